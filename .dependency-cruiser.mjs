@@ -1,29 +1,88 @@
-/** Who may import whom. Folders are named in docs and in CONTRIBUTING.md; everything not allowed here is refused. */
+import { NOUNS, ROOMS } from './scripts/rooms.ts';
+
+/** Who may import whom. docs/architecture.md draws what these rules hold; everything not allowed here is refused. */
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** The floors of the server, from the ground: a folder imports only what stands lower. */
-const FLOORS = [
-  ['schema', 'operations'],
-  ['store', 'rating', 'providers', 'jobs', 'auth'],
-  ['services'],
-  ['graphql', 'rest', 'http'],
-];
+const rooms = ROOMS.map((room, height) => {
+  const lower = ROOMS.slice(0, height);
+  return never(
+    `room-${room}`,
+    `server/${room} imports only itself, lower rooms (${lower.join(', ') || 'none'}) and machines/.`,
+    { path: `^server/${room}/` },
+    {
+      path: '^(server|src|migrations|tests|scripts)/',
+      pathNot: `^server/(${[room, ...lower].join('|')})/`,
+    },
+  );
+});
 
-const floors = FLOORS.flatMap((floor, height) =>
-  floor.map((folder) => {
-    const lower = FLOORS.slice(0, height).flat();
-    return never(
-      `server-${folder}`,
-      `server/${folder} imports only itself, lower floors (${lower.join(', ') || 'none'}) and machines/.`,
-      { path: `^server/${folder}/` },
-      {
-        path: '^(server|src|migrations|tests|scripts)/',
-        pathNot: `^server/(${[folder, ...lower].join('|')})/`,
-      },
-    );
-  }),
-);
+const nouns = NOUNS.map((noun, height) => {
+  const lower = NOUNS.slice(0, height);
+  return never(
+    `noun-${noun}`,
+    `machines/domain/${noun} imports only itself, lower nouns (${lower.join(', ') || 'none'}) and the contract.`,
+    { path: `^machines/domain/${noun}/` },
+    { path: '^machines/domain/', pathNot: `^machines/domain/(${[noun, ...lower].join('|')})/` },
+  );
+});
+
+/** The floors of a room, by the suffix of the file's name. */
+const EDGE = '[.](routes|resolvers)[.]ts$';
+const SERVICE = '[.](service|job)[.]ts$';
+const STORE = '[.]store[.]ts$';
+const FLOORED = '[.](routes|resolvers|service|job|store)[.]ts$';
+
+const floors = [
+  never(
+    'store-is-lowest',
+    'A store speaks SQL; it asks no service, route or resolver.',
+    { path: `^server/.*${STORE}` },
+    { path: `^server/.*(${SERVICE}|${EDGE})` },
+  ),
+  never(
+    'service-below-edge',
+    'A service does not know routes and resolvers.',
+    { path: `^server/.*${SERVICE}` },
+    { path: `^server/.*${EDGE}` },
+  ),
+  never(
+    'edge-asks-services',
+    'A route or resolver asks a service, never a store.',
+    { path: `^server/.*${EDGE}` },
+    { path: `^server/.*${STORE}` },
+  ),
+  never(
+    'routes-apart-from-resolvers',
+    'REST and GraphQL are two edges of the same services.',
+    { path: '^server/.*[.]routes[.]ts$' },
+    { path: '^server/.*[.]resolvers[.]ts$' },
+  ),
+  never(
+    'resolvers-apart-from-routes',
+    'REST and GraphQL are two edges of the same services.',
+    { path: '^server/.*[.]resolvers[.]ts$' },
+    { path: '^server/.*[.]routes[.]ts$' },
+  ),
+  never(
+    'plain-files-below-services',
+    'A file without a floor in its name is shared by all floors of its room, and asks none of them. Only http and the top put everything together.',
+    { path: '^server/[^/]+/', pathNot: [FLOORED, '^server/http/'] },
+    { path: `^server/.*(${SERVICE}|${EDGE})` },
+  ),
+  never(
+    'own-store-only',
+    'The store of another room is not touched: its service is asked.',
+    { path: '^server/([^/]+)/' },
+    { path: `^server/.*${STORE}`, pathNot: ['^server/$1/', '^server/database/'] },
+  ),
+  never(
+    'sql-in-the-store',
+    'Only stores and server/database speak to the database; others pass its handle on by type.',
+    { path: '^server/', pathNot: ['^server/database/', STORE] },
+    { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+  ),
+];
 
 export default {
   forbidden: [
@@ -64,7 +123,15 @@ export default {
       { path: '^(machines|server|src|migrations)/', pathNot: '^(machines|src)/lab/' },
       { path: '^machines/lab/' },
     ),
+    ...nouns,
+    ...rooms,
     ...floors,
+    never(
+      'pure-rating',
+      'The rating engine is a pure function: it knows no store, no provider, no service.',
+      { path: '^server/rating/engine/' },
+      { path: '^server/', pathNot: '^server/rating/engine/' },
+    ),
     never(
       'server-alone',
       'server/ imports server/ and machines/.',
@@ -72,16 +139,10 @@ export default {
       { path: '^(src|migrations|tests|scripts)/' },
     ),
     never(
-      'sql-in-the-store',
-      'Only server/store speaks to the database; the floors above pass its handle on by type.',
-      { path: '^server/', pathNot: '^server/store/' },
-      { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
-    ),
-    never(
       'environment-at-the-top',
       'Only main.ts reads the environment.',
-      { path: '^server/', pathNot: '^server/(main|environment)\\.ts$' },
-      { path: '^server/(main|environment)\\.ts$' },
+      { path: '^server/', pathNot: '^server/(main|environment)[.]ts$' },
+      { path: '^server/(main|environment)[.]ts$' },
     ),
     never(
       'app-alone',
@@ -99,9 +160,9 @@ export default {
     ),
     never(
       'areas-apart',
-      'An area of the app imports ui, form and graphql, never another area; the lab shows the screens of the wizard.',
-      { path: '^src/([^/]+)/', pathNot: '^src/(ui|form|graphql|lab)/' },
-      { path: '^src/[^/]+/', pathNot: '^src/($1|ui|form|graphql)/' },
+      'An area of the app imports ui, form, session and graphql, never another area; the lab shows the screens of the wizard.',
+      { path: '^src/([^/]+)/', pathNot: '^src/(ui|form|graphql|session|lab)/' },
+      { path: '^src/[^/]+/', pathNot: '^src/($1|ui|form|graphql|session)/' },
     ),
     never(
       'shapes-without-domain',
@@ -109,25 +170,39 @@ export default {
       { path: '^src/ui/' },
       {
         path: '^(src|machines)/',
-        pathNot: ['^src/ui/', '^src/theme\\.ts$', '^machines/contract/', '^machines/domain/format\\.ts$'],
+        pathNot: [
+          '^src/ui/',
+          '^src/theme[.]ts$',
+          '^machines/contract/',
+          '^machines/domain/format/format-values[.]ts$',
+        ],
       },
     ),
     never(
       'form-below-areas',
-      'src/form imports ui, graphql and machines.',
+      'src/form imports ui, session, graphql and machines.',
       { path: '^src/form/' },
       {
         path: '^src/',
-        pathNot: '^src/(form|ui|graphql)/',
+        pathNot: '^src/(form|ui|graphql|session)/',
+      },
+    ),
+    never(
+      'session-below-areas',
+      'src/session imports machines only.',
+      { path: '^src/session/' },
+      {
+        path: '^src/',
+        pathNot: '^src/session/',
       },
     ),
     never(
       'documents-alone',
-      'src/graphql imports machines only.',
+      'src/graphql imports session and machines.',
       { path: '^src/graphql/' },
       {
         path: '^src/',
-        pathNot: '^src/graphql/',
+        pathNot: '^src/(graphql|session)/',
       },
     ),
     never(

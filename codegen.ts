@@ -1,5 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { contractSdl } from './server/schema/contract.ts';
+import { buildContractSdl } from './server/schema/contract.ts';
 import { policyFileFragment } from './server/schema/derive.ts';
 
 const derive = './server/schema/derive.ts';
@@ -10,6 +10,9 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 
 /** Pages of few people: what they ask is not loaded with the first page. */
 const staffAreas = 'src/{lab,rates,staff,status}/**/*.graphql';
+
+/** What partners send as persons, to make keys and webhooks. */
+const partnerDocuments = 'server/graphql/partner-documents.graphql';
 
 const written = {
   useTypeImports: true,
@@ -27,18 +30,23 @@ const written = {
 };
 
 const config: CodegenConfig = {
-  schema: contractSdl(),
+  schema: buildContractSdl(),
   generates: {
     'schema.graphql': { ...plain, config: { emit: 'schema' } },
     'machines/contract/types.ts': { ...plain, config: { emit: 'types' } },
     'machines/contract/fields.ts': { ...plain, config: { emit: 'fields' } },
     'machines/contract/enums.ts': { ...plain, config: { emit: 'enums' } },
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
-    'server/store/tables.ts': { ...plain, config: { emit: 'tables' } },
-    'docs/fields.md': { documents: [], plugins: ['./scripts/field-places.ts'] },
-    'server/rest/policy/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
+    'server/database/tables.ts': { ...plain, config: { emit: 'tables' } },
+    'docs/architecture.md': { documents: [], plugins: ['./scripts/architecture-page.ts'] },
+    'docs/fields.md': { documents: [], plugins: ['./scripts/field-usage-page.ts'] },
+    'server/policy/parts/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
-    'server/graphql/trusted-documents.json': { documents, plugins: [derive], config: { emit: 'trusted' } },
+    'server/graphql/trusted-documents.json': {
+      documents: [...documents, partnerDocuments],
+      plugins: [derive],
+      config: { emit: 'trusted' },
+    },
     'src/graphql/documents.ts': {
       documents: [...documents, `!${staffAreas}`],
       plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { pageChunks } from './scripts/page-chunks.ts';
 
-const firstStep = ['wizard/WizardPage.tsx', 'wizard/screens/BuildingInformation.tsx'];
+const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInformation.tsx'];
 
 /** Whole quotes in the browser take longest: begun last, they would keep one worker busy while the other is done. */
 class LongestFirst extends BaseSequencer {
@@ -14,6 +14,9 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+/** How many workers a suite may have: those that run at the same time share the machine. */
+const maxWorkers = Number(process.env.HIGHWATER_TEST_WORKERS ?? 2);
 
 /** How long a test waits for what is to come, however slow the machine is; a page gets as long. */
 const patience = { poll: { timeout: 20_000 } };
@@ -26,10 +29,10 @@ export default defineConfig({
     leanCatalogue(),
     pageChunks([
       { name: 'app', sharedBy: [['main.tsx']] },
-      { name: 'forms', sharedBy: [['session/SignInPage.tsx'], firstStep] },
-      { name: 'signed-in', sharedBy: [['session/SignedInFrame.tsx']] },
+      { name: 'forms', sharedBy: [['account/sign-in/SignInPage.tsx'], firstStep] },
+      { name: 'signed-in', sharedBy: [['account/frame/SignedInFrame.tsx']] },
       { name: 'wizard', sharedBy: [firstStep] },
-      { name: 'queries', sharedBy: [['session/QueryFrame.tsx']] },
+      { name: 'queries', sharedBy: [['graphql/QueryFrame.tsx']] },
     ]),
   ],
   // Packages that are built for today's browsers too come without their helpers for older ones.
@@ -48,10 +51,11 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'pure',
+          maxWorkers,
           include: ['tests/{domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
           // Nothing is mocked or left behind: the files of a worker share what they import.
           isolate: false,
-          setupFiles: ['tests/support/walked-by-suite.ts'],
+          setupFiles: ['tests/support/scenarios/walked-by-suite.ts'],
           testTimeout: 60_000,
         },
       },
@@ -62,8 +66,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{contract,server}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-setup.ts'],
-          maxWorkers: 2,
+          globalSetup: ['tests/support/server/database-setup.ts'],
+          maxWorkers,
           // The files of a worker share what they import; each has a database and a server of its own.
           isolate: false,
           expect: patience,
@@ -76,9 +80,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/product-setup.ts'],
+          globalSetup: ['tests/support/browser/product-setup.ts'],
+          // The files of a worker share a browser, and what was found accessible once.
+          isolate: false,
           // A browser and the server share the machine with the test; more would wait for each other.
-          maxWorkers: 2,
+          maxWorkers,
           expect: patience,
           testTimeout: 180_000,
           hookTimeout: 180_000,

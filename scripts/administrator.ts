@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/database/database.ts';
+import { startEmbedded } from '../server/database/embedded/embedded.ts';
+import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-error.ts';
+import { migrate } from '../server/database/migrate.ts';
 import { EnvironmentError, readEnvironment } from '../server/environment.ts';
-import { letAdministratorIn } from '../server/services/accounts/administrator.ts';
-import { seedBasics } from '../server/services/seed/seed.ts';
-import { openDatabase } from '../server/store/database.ts';
-import { startEmbedded } from '../server/store/embedded.ts';
-import { EmbeddedDatabaseError } from '../server/store/embedded-error.ts';
-import { migrate } from '../server/store/migrate.ts';
+import { grantAdministratorAccess } from '../server/people/administrator.service.ts';
+import { seedBasics } from '../server/seed/seed.ts';
 
 const USAGE = `Usage: npm run administrator -- NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME] [--company NAME]
 
@@ -33,13 +33,13 @@ if (values.help) console.log(USAGE);
 else if (userName === undefined || positionals.length > 1) {
   console.error(USAGE);
   process.exitCode = 2;
-} else process.exitCode = await run(userName).catch(told);
+} else process.exitCode = await runCommand(userName).catch(reportKnownError);
 
-async function run(userName: string): Promise<number> {
+async function runCommand(userName: string): Promise<number> {
   const { databaseUrl, dataFolder } = readEnvironment();
   const given = {
     userName,
-    password: await passwordGiven(),
+    password: await readPassword(),
     email: values.email,
     firstName: values['first-name'],
     lastName: values['last-name'],
@@ -50,7 +50,7 @@ async function run(userName: string): Promise<number> {
   try {
     await migrate(db);
     await seedBasics(db);
-    const answer = await letAdministratorIn({ db, now: () => new Date() }, given);
+    const answer = await grantAdministratorAccess({ db, now: () => new Date() }, given);
     if (answer.is === 'refused') {
       console.error(['Nothing was changed.', ...answer.reasons].join('\n  '));
       return 1;
@@ -66,14 +66,14 @@ async function run(userName: string): Promise<number> {
 }
 
 /** What the environment or the embedded database refuses is told in its own words. */
-function told(problem: unknown): number {
+function reportKnownError(problem: unknown): number {
   if (!(problem instanceof EnvironmentError) && !(problem instanceof EmbeddedDatabaseError)) throw problem;
   console.error(problem.message);
   return 1;
 }
 
 /** Typed without being shown, or the first line of what is piped in. */
-async function passwordGiven(): Promise<string> {
+async function readPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY === true;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: isTyped });

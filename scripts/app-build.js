@@ -8,7 +8,7 @@ const SOURCES = [
   'machines',
   'docs/graphql.md',
   'scripts/app-build.js',
-  'scripts/build-beside.ts',
+  'scripts/build-standalone-pages.ts',
   'scripts/compress-build.ts',
   'scripts/compress-text.ts',
   'scripts/page-chunks.ts',
@@ -41,7 +41,7 @@ export async function buildApp(root, node) {
     '--logLevel',
     'warn',
   ]);
-  await ended(root, node, [path.join('scripts', 'build-beside.ts')]);
+  await ended(root, node, [path.join('scripts', 'build-standalone-pages.ts')]);
   await ended(root, node, [path.join('scripts', 'compress-build.ts')]);
   stampBuild(root, digest);
 }

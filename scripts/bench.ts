@@ -17,41 +17,44 @@ const { values: flags, positionals: words } = parseArgs({
 });
 const results: { bench: string; rows: Row[]; failure: string | null }[] = [];
 
-if (flags.soak) results.push(await measured({ name: soakName, run: () => soak(Number(flags.minutes)) }));
-else for (const file of await benchFiles()) results.push(await measured(await benchOf(file)));
-const kept = flags.soak ? 'bench-soak.json' : 'bench.json';
+if (flags.soak) results.push(await runBenchmark({ name: soakName, run: () => soak(Number(flags.minutes)) }));
+else for (const file of await listBenchFiles()) results.push(await runBenchmark(await importBenchmark(file)));
+const resultFile = flags.soak ? 'bench-soak.json' : 'bench.json';
 
 const machine = {
   processors: os.cpus().length,
   model: os.cpus()[0]?.model ?? 'unknown',
   node: process.version,
 };
-await writeFile(path.join(root, kept), `${JSON.stringify({ at: new Date(), machine, results }, null, 2)}\n`);
+await writeFile(
+  path.join(root, resultFile),
+  `${JSON.stringify({ at: new Date(), machine, results }, null, 2)}\n`,
+);
 
 const rows = results.flatMap((result) => result.rows);
-const missed = rows.filter((row) => !row.met).length;
-const broken = results.filter((result) => result.failure !== null).length;
+const missedCount = rows.filter((row) => !row.met).length;
+const brokenCount = results.filter((result) => result.failure !== null).length;
 console.log(
-  `\n${rows.length} figures, ${missed} below their target, ${broken} benchmarks broken; kept in ${kept}`,
+  `\n${rows.length} figures, ${missedCount} below their target, ${brokenCount} benchmarks broken; kept in ${resultFile}`,
 );
-process.exitCode = rows.length > 0 && missed === 0 && broken === 0 ? 0 : 1;
+process.exitCode = rows.length > 0 && missedCount === 0 && brokenCount === 0 ? 0 : 1;
 
-async function benchFiles(): Promise<string[]> {
+async function listBenchFiles(): Promise<string[]> {
   const files = (await readdir(path.join(root, 'tests/bench')))
     .filter((file) => file.endsWith('.bench.ts'))
     .sort();
   return files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 }
 
-function benchOf(file: string): Promise<Bench> {
+function importBenchmark(file: string): Promise<Bench> {
   return import(pathToFileURL(path.join(root, 'tests/bench', file)).href);
 }
 
-async function measured(bench: Bench) {
+async function runBenchmark(bench: Bench) {
   console.log(`\n── ${bench.name}`);
   try {
     const rows = await bench.run();
-    for (const row of rows) console.log(lineOf(row));
+    for (const row of rows) console.log(formatRow(row));
     return { bench: bench.name, rows, failure: null };
   } catch (problem) {
     console.error(problem);
@@ -59,17 +62,18 @@ async function measured(bench: Bench) {
   }
 }
 
-function lineOf({ figure, value, unit, baseline, ratio, target, met }: Row): string {
-  const against = baseline === null || ratio === null ? '' : `of ${shown(baseline)} = ${ratio.toFixed(2)}`;
+function formatRow({ figure, value, unit, baseline, ratio, target, met }: Row): string {
+  const against =
+    baseline === null || ratio === null ? '' : `of ${formatNumber(baseline)} = ${ratio.toFixed(2)}`;
   const columns = [
     figure.padEnd(44),
-    `${shown(value)} ${unit}`.padStart(18),
+    `${formatNumber(value)} ${unit}`.padStart(18),
     against.padEnd(22),
     target.padEnd(26),
   ];
   return `${met ? 'met   ' : 'MISSED'}  ${columns.join(' ')}`.trimEnd();
 }
 
-function shown(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }

@@ -19,11 +19,11 @@ export interface FirstLoad {
 
 /** The pages that people come to from outside, by the modules that each loads beside the entry. */
 export const firstPages = {
-  'sign-in': ['/src/session/SignInPage.tsx'],
+  'sign-in': ['/src/account/sign-in/SignInPage.tsx'],
   'step 1 of a quote': [
-    '/src/session/SignedInFrame.tsx',
-    '/src/wizard/WizardPage.tsx',
-    '/src/wizard/WizardFrame.tsx',
+    '/src/account/frame/SignedInFrame.tsx',
+    '/src/wizard/frame/WizardPage.tsx',
+    '/src/wizard/frame/WizardFrame.tsx',
     '/src/wizard/screens/BuildingInformation.tsx',
   ],
 } as const;
@@ -40,7 +40,7 @@ export async function measureFirstLoad(chunks: Chunk[], modules: readonly string
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entries = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith('/src/index.html'));
   if (entries.length === 0) throw new Error('No chunk holds src/index.html.');
-  const roots = modules.map((module) => chunkWith(chunks, module));
+  const roots = modules.map((module) => findChunkWith(chunks, module));
   const loaded = new Set([...entries, ...roots].map(({ fileName }) => fileName));
   for (const file of loaded) for (const imported of byFile.get(file)?.imports ?? []) loaded.add(imported);
   const sizes = await Promise.all(
@@ -58,11 +58,11 @@ export async function measureFirstLoad(chunks: Chunk[], modules: readonly string
 }
 
 /** The modules of a folder of the project that found their way into a chunk. */
-export function modulesOf(chunks: Chunk[], folder: string): string[] {
+export function findModulesBelow(chunks: Chunk[], folder: string): string[] {
   return chunks.flatMap((chunk) => chunk.moduleIds).filter((id) => id.startsWith(folder));
 }
 
-function chunkWith(chunks: Chunk[], module: string): Chunk {
+function findChunkWith(chunks: Chunk[], module: string): Chunk {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   if (chunk === undefined) throw new Error(`No chunk holds ${module}.`);
   return chunk;

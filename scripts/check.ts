@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { buildChunks, type FirstLoad, firstPages, measureFirstLoad, modulesOf } from './bundle-size.ts';
+import {
+  buildChunks,
+  type FirstLoad,
+  findModulesBelow,
+  firstPages,
+  measureFirstLoad,
+} from './bundle-size.ts';
 
 /** Everything that can be told of the sources without running them; one line each, details where it failed. */
 interface Check {
@@ -10,8 +16,8 @@ interface Check {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const MOST_BYTES = 190_000;
-const FOLDERS = [
+const MAX_FIRST_LOAD_BYTES = 190_000;
+const CHECKED_FOLDERS = [
   'server',
   'machines',
   'migrations',
@@ -23,16 +29,16 @@ const FOLDERS = [
 ];
 
 const checks: Check[] = [
-  tool('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
-  tool('types: server, tests, scripts', 'typescript-native/bin/tsc', ['-p', 'tsconfig.json']),
-  tool('types: machines', 'typescript-native/bin/tsc', ['-p', 'machines/tsconfig.json']),
-  tool('types: app', 'typescript-native/bin/tsc', ['-p', 'src/tsconfig.json']),
-  tool('import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
+  toolCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  toolCheck('types: server, tests, scripts', 'typescript-native/bin/tsc', ['-p', 'tsconfig.json']),
+  toolCheck('types: machines', 'typescript-native/bin/tsc', ['-p', 'machines/tsconfig.json']),
+  toolCheck('types: app', 'typescript-native/bin/tsc', ['-p', 'src/tsconfig.json']),
+  toolCheck('import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
-    ...FOLDERS,
+    ...CHECKED_FOLDERS,
   ]),
-  tool('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
-  tool('generated files fresh', '@graphql-codegen/cli/cjs/bin.js', [
+  toolCheck('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
+  toolCheck('generated files fresh', '@graphql-codegen/cli/cjs/bin.js', [
     '--config',
     'codegen.ts',
     '--check',
@@ -41,10 +47,10 @@ const checks: Check[] = [
   { name: 'size of the first load', run: checkBundle },
 ];
 
-const outcomes = await inTurn(checks, 2);
-process.exitCode = outcomes.every((words) => words === '') ? 0 : 1;
+const failures = await runChecks(checks, 2);
+process.exitCode = failures.every((words) => words === '') ? 0 : 1;
 
-function tool(name: string, program: string, args: string[]): Check {
+function toolCheck(name: string, program: string, args: string[]): Check {
   return {
     name,
     run: () =>
@@ -64,7 +70,7 @@ function tool(name: string, program: string, args: string[]): Check {
 
 async function checkBundle(): Promise<string> {
   const chunks = await buildChunks();
-  const strangers = modulesOf(chunks, `${root}server/`);
+  const strangers = findModulesBelow(chunks, `${root}server/`);
   if (strangers.length > 0) return `of server/ in the app: ${strangers.join(', ')}`;
   const loads = await Promise.all(
     Object.entries(firstPages).map(async ([page, modules]) => ({
@@ -74,22 +80,22 @@ async function checkBundle(): Promise<string> {
   );
   for (const { page, total, gzip } of loads)
     console.log(
-      `        ${page}: ${kilobytes(total)} of ${kilobytes(MOST_BYTES)} brotli of script (${kilobytes(gzip)} gzip)`,
+      `        ${page}: ${formatKilobytes(total)} of ${formatKilobytes(MAX_FIRST_LOAD_BYTES)} brotli of script (${formatKilobytes(gzip)} gzip)`,
     );
-  const tooLarge = loads.filter(({ total }) => total > MOST_BYTES);
-  return tooLarge.map(({ page, chunks }) => `${page}\n${tableOf(chunks)}`).join('\n');
+  const tooLarge = loads.filter(({ total }) => total > MAX_FIRST_LOAD_BYTES);
+  return tooLarge.map(({ page, chunks }) => `${page}\n${formatChunks(chunks)}`).join('\n');
 }
 
-function tableOf(chunks: FirstLoad['chunks']): string {
-  return chunks.map(({ file, bytes }) => `${kilobytes(bytes)}  ${file}`).join('\n');
+function formatChunks(chunks: FirstLoad['chunks']): string {
+  return chunks.map(({ file, bytes }) => `${formatKilobytes(bytes)}  ${file}`).join('\n');
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /** Runs so many checks at once, in their order, and tells each outcome as it comes. */
-async function inTurn(waiting: Check[], width: number): Promise<string[]> {
+async function runChecks(waiting: Check[], width: number): Promise<string[]> {
   const outcomes: string[] = [];
   const next = waiting.values();
   const lane = async () => {

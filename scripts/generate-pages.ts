@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { wizardVersion } from '../machines/wizard/version.ts';
-import { machinesPage } from './lab/machines-page.ts';
+import { wizardVersion } from '../machines/wizard/wizard-version.ts';
+import { renderMachinesPage } from './lab/machines-page.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
 /** Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, and a new version where the wizard changed. */
@@ -15,12 +15,12 @@ if (isChanged) {
   const entries = Object.entries({ ...versions, [version]: digest });
   const members = entries.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   await writeFile(pathOf('tests/wizard/versions.json'), `{ ${members.join(', ')} }\n`);
-  const file = pathOf('machines/wizard/version.ts');
+  const file = pathOf('machines/wizard/wizard-version.ts');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(`'${wizardVersion}'`, `'${version}'`));
 }
 await writeFile(pathOf('docs/wizard.md'), wizardPage(version));
-await writeFile(pathOf('docs/machines.md'), machinesPage());
+await writeFile(pathOf('docs/machines.md'), renderMachinesPage());
 
 function pathOf(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));

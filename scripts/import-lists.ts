@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/database/database.ts';
+import { startEmbedded } from '../server/database/embedded/embedded.ts';
+import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-error.ts';
+import { migrate } from '../server/database/migrate.ts';
 import { readEnvironment } from '../server/environment.ts';
+import {
+  importCommunities,
+  importSanctions,
+  type ListImportResult,
+} from '../server/operations/import-list.service.ts';
 import { ListRefusal } from '../server/providers/lists/list-refusal.ts';
-import { isAddress } from '../server/providers/lists/read-list-files.ts';
+import { isUrl } from '../server/providers/lists/read-list-files.ts';
 import { readCommunities, readSanctions } from '../server/providers/lists/read-lists.ts';
-import { type Imported, importCommunities, importSanctions } from '../server/services/import-list.ts';
-import { openDatabase } from '../server/store/database.ts';
-import { startEmbedded } from '../server/store/embedded.ts';
-import { EmbeddedDatabaseError } from '../server/store/embedded-error.ts';
-import { migrate } from '../server/store/migrate.ts';
 
 const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
        npm run import -- communities [SOURCE] [--date YYYY-MM-DD]
@@ -21,7 +25,7 @@ communities  The NFIP community status book. SOURCE is a file of OpenFEMA's JSON
 A list is imported whole or not at all; importing the same again changes nothing. Its date
 is that of the file, or as given. A Highwater on the embedded database must be stopped first.`;
 
-const SOURCES = {
+const DEFAULT_SOURCES = {
   ofac: 'https://www.treasury.gov/ofac/downloads',
   communities: 'https://www.fema.gov/api/open/v1/NfipCommunityStatusBook',
 };
@@ -32,14 +36,17 @@ const { values, positionals } = parseArgs({
 });
 const [list = '', source] = positionals;
 if (values.help) console.log(USAGE);
-else if ((list !== 'ofac' && list !== 'communities') || (values.date && !isDay(values.date))) {
+else if ((list !== 'ofac' && list !== 'communities') || (values.date && !isIsoDate(values.date))) {
   console.error(USAGE);
   process.exitCode = 2;
-} else process.exitCode = await importFrom(list, source ?? SOURCES[list]);
+} else process.exitCode = await runImport(list, source ?? DEFAULT_SOURCES[list]);
 
-async function importFrom(list: keyof typeof SOURCES, place: string): Promise<number> {
+async function runImport(list: keyof typeof DEFAULT_SOURCES, place: string): Promise<number> {
   try {
-    const { isNew, rowCount, listDate } = await imported(list, isAddress(place) ? place : given(place));
+    const { isNew, rowCount, listDate } = await importListFrom(
+      list,
+      isUrl(place) ? place : resolveCallerPath(place),
+    );
     console.log(
       `${isNew ? 'Imported' : 'Nothing changed'}: ${rowCount} ${list === 'ofac' ? 'names' : 'communities'} of ${listDate}.`,
     );
@@ -52,23 +59,29 @@ async function importFrom(list: keyof typeof SOURCES, place: string): Promise<nu
 }
 
 /** Reads first, so that a list that cannot be used does not touch the database. */
-async function imported(
-  list: keyof typeof SOURCES,
+async function importListFrom(
+  list: keyof typeof DEFAULT_SOURCES,
   place: string,
-): Promise<Imported & { readonly listDate: string }> {
+): Promise<ListImportResult & { readonly listDate: string }> {
   const dated = <Read extends { listDate: string }>(read: Read) => ({
     ...read,
     listDate: values.date ?? read.listDate,
   });
   if (list === 'ofac') {
     const read = dated(await readSanctions(place));
-    return { ...(await inDatabase((db) => importSanctions(db, read, new Date()))), listDate: read.listDate };
+    return {
+      ...(await withDatabase((db) => importSanctions(db, read, new Date()))),
+      listDate: read.listDate,
+    };
   }
   const read = dated(await readCommunities(place));
-  return { ...(await inDatabase((db) => importCommunities(db, read, new Date()))), listDate: read.listDate };
+  return {
+    ...(await withDatabase((db) => importCommunities(db, read, new Date()))),
+    listDate: read.listDate,
+  };
 }
 
-async function inDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
   const { databaseUrl, dataFolder } = readEnvironment();
   const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined;
   const db = openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
@@ -82,10 +95,10 @@ async function inDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Prom
 }
 
 /** A path as it was typed, seen from where npm was called. */
-function given(place: string): string {
+function resolveCallerPath(place: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', place);
 }
 
-function isDay(text: string): boolean {
+function isIsoDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

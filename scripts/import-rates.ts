@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SheetReport } from '../server/rating/books/edition-files.ts';
-import { UNUSED_SHEETS } from '../server/rating/books/import-sheets.ts';
-import { NoSource, readSource } from '../server/rating/books/read-source.ts';
-import { importEdition } from '../server/rating/books/write-edition.ts';
+import type { SheetReport } from '../server/rating/engine/books/edition-files.ts';
+import { UNUSED_SHEETS } from '../server/rating/engine/books/import-sheets.ts';
+import { readSheetSource, SourceNotFound } from '../server/rating/engine/books/read-source.ts';
+import { importEdition } from '../server/rating/engine/books/write-edition.ts';
 
 const USAGE = `Usage: npm run rates -- import PATH [--into FOLDER]
 
@@ -24,27 +24,29 @@ if (values.help) console.log(USAGE);
 else if (source === undefined) {
   console.error(USAGE);
   process.exitCode = 2;
-} else process.exitCode = await importFrom(given(source));
+} else process.exitCode = await runImport(resolveCallerPath(source));
 
-async function importFrom(place: string): Promise<number> {
+async function runImport(place: string): Promise<number> {
   const books =
-    values.into === undefined ? path.join(import.meta.dirname, '../server/rating/books') : given(values.into);
+    values.into === undefined
+      ? path.join(import.meta.dirname, '../server/rating/engine/books')
+      : resolveCallerPath(values.into);
   try {
-    const sheets = await readSource(place);
+    const sheets = await readSheetSource(place);
     const { report, refusal } = importEdition(books, sheets);
     printReport(report);
     if (refusal === null) console.log(`Edition ${sheets.id} written to ${path.join(books, sheets.id)}.`);
     else console.error(`Nothing was written: ${refusal}.`);
     return refusal === null ? 0 : 1;
   } catch (problem) {
-    if (!(problem instanceof NoSource)) throw problem;
+    if (!(problem instanceof SourceNotFound)) throw problem;
     console.error(problem.message);
     return 2;
   }
 }
 
 /** A path as it was typed, seen from where npm was called. */
-function given(place: string): string {
+function resolveCallerPath(place: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', place);
 }
 

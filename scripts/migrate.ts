@@ -1,7 +1,7 @@
+import { openDatabase } from '../server/database/database.ts';
+import { startEmbedded } from '../server/database/embedded/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { openDatabase } from '../server/store/database.ts';
-import { startEmbedded } from '../server/store/embedded.ts';
-import { migrate } from '../server/store/migrate.ts';
 
 const { databaseUrl, dataFolder } = readEnvironment();
 const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined;

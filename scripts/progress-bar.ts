@@ -14,9 +14,9 @@ export class ProgressBar {
     if (!this.#stream.isTTY || now - this.#drawnAt < 100) return;
     this.#drawnAt = now;
     const seconds = (now - this.#began) / 1000;
-    const figures = `${count(done)} rated, ${count(done / seconds)}/s`;
-    const bar = part === null ? '' : `${barOf(part)} ${Math.floor(part * 100)} %  `;
-    const left = part === null || part === 0 ? '' : `, ${count(seconds / part - seconds)} s left`;
+    const figures = `${formatWholeNumber(done)} rated, ${formatWholeNumber(done / seconds)}/s`;
+    const bar = part === null ? '' : `${drawBar(part)} ${Math.floor(part * 100)} %  `;
+    const left = part === null || part === 0 ? '' : `, ${formatWholeNumber(seconds / part - seconds)} s left`;
     this.#stream.write(`\r${bar}${figures}${left}\u001b[K`);
   }
 
@@ -25,11 +25,11 @@ export class ProgressBar {
   }
 }
 
-function barOf(part: number): string {
+function drawBar(part: number): string {
   const filled = Math.round(Math.min(part, 1) * 30);
   return '█'.repeat(filled) + '░'.repeat(30 - filled);
 }
 
-function count(number: number): string {
+function formatWholeNumber(number: number): string {
   return Math.round(number).toLocaleString('en-US');
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { LineFormat } from '../server/rating/bulk/rate-lines.ts';
+import type { LineFormat } from '../server/rating/engine/bulk/rate-lines.ts';
 
 /** What is asked of `npm run rate`. Files are whole paths, null is standard input or output. */
 export type RateRequest = {
@@ -15,7 +15,7 @@ export type RateRequest = {
 };
 
 /** Thrown for arguments that cannot be followed. */
-export class BadUsage extends Error {}
+export class UsageError extends Error {}
 
 export const USAGE = `Usage: npm run --silent rate -- [--input FILE] [--output FILE] [options]
 
@@ -36,25 +36,26 @@ It ends with 0 when every line was read, with 1 when some line was not, and with
 2 when it could not run. Counts and the time stand on standard error.`;
 
 /** The request that the arguments make; null where help is wanted. Throws BadUsage. */
-export function askedFor(words: readonly string[], processors: number): RateRequest | null {
-  const given = optionsOf(words);
+export function parseRateArguments(words: readonly string[], processors: number): RateRequest | null {
+  const given = parseOptions(words);
   if (given.help) return null;
-  const input = fileOf(given.input);
-  const output = fileOf(given.output);
-  const format = given.format === undefined ? null : formatOf(given.format);
-  const from = format ?? (input === null ? 'jsonl' : formatOfFile(input));
-  const to = format ?? (output === null ? from : formatOfFile(output));
-  if (input !== null && !existsSync(input)) throw new BadUsage(`There is no file ${input}`);
-  if (isSameFile(input, output)) throw new BadUsage('The output would overwrite the input.');
-  if (given.worksheet && to === 'csv') throw new BadUsage('A worksheet does not fit into CSV; use jsonl.');
+  const input = resolveFile(given.input);
+  const output = resolveFile(given.output);
+  const format = given.format === undefined ? null : parseFormat(given.format);
+  const from = format ?? (input === null ? 'jsonl' : formatFromFileName(input));
+  const to = format ?? (output === null ? from : formatFromFileName(output));
+  if (input !== null && !existsSync(input)) throw new UsageError(`There is no file ${input}`);
+  if (isSameFile(input, output)) throw new UsageError('The output would overwrite the input.');
+  if (given.worksheet && to === 'csv') throw new UsageError('A worksheet does not fit into CSV; use jsonl.');
   const effectiveDate = given.date ?? new Date().toISOString().slice(0, 10);
-  if (!isDay(effectiveDate)) throw new BadUsage(`--date ${effectiveDate} is no day such as 2026-11-21`);
+  if (!isIsoDate(effectiveDate)) throw new UsageError(`--date ${effectiveDate} is no day such as 2026-11-21`);
   const jobs = Number(given.jobs ?? processors);
-  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64) throw new BadUsage('--jobs is a number from 1 to 64');
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64)
+    throw new UsageError('--jobs is a number from 1 to 64');
   return { input, output, from, to, effectiveDate, jobs, hasWorksheet: given.worksheet ?? false };
 }
 
-function optionsOf(words: readonly string[]) {
+function parseOptions(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
@@ -69,25 +70,25 @@ function optionsOf(words: readonly string[]) {
       },
     }).values;
   } catch (problem) {
-    throw new BadUsage(problem instanceof Error ? problem.message : String(problem));
+    throw new UsageError(problem instanceof Error ? problem.message : String(problem));
   }
 }
 
 /** A file as it was typed, seen from where npm was called. */
-function fileOf(name: string | undefined): string | null {
+function resolveFile(name: string | undefined): string | null {
   return name === undefined || name === '-' ? null : path.resolve(process.env.INIT_CWD ?? '.', name);
 }
 
-function formatOf(word: string): LineFormat {
+function parseFormat(word: string): LineFormat {
   if (word === 'jsonl' || word === 'csv') return word;
-  throw new BadUsage(`--format is jsonl or csv, not ${word}`);
+  throw new UsageError(`--format is jsonl or csv, not ${word}`);
 }
 
-function formatOfFile(name: string): LineFormat {
+function formatFromFileName(name: string): LineFormat {
   const ending = path.extname(name).toLowerCase();
   if (ending === '.csv') return 'csv';
   if (ending === '.jsonl' || ending === '.ndjson') return 'jsonl';
-  throw new BadUsage(`The name ${path.basename(name)} does not tell the format; say --format`);
+  throw new UsageError(`The name ${path.basename(name)} does not tell the format; say --format`);
 }
 
 function isSameFile(input: string | null, output: string | null): boolean {
@@ -96,6 +97,6 @@ function isSameFile(input: string | null, output: string | null): boolean {
   return one.isFile() && one.dev === other.dev && one.ino === other.ino;
 }
 
-function isDay(text: string): boolean {
+function isIsoDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 }

@@ -2,62 +2,63 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { editionFor } from '../server/rating/books/load.ts';
-import { BadLine } from '../server/rating/bulk/bad-line.ts';
-import type { LineCounts } from '../server/rating/bulk/rate-lines.ts';
-import { type BulkOutcome, rateStream } from '../server/rating/bulk/rate-stream.ts';
+import { findEditionInForce } from '../server/rating/engine/books/shipped-editions.ts';
+import { LineError } from '../server/rating/engine/bulk/line-error.ts';
+import type { LineCounts } from '../server/rating/engine/bulk/rate-lines.ts';
+import { type BulkOutcome, rateStream } from '../server/rating/engine/bulk/rate-stream.ts';
 import { ProgressBar } from './progress-bar.ts';
-import { askedFor, BadUsage, type RateRequest, USAGE } from './rate-request.ts';
+import { parseRateArguments, type RateRequest, USAGE, UsageError } from './rate-request.ts';
 
-const WIDE = { highWaterMark: 65_536 };
+const STREAM_OPTIONS = { highWaterMark: 65_536 };
 
 /** The command `npm run rate`: rates the risks of a file or of standard input, line by line. */
 try {
-  const request = askedFor(process.argv.slice(2), availableParallelism());
+  const request = parseRateArguments(process.argv.slice(2), availableParallelism());
   if (request === null) console.log(USAGE);
-  else process.exitCode = await rateRisks(request);
+  else process.exitCode = await runRate(request);
 } catch (problem) {
-  if (!(problem instanceof BadUsage)) throw problem;
+  if (!(problem instanceof UsageError)) throw problem;
   console.error(`${problem.message}\n\n${USAGE}`);
   process.exitCode = 2;
 }
 
-async function rateRisks(request: RateRequest): Promise<number> {
+async function runRate(request: RateRequest): Promise<number> {
   const { from, to, hasWorksheet, effectiveDate, jobs } = request;
   const began = performance.now();
   const bar = new ProgressBar(process.stderr);
   try {
-    const editionId = editionFor(effectiveDate).id;
-    const input = request.input === null ? process.stdin : createReadStream(request.input, WIDE);
+    const editionId = findEditionInForce(effectiveDate).id;
+    const input = request.input === null ? process.stdin : createReadStream(request.input, STREAM_OPTIONS);
     const size = request.input === null ? null : statSync(request.input).size;
-    const output = request.output === null ? process.stdout : createWriteStream(request.output, WIDE);
+    const output =
+      request.output === null ? process.stdout : createWriteStream(request.output, STREAM_OPTIONS);
     const rating = { editionId, effectiveDate, from, to, hasWorksheet };
     const outcome = await rateStream(input, output, rating, jobs, (counts) =>
-      bar.show(sum(counts), partRead(input, size)),
+      bar.show(sumCounts(counts), fractionRead(input, size)),
     );
-    await closed(output);
+    await closeOutput(output);
     bar.clear();
-    report(outcome, (performance.now() - began) / 1000);
+    printSummary(outcome, (performance.now() - began) / 1000);
     return outcome.counts.ERROR === 0 ? 0 : 1;
   } catch (problem) {
     bar.clear();
-    console.error(wordsOf(problem));
+    console.error(describeError(problem));
     return 2;
   }
 }
 
-function partRead(input: Readable, size: number | null): number | null {
+function fractionRead(input: Readable, size: number | null): number | null {
   return size === null || !('bytesRead' in input) ? null : Number(input.bytesRead) / Math.max(size, 1);
 }
 
-async function closed(output: Writable): Promise<void> {
+async function closeOutput(output: Writable): Promise<void> {
   if (output === process.stdout) return;
   output.end();
   await finished(output);
 }
 
-function report({ counts, strange }: BulkOutcome, seconds: number): void {
-  const all = sum(counts);
+function printSummary({ counts, strange }: BulkOutcome, seconds: number): void {
+  const all = sumCounts(counts);
   const rate = Math.round(all / seconds).toLocaleString('en-US');
   console.error(
     `${all.toLocaleString('en-US')} lines in ${seconds.toFixed(1)} s (${rate}/s): ${counts.RATED} rated, ` +
@@ -66,12 +67,12 @@ function report({ counts, strange }: BulkOutcome, seconds: number): void {
   if (strange.length > 0) console.error(`Fields that no rating knows were left out: ${strange.join(', ')}.`);
 }
 
-function sum(counts: LineCounts): number {
+function sumCounts(counts: LineCounts): number {
   return counts.RATED + counts.PROVISIONAL + counts.NOT_RATABLE + counts.ERROR;
 }
 
-function wordsOf(problem: unknown): string {
-  if (problem instanceof BadLine) return `Nothing was rated: ${problem.message}.`;
+function describeError(problem: unknown): string {
+  if (problem instanceof LineError) return `Nothing was rated: ${problem.message}.`;
   const words = problem instanceof Error ? problem.message : String(problem);
   return words.includes('EPIPE') ? 'Stopped: nobody reads the output any more.' : words;
 }

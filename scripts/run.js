@@ -11,7 +11,7 @@ import { ensureNode, ensurePackages, say } from './toolchain.js';
  * that runs TypeScript and to the packages, and then runs the command with them.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const LEASH = './scripts/with-launcher.js';
+const LEASH = './scripts/exit-with-launcher.js';
 const SETTINGS = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : [];
 const SERVING = [...SERVER_FLAGS, ...SETTINGS, '--import', LEASH];
 

@@ -1,5 +1,5 @@
 /** How many tests of a run ended how. */
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
@@ -16,7 +16,7 @@ interface Report {
  * The counts of one run of vitest from its JSON report and its exit code. A run that failed without a failed
  * test (a file that does not load, an error between tests, no test at all) counts as one failure.
  */
-export function countsOf(report: string | undefined, exitCode: number): Counts {
+export function readCounts(report: string | undefined, exitCode: number): TestCounts {
   const read: Partial<Report> = report === undefined ? {} : JSON.parse(report);
   const passed = read.numPassedTests ?? 0;
   const failed = read.numFailedTests ?? 0;
@@ -25,12 +25,12 @@ export function countsOf(report: string | undefined, exitCode: number): Counts {
   return { passed, failed: isSilentFailure ? 1 : failed, skipped };
 }
 
-export function sumOf(counts: Counts[]): Counts {
-  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
+export function addCounts(counts: TestCounts[]): TestCounts {
+  const sum = (key: keyof TestCounts) => counts.reduce((total, each) => total + each[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
 /** `12 passed, 0 failed`, with `, 1 skipped` when something was. */
-export function closingLine({ passed, failed, skipped }: Counts): string {
+export function formatClosingLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,71 +1,76 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { launchChromium } from '../tests/support/chromium.ts';
-import { debianPostgres } from '../tests/support/test-server.ts';
-import { type Counts, closingLine, countsOf, sumOf } from './test-counts.ts';
+import { addCounts, formatClosingLine, readCounts, type TestCounts } from './test-counts.ts';
+import { type Suite, suiteLanes } from './test-suites.ts';
 
-/** Everything that proves a change, or only the files named; the closing line and the exit code tell the outcome. */
-interface Suite {
-  name: string;
-  args: string[];
-  environment?: NodeJS.ProcessEnv;
-  /** Brings what the suite needs; throws with the reason when it cannot. */
-  prepare?: () => Promise<unknown>;
-}
-
+/**
+ * Everything that proves a change, or only the files named; `--everything` tries the whole of what is otherwise sampled, with
+ * new random seeds. The closing line and the exit code tell the outcome.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const named = process.argv.slice(2);
-const suites: Suite[] = named.length > 0 ? [{ name: 'the files named', args: named }] : wholeSuites();
-const counts: Counts[] = [];
-for (const suite of suites) counts.push(await runSuite(suite));
-const total = sumOf(counts);
-console.log(`\n${closingLine(total)}`);
+const words = process.argv.slice(2);
+const files = words.filter((word) => word !== '--everything');
+const lanes = suiteLanes({ files, isEverything: words.includes('--everything') });
+const isAlone = lanes.flat().length === 1;
+const reports = await mkdtemp(path.join(tmpdir(), 'highwater-reports-'));
+const summaries: string[] = [];
+const counts = (await Promise.all(lanes.map(runLane))).flat();
+await rm(reports, { recursive: true });
+const total = addCounts(counts);
+if (!isAlone) console.log(`\n${summaries.join('\n')}`);
+console.log(`\n${formatClosingLine(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-function wholeSuites(): Suite[] {
-  const browser = async () => (await launchChromium()).close();
-  return [
-    { name: 'rules, machines and structure', args: ['--project', 'pure'] },
-    { name: 'server on PostgreSQL 18', args: ['--project', 'server'] },
-    {
-      name: 'server on PostgreSQL 15',
-      // The 10,000 fuzz cases are played once in all.
-      args: ['--project', 'server', '--exclude', 'tests/server/{embedded,environment,fuzz-*}.test.ts'],
-      environment: { HIGHWATER_TEST_POSTGRES: '15' },
-      prepare: () => debianPostgres('15'),
-    },
-    { name: 'product in Chromium', args: ['--project', 'e2e'], prepare: browser },
-  ];
+async function runLane(suites: readonly Suite[]): Promise<TestCounts[]> {
+  const ended: TestCounts[] = [];
+  for (const suite of suites) ended.push(await runSuite(suite));
+  return ended;
 }
 
-async function runSuite({ name, args, environment, prepare }: Suite): Promise<Counts> {
-  console.log(`\n── ${name}`);
-  const obstacle = await prepare?.().then(
+async function runSuite(suite: Suite): Promise<TestCounts> {
+  const began = performance.now();
+  const obstacle = await suite.prepare?.().then(
     () => undefined,
     (problem: unknown) => (problem instanceof Error ? problem.message : String(problem)),
   );
   if (obstacle !== undefined) {
-    console.log(`Not run: ${obstacle}`);
+    summaries.push(`${suite.name}: not run: ${obstacle}`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  const report = `${root}node_modules/.cache/highwater-tests.json`;
-  await rm(report, { force: true });
-  const code = await vitest(
-    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    environment,
-  );
-  return countsOf(await readFile(report, 'utf8').catch(() => undefined), code);
+  const report = path.join(reports, `${suite.name}.json`);
+  const code = await runVitest(suite, report);
+  const ended = readCounts(await readFile(report, 'utf8').catch(() => undefined), code);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  summaries.push(`${suite.name}: ${formatClosingLine(ended)} in ${seconds} s`);
+  return ended;
 }
 
-function vitest(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+function runVitest(suite: Suite, report: string): Promise<number> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment },
-    });
+    const child = spawn(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', ...suite.args, ...reporters],
+      {
+        cwd: root,
+        stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...suite.environment },
+      },
+    );
+    for (const output of [child.stdout, child.stderr]) if (output) printLines(suite.name, output);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Suites that run at the same time write whole lines, each with the name of its suite before it. */
+function printLines(name: string, output: Readable): void {
+  createInterface({ input: output }).on('line', (line) => {
+    if (line.trim() !== '') console.log(`${name} │ ${line}`);
   });
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { clearingRules } from '../machines/domain/clearing.ts';
-import { waysFromAnywhere, wizardDiagram } from '../machines/wizard/diagram.ts';
+import { clearingRules } from '../machines/domain/file/clearing.ts';
+import { formatWizardDiagram, listGlobalTransitions } from '../machines/wizard/diagram.ts';
 import { steps } from '../machines/wizard/steps.ts';
-import { wizardVersion } from '../machines/wizard/version.ts';
+import { wizardVersion } from '../machines/wizard/wizard-version.ts';
 
 /** `docs/wizard.md`: the wizard machine as it is, for people. */
 export function wizardPage(version: string = wizardVersion): string {
@@ -23,11 +23,11 @@ function sections(): string[] {
     clearingRules.map(clearing).join('\n'),
     '## In every state',
     'A step opens out of turn where it is reachable: its entry condition holds and every earlier enterable step is complete. Next on a step with a hard stop leads to it; Next with something missing, there or before, stays.',
-    waysFromAnywhere()
+    listGlobalTransitions()
       .map((way) => `- ${way}`)
       .join('\n'),
     '## Map',
-    `\`\`\`mermaid\n${wizardDiagram()}\n\`\`\``,
+    `\`\`\`mermaid\n${formatWizardDiagram()}\n\`\`\``,
   ];
 }
 

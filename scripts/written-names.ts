@@ -4,13 +4,13 @@ import ts from 'typescript';
  * The names that a source gives a value: those of its object literals, and the columns of its SQL. A name that is only
  * taken out of an object (`{ name } = file`, `file.name`) or declared by a type is read, not written.
  */
-export function writtenNames(text: string): ReadonlySet<string> {
+export function findWrittenNames(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     const isGiven = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
     if (isGiven && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) names.add(node.name.text);
     if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node))
-      for (const column of columnsSet(node.getText(source))) names.add(column);
+      for (const column of findWrittenColumns(node.getText(source))) names.add(column);
     ts.forEachChild(node, visit);
   };
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest);
@@ -19,7 +19,7 @@ export function writtenNames(text: string): ReadonlySet<string> {
 }
 
 /** `insert into policy (policy_id, ...)` and `update policy set status = ...`. */
-function columnsSet(sql: string): string[] {
+function findWrittenColumns(sql: string): string[] {
   const inserted = [...sql.matchAll(/\binsert into \w+(?: as \w+)?\s*\(([^)]*)\)/g)].flatMap(
     ([, list = '']) => list.split(','),
   );

@@ -3,16 +3,16 @@ import path from 'node:path';
 import accepts from '@fastify/accepts';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serveGraphql } from './graphql/apollo.ts';
-import { answerErrors, bodyLimit, refusalAt, uploadLimit } from './http/answer-errors.ts';
-import { readJson } from './http/read-json.ts';
-import { requestIdOf, watchRequests } from './http/request-hooks.ts';
-import { secureHeaders } from './http/security.ts';
+import { serveGraphql } from './http/apollo.ts';
+import { bodyLimit, errorBody, registerErrorHandler, uploadLimit } from './http/error-handler.ts';
+import { registerJsonParser } from './http/json-parser.ts';
+import { readRequestId, registerRequestHooks } from './http/request-hooks.ts';
+import { registerSecurityHeaders } from './http/security.ts';
 import { sendPage, serveBuild } from './http/serve-build.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
-import { serveRest } from './rest/serve-rest.ts';
-import { readClock } from './services/sandbox.ts';
-import type { World } from './services/world.ts';
+import { serveRest } from './http/serve-rest.ts';
+import type { World } from './kernel/world.ts';
+import { syncSandboxClock } from './operations/sandbox.service.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
 
@@ -30,7 +30,7 @@ export interface AppSettings extends Partial<ProbeSettings> {
 export async function buildApp(world: World, settings: AppSettings = {}): Promise<FastifyInstance> {
   const {
     isProduction = false,
-    graphiqlPage = builtBeside('graphiql'),
+    graphiqlPage = readStandalonePage('graphiql'),
     isStopping = () => false,
     metricsToken,
   } = settings;
@@ -40,28 +40,28 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
     trustProxy: settings.trustedProxies ?? false,
     requestTimeout: 120_000,
     requestIdHeader: false,
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     logger: false,
     routerOptions: { caseSensitive: false },
     frameworkErrors: (problem, request, reply) => {
       if (isPageRequest(request)) return reply.redirect('/vue/not-found');
       return (reply as FastifyReply)
         .code(problem.statusCode ?? 400)
-        .send(refusalAt(request.url, 'The address cannot be read.'));
+        .send(errorBody(request, 'The address cannot be read.'));
     },
   });
-  watchRequests(app, isStopping);
-  if (world.sandbox) app.addHook('onRequest', () => readClock(world).catch(() => undefined));
-  answerErrors(app);
-  readJson(app);
-  await secureHeaders(app, { isProduction });
+  registerRequestHooks(app, isStopping);
+  if (world.sandbox) app.addHook('onRequest', () => syncSandboxClock(world).catch(() => undefined));
+  registerErrorHandler(app);
+  registerJsonParser(app);
+  await registerSecurityHeaders(app, { isProduction });
   await app.register(accepts);
   await app.register(multipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 50, fieldSize: bodyLimit },
   });
   serveProbes(app, world, { isStopping, metricsToken });
   serveRest(app, world);
-  const told = tellerOf(world);
+  const told = pageRenderer(world);
   await serveGraphql(
     app,
     world,
@@ -75,13 +75,13 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
 const longestHead = 64 * 1024;
 
 /** A page that is built apart, such as GraphiQL; null where it is not built. Its files lie under /vue/beside/. */
-function builtBeside(name: string): string | null {
+function readStandalonePage(name: string): string | null {
   const page = path.join(dist, 'beside', name, 'index.html');
   return existsSync(page) ? readFileSync(page, 'utf8') : null;
 }
 
 /** The built application under /vue/; every path of it that is no file answers the page. */
-async function servePages(app: FastifyInstance, { sandbox }: World, told: Teller): Promise<void> {
+async function servePages(app: FastifyInstance, { sandbox }: World, told: PageRenderer): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/vue/'));
   app.get('/vue', (_request, reply) => reply.redirect('/vue/'));
   const page = (request: FastifyRequest, reply: FastifyReply) => {
@@ -92,19 +92,19 @@ async function servePages(app: FastifyInstance, { sandbox }: World, told: Teller
   app.setNotFoundHandler((request, reply) => {
     const isPage = isPageRequest(request) && !path.extname(request.url.split('?')[0] ?? '');
     if (hasPages && isPage) return page(request, reply);
-    return reply.code(404).send(refusalAt(request.url, 'There is nothing here.'));
+    return reply.code(404).send(errorBody(request, 'There is nothing here.'));
   });
   if (!hasPages) return;
   await serveBuild(app, dist);
   app.get('/vue/', page);
 }
 
-type Teller = (page: string) => string;
+type PageRenderer = (page: string) => string;
 
 /** Makes of a page what is sent: that of a sandbox says where the business clock stands, and has the banner's scripts and styles. */
-function tellerOf({ sandbox }: World): Teller {
+function pageRenderer({ sandbox }: World): PageRenderer {
   if (!sandbox) return (page) => page;
-  const parts = (builtBeside('sandbox') ?? '').match(/<(?:script|link) .*?>(?:<\/script>)?/g) ?? [];
+  const parts = (readStandalonePage('sandbox') ?? '').match(/<(?:script|link) .*?>(?:<\/script>)?/g) ?? [];
   return (page) =>
     page
       .replace('<html ', `<html data-days-ahead="${sandbox.daysAhead}" `)

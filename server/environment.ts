@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type LogFormat, type LogLevel, logLevels } from './operations/log.ts';
+import { type LogFormat, type LogLevel, logLevels } from './telemetry/log.ts';
 
 /** What the server was told by the variables of its environment; .env.example explains each. */
 export interface Environment {
@@ -90,9 +90,9 @@ const variables = z.object({
     .regex(/^[\w.:/]+(,[\w.:/]+)*$/, 'addresses, networks, or loopback, with commas between')
     .optional(),
   HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(4000),
-  DATABASE_URL: address('postgresql', 'postgres').optional(),
-  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
+  PORT: wholeNumberSchema(0, 65_535).default(4000),
+  DATABASE_URL: urlSchema('postgresql', 'postgres').optional(),
+  DATABASE_CONNECTIONS: wholeNumberSchema(1, 1000).default(10),
   HIGHWATER_DATA: z.string().default('data'),
   HIGHWATER_TOKEN_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
   HIGHWATER_FORMER_TOKEN_SECRETS: z
@@ -109,29 +109,29 @@ const variables = z.object({
     .regex(/^[A-Za-z]{1,20}$/, 'one word of at most 20 letters')
     .default('Flood'),
   HIGHWATER_SANDBOX: z.enum(['on', 'off'], 'on or off').default('off'),
-  SESSION_MINUTES: wholeNumber(1, 1440).default(30),
-  REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
+  SESSION_MINUTES: wholeNumberSchema(1, 1440).default(30),
+  REQUESTS_PER_MINUTE: wholeNumberSchema(1, 10_000_000).default(1200),
   TRUSTED_DOCUMENTS: z.enum(['off', 'report', 'enforce'], 'off, report or enforce').default('report'),
   GRAPHIQL: z.enum(['on', 'off'], 'on or off').default('on'),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], 'public or any').optional(),
-  MAIN_SITE_SIGN_OUT_URL: address('https', 'http').optional(),
-  PUBLIC_URL: address('https', 'http').optional(),
-  SMTP_URL: address('smtps', 'smtp').optional(),
-  PRIVATE_CARRIER_URL: address('https', 'http').optional(),
+  MAIN_SITE_SIGN_OUT_URL: urlSchema('https', 'http').optional(),
+  PUBLIC_URL: urlSchema('https', 'http').optional(),
+  SMTP_URL: urlSchema('smtps', 'smtp').optional(),
+  PRIVATE_CARRIER_URL: urlSchema('https', 'http').optional(),
   PRIVATE_CARRIER_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
   PRIVATE_CARRIER_NAME: z.string().max(60, 'at most 60 characters long').default('Private carrier'),
-  PRIVATE_CARRIER_NUMBER: wholeNumber(3, 30).default(3),
-  PRIVATE_CARRIER_SECONDS: wholeNumber(1, 20).default(4),
+  PRIVATE_CARRIER_NUMBER: wholeNumberSchema(3, 30).default(3),
+  PRIVATE_CARRIER_SECONDS: wholeNumberSchema(1, 20).default(4),
   MAIL_FROM: z.email('an e-mail address').default('highwater@localhost.localdomain'),
-  CENSUS_GEOCODER_URL: address('https', 'http').optional(),
-  NFHL_URL: address('https', 'http').optional(),
-  EPQS_URL: address('https', 'http').optional(),
-  WATERSHED_URL: address('https', 'http').optional(),
-  SERVICE_SECONDS: wholeNumber(1, 60).default(5),
+  CENSUS_GEOCODER_URL: urlSchema('https', 'http').optional(),
+  NFHL_URL: urlSchema('https', 'http').optional(),
+  EPQS_URL: urlSchema('https', 'http').optional(),
+  WATERSHED_URL: urlSchema('https', 'http').optional(),
+  SERVICE_SECONDS: wholeNumberSchema(1, 60).default(5),
   LOG_LEVEL: z.enum(logLevels, 'error, warn or info').default('info'),
   LOG_FORMAT: z.enum(['json', 'words'], 'json or words').optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
-  STOP_WAIT_SECONDS: wholeNumber(0, 300).default(0),
+  STOP_WAIT_SECONDS: wholeNumberSchema(0, 300).default(0),
 });
 
 /**
@@ -141,9 +141,9 @@ const variables = z.object({
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { data, error } = variables.safeParse(given);
-  const ill = error?.issues.map(({ path: [name], message }) => line(name, given, message)) ?? [];
-  const wrong = [...ill, ...wrongTogether(given)];
-  if (data === undefined || wrong.length > 0) throw refusal(wrong);
+  const ill = error?.issues.map(({ path: [name], message }) => problemLine(name, given, message)) ?? [];
+  const wrong = [...ill, ...crossVariableProblems(given)];
+  if (data === undefined || wrong.length > 0) throw environmentError(wrong);
   const isProduction = data.NODE_ENV === 'production';
   const dataFolder = path.resolve(data.HIGHWATER_DATA);
   return {
@@ -154,9 +154,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     dataFolder,
-    tokenSecret: secretOf('HIGHWATER_TOKEN_SECRET', data.HIGHWATER_TOKEN_SECRET, dataFolder),
+    tokenSecret: readSecret('HIGHWATER_TOKEN_SECRET', data.HIGHWATER_TOKEN_SECRET, dataFolder),
     formerTokenSecrets: data.HIGHWATER_FORMER_TOKEN_SECRETS ?? [],
-    sealSecret: secretOf('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, dataFolder),
+    sealSecret: readSecret('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, dataFolder),
     product: data.HIGHWATER_PRODUCT,
     isSandbox: data.HIGHWATER_SANDBOX === 'on',
     sessionMinutes: data.SESSION_MINUTES,
@@ -168,7 +168,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    privateCarrier: privateCarrierOf(data),
+    privateCarrier: readPrivateCarrier(data),
     services: {
       censusGeocoderUrl: data.CENSUS_GEOCODER_URL,
       nfhlUrl: data.NFHL_URL,
@@ -183,9 +183,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   };
 }
 
-type Given = { readonly [name: string]: string | undefined };
+type EnvironmentVariables = { readonly [name: string]: string | undefined };
 
-const encryptedInProduction = [
+const httpsInProduction = [
   'PRIVATE_CARRIER_URL',
   'CENSUS_GEOCODER_URL',
   'NFHL_URL',
@@ -194,30 +194,30 @@ const encryptedInProduction = [
 ];
 
 /** What is wrong with variables that are well by themselves: what one needs of another, what production needs. */
-function wrongTogether(given: Given): string[] {
+function crossVariableProblems(given: EnvironmentVariables): string[] {
   const isProduction = given.NODE_ENV === 'production';
   return [
-    ...(isProduction ? secretNames.flatMap((name) => wrongSecret(name, given[name])) : []),
+    ...(isProduction ? secretNames.flatMap((name) => secretProblems(name, given[name])) : []),
     ...(isProduction && given.SMTP_URL !== undefined && given.PUBLIC_URL === undefined
       ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.']
       : []),
     ...(given.PRIVATE_CARRIER_URL !== undefined && given.PRIVATE_CARRIER_SECRET === undefined
       ? ['PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.']
       : []),
-    ...encryptedInProduction
+    ...httpsInProduction
       .filter((name) => isProduction && given[name]?.startsWith('http://'))
       .map((name) => `${name} must begin with https:// in production.`),
   ];
 }
 
-function wrongSecret(name: SecretName, secret: string | undefined): string[] {
+function secretProblems(name: SecretName, secret: string | undefined): string[] {
   if (secret === undefined) return [`${name} must be set in production, at least 32 characters long.`];
-  return secret.startsWith(madeMark)
+  return secret.startsWith(devKeyPrefix)
     ? [`${name} is a development key that was made by itself; production needs one of its own.`]
     : [];
 }
 
-function privateCarrierOf(data: z.infer<typeof variables>): PrivateCarrierAddress | undefined {
+function readPrivateCarrier(data: z.infer<typeof variables>): PrivateCarrierAddress | undefined {
   const { PRIVATE_CARRIER_URL: url, PRIVATE_CARRIER_SECRET: secret } = data;
   if (url === undefined || secret === undefined) return undefined;
   return {
@@ -229,7 +229,7 @@ function privateCarrierOf(data: z.infer<typeof variables>): PrivateCarrierAddres
   };
 }
 
-function wholeNumber(least: number, most: number) {
+function wholeNumberSchema(least: number, most: number) {
   const words = `a whole number from ${least} to ${most}`;
   return z
     .string()
@@ -238,7 +238,7 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, words);
 }
 
-function address(...schemes: string[]) {
+function urlSchema(...schemes: string[]) {
   const words = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z
     .string()
@@ -250,29 +250,31 @@ const secretNames = ['HIGHWATER_TOKEN_SECRET', 'HIGHWATER_SEAL_SECRET'] as const
 type SecretName = (typeof secretNames)[number];
 
 /** Where a secret is kept that was made, and how one is known that is not for production. */
-const madeFiles = {
+const devSecretFiles = {
   HIGHWATER_TOKEN_SECRET: 'development-token-secret',
   HIGHWATER_SEAL_SECRET: 'development-seal-secret',
 } as const;
-const madeMark = 'development-';
+const devKeyPrefix = 'development-';
 
-function secretOf(name: SecretName, given: string | undefined, dataFolder: string): string {
-  return given ?? madeSecret(path.join(dataFolder, madeFiles[name]), dataFolder);
+function readSecret(name: SecretName, given: string | undefined, dataFolder: string): string {
+  return given ?? createDevSecret(path.join(dataFolder, devSecretFiles[name]), dataFolder);
 }
 
-function madeSecret(file: string, dataFolder: string): string {
+function createDevSecret(file: string, dataFolder: string): string {
   try {
     mkdirSync(dataFolder, { recursive: true });
-    writeFileSync(file, `${madeMark}${randomBytes(32).toString('hex')}`, { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, `${devKeyPrefix}${randomBytes(32).toString('hex')}`, { flag: 'wx', mode: 0o600 });
   } catch (problem) {
     const isKept = problem instanceof Error && 'code' in problem && problem.code === 'EEXIST';
     if (!isKept)
-      throw refusal([`HIGHWATER_DATA is "${dataFolder}", where nothing can be written: ${String(problem)}`]);
+      throw environmentError([
+        `HIGHWATER_DATA is "${dataFolder}", where nothing can be written: ${String(problem)}`,
+      ]);
   }
   return readFileSync(file, 'utf8');
 }
 
-const SECRETS = [
+const SECRET_VARIABLES = [
   'DATABASE_URL',
   'HIGHWATER_TOKEN_SECRET',
   'HIGHWATER_FORMER_TOKEN_SECRETS',
@@ -282,17 +284,17 @@ const SECRETS = [
   'METRICS_TOKEN',
 ];
 
-function line(
+function problemLine(
   name: PropertyKey | undefined,
   given: Record<string, string | undefined>,
   words: string,
 ): string {
   const variable = String(name);
-  const found = SECRETS.includes(variable) ? variable : `${variable} is "${given[variable]}" but`;
+  const found = SECRET_VARIABLES.includes(variable) ? variable : `${variable} is "${given[variable]}" but`;
   return `${found} must be ${words}.`;
 }
 
-function refusal(lines: string[]): EnvironmentError {
+function environmentError(lines: string[]): EnvironmentError {
   return new EnvironmentError(
     ['Highwater cannot start with this environment (.env.example explains it):', ...lines].join('\n  '),
   );

@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { sealingKey } from './auth/sealing.ts';
-import { tokenKeys } from './auth/token-keys.ts';
+import { openDatabase } from './database/database.ts';
+import { startEmbedded } from './database/embedded/embedded.ts';
+import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
+import { migrate } from './database/migrate.ts';
+import { sendWaitingMail } from './documents/send-queued-mail.service.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
-import { startQueue } from './jobs/queue.ts';
-import { log, setLog } from './operations/log.ts';
-import { builtInProviders } from './providers/providers.ts';
-import { communityIn } from './services/community-book.ts';
-import { usualLimits } from './services/limits.ts';
-import { tasksOf, tidyTask } from './services/partners/tasks.ts';
-import { readClock } from './services/sandbox.ts';
-import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
-import { seedBasics, seedSamples } from './services/seed/seed.ts';
-import { sendWaiting } from './services/send-queued.ts';
-import type { Site, World } from './services/world.ts';
-import { openDatabase } from './store/database.ts';
-import { startEmbedded } from './store/embedded.ts';
-import { EmbeddedDatabaseError } from './store/embedded-error.ts';
-import { migrate } from './store/migrate.ts';
+import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
+import { defaultLimits } from './kernel/default-limits.ts';
+import { startQueue } from './kernel/queue.ts';
+import { sealingKey } from './kernel/sealing.ts';
+import { buildTokenKeys } from './kernel/token-keys.ts';
+import type { Site, World } from './kernel/world.ts';
+import { findCommunity } from './lists/community-book.service.ts';
+import { syncSandboxClock } from './operations/sandbox.service.ts';
+import { createTasks, tidyTask, waitingTasks } from './operations/tasks.service.ts';
+import { buildProviders } from './providers/providers.ts';
+import { seedBasics, seedSamples } from './seed/seed.ts';
+import { configureLog, log } from './telemetry/log.ts';
 
 /** Reads the environment, builds the world, listens. The only file that knows everything. */
 async function start(): Promise<void> {
   const environment = readEnvironment();
-  setLog(environment.logLevel, environment.logFormat);
-  let isStopping = false;
+  configureLog(environment.logLevel, environment.logFormat);
+  const stopping = new AbortController();
   const open: (() => Promise<unknown>)[] = [];
-  const stop = once(async () => {
-    isStopping = true;
+  const stop = callOnce(async () => {
+    stopping.abort();
     log('info', 'stopping');
     for (const close of open.reverse()) await close();
     process.exit(0);
@@ -44,38 +44,40 @@ async function start(): Promise<void> {
   if (!environment.isProduction) await seedSamples(db);
   const world: World = {
     db,
-    providers: builtInProviders({
+    providers: buildProviders({
       ...environment,
-      privateCarrier: liveCarrierOf(environment),
-      live: { ...environment.services, now: () => new Date(), report },
-      communities: (number) => communityIn(db, number),
+      privateCarrier: liveCarrierSettings(environment),
+      live: { ...environment.services, now: () => new Date(), report: reportServiceFault },
+      communities: (number) => findCommunity(db, number),
     }),
-    tokenKeys: tokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
+    tokenKeys: buildTokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
     sealKey: sealingKey(environment.sealSecret),
-    site: siteOf(environment),
+    site: buildSite(environment),
     sessionMinutes: environment.sessionMinutes,
-    limits: { ...usualLimits, requestsPerMinute: environment.requestsPerMinute },
+    limits: { ...defaultLimits, requestsPerMinute: environment.requestsPerMinute },
     ...(environment.trustedDocuments && { trustedDocuments: environment.trustedDocuments }),
     refusesPrivateTargets: environment.refusesPrivateTargets,
     hasSamples: !environment.isProduction,
     now: () => new Date(),
     ...(environment.isSandbox && { sandbox: { daysAhead: 0 } }),
   };
-  await readClock(world);
+  await syncSandboxClock(world);
   const queue = await startQueue({
     connectionString,
-    tasks: tasksOf(world),
+    tasks: createTasks(world),
     hourly: [tidyTask],
+    waitsForOthers: waitingTasks,
     report: (message) => log('warn', 'job', { message }),
+    stopping: stopping.signal,
   });
   open.push(() => queue.stop());
-  await sendWaiting(world);
+  await sendWaitingMail(world);
   const app = await buildApp(world, {
     ...environment,
     ...(!environment.hasGraphiql && { graphiqlPage: null }),
-    isStopping: () => isStopping,
+    isStopping: () => stopping.signal.aborted,
   });
-  open.push(() => finish(app, environment.stopWaitSeconds));
+  open.push(() => shutDownServer(app, environment.stopWaitSeconds));
   await app.listen({ host: environment.host, port: environment.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
@@ -89,28 +91,28 @@ async function start(): Promise<void> {
  * Takes work until a balancer has noticed that /readyz says no, then answers what is in flight and takes nothing new.
  * A call that is not answered in time is cut off.
  */
-async function finish(app: FastifyInstance, waitSeconds: number): Promise<void> {
+async function shutDownServer(app: FastifyInstance, waitSeconds: number): Promise<void> {
   await pause(waitSeconds * 1000);
-  const limit = setTimeout(() => app.server.closeAllConnections(), longestCall);
+  const limit = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs);
   await app.close();
   clearTimeout(limit);
 }
 
-const longestCall = 20_000;
+const shutdownTimeoutMs = 20_000;
 
-function siteOf({ product, mainSiteSignOutUrl, publicUrl, port }: Environment): Site {
+function buildSite({ product, mainSiteSignOutUrl, publicUrl, port }: Environment): Site {
   const url = publicUrl ?? `http://localhost:${port}`;
   return { product, mainSiteSignOutUrl: mainSiteSignOutUrl ?? null, url: url.replace(/\/+$/, '') };
 }
 
 /** The real private carrier, whose failures go to the log. */
-function liveCarrierOf({ privateCarrier }: Environment) {
+function liveCarrierSettings({ privateCarrier }: Environment) {
   return (
     privateCarrier && { ...privateCarrier, report: (message: string) => log('warn', 'carrier', { message }) }
   );
 }
 
-function report(message: string): void {
+function reportServiceFault(message: string): void {
   log('warn', 'service', { message });
 }
 
@@ -120,7 +122,7 @@ function signInHint(): string {
 }
 
 /** Runs the work at the first call only. */
-function once(work: () => Promise<void>): () => void {
+function callOnce(work: () => Promise<void>): () => void {
   let isDone = false;
   return () => {
     if (isDone) return;

@@ -1,34 +1,34 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { stopWaiting } from './graphql/stop-waiting.ts';
+import { CrashBoundary } from './account/frame/CrashBoundary.tsx';
+import { OfflineBanner } from './account/frame/OfflineBanner.tsx';
+import { SessionDialog } from './account/frame/SessionDialog.tsx';
+import { SessionRedirects } from './account/frame/SessionRedirects.tsx';
+import { SignedIn } from './account/frame/SignedIn.tsx';
+import { cancelSlowCalls } from './graphql/cancelable-calls.ts';
 import { routes } from './routes.ts';
-import { CrashBoundary } from './session/CrashBoundary.tsx';
-import { OfflineBanner } from './session/OfflineBanner.tsx';
-import { SessionDialog } from './session/SessionDialog.tsx';
-import { SessionRedirects } from './session/SessionRedirects.tsx';
-import { SignedIn } from './session/SignedIn.tsx';
-import { cssVariables, theme } from './theme.ts';
-import { NotFoundView } from './ui/NotFoundView.tsx';
-import { PageWaiting } from './ui/PageWaiting.tsx';
-import { StopWaitingContext } from './ui/stop-waiting.ts';
+import { resolveCssVariables, theme } from './theme.ts';
+import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
+import { PageLoading } from './ui/feedback/PageLoading.tsx';
+import { CancelSlowCallsContext } from './ui/feedback/slow-call-action.ts';
 
 /** The application: colours, addresses, the session around every page. */
 export function App() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={resolveCssVariables}
       deduplicateCssVariables={false}
       defaultColorScheme="auto"
     >
-      <StopWaitingContext value={stopWaiting}>
+      <CancelSlowCallsContext value={cancelSlowCalls}>
         <Router base="/vue">
           <OfflineBanner />
           <SessionRedirects />
           <SessionDialog />
           <CrashBoundary>
-            <Suspense fallback={<PageWaiting />}>
+            <Suspense fallback={<PageLoading />}>
               <Switch>
                 {routes.map(({ path, access, Page }) => (
                   <Route key={path} path={path}>
@@ -48,7 +48,7 @@ export function App() {
             </Suspense>
           </CrashBoundary>
         </Router>
-      </StopWaitingContext>
+      </CancelSlowCallsContext>
     </MantineProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
-import { withQueries } from './session/with-queries.ts';
+import { withQueries } from './graphql/with-queries.ts';
 
 /** One page of the product: its path below /vue, who may open it, and its script, loaded when it is opened. */
 export interface PageRoute {
@@ -43,12 +43,12 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/policy/:encodedId/:screen?',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./wizard/WizardPage.tsx')).WizardPage),
+    Page: signedInPage(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
   },
   {
     path: '/staff/:area',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./staff/StaffPage.tsx')).StaffPage),
+    Page: queryPage(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
   },
   {
     path: '/lab/:view?',
@@ -58,48 +58,51 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/sign-in',
     access: 'anyone',
-    Page: page(async () => (await import('./session/SignInPage.tsx')).SignInPage),
+    Page: lazyPage(async () => (await import('./account/sign-in/SignInPage.tsx')).SignInPage),
   },
   {
     path: '/register',
     access: 'anyone',
-    Page: page(async () => (await import('./session/RegisterPage.tsx')).RegisterPage),
+    Page: lazyPage(async () => (await import('./account/sign-in/RegisterPage.tsx')).RegisterPage),
   },
   {
     path: '/new-password',
     access: 'anyone',
-    Page: page(async () => (await import('./session/sign-in/NewPasswordPage.tsx')).NewPasswordPage),
+    Page: lazyPage(async () => (await import('./account/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage),
   },
   {
     path: '/account/:part?',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./session/account/AccountPage.tsx')).AccountPage),
+    Page: queryPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),
   },
   {
     path: '/unauthorized',
     access: 'anyone',
-    Page: page(async () => (await import('./session/UnauthorizedPage.tsx')).UnauthorizedPage),
+    Page: lazyPage(async () => (await import('./account/frame/UnauthorizedPage.tsx')).UnauthorizedPage),
   },
   {
     path: '/error/session',
     access: 'anyone',
-    Page: page(async () => (await import('./session/SessionErrorPage.tsx')).SessionErrorPage),
+    Page: lazyPage(async () => (await import('./account/frame/SessionErrorPage.tsx')).SessionErrorPage),
   },
   {
     path: '/timeout',
     access: 'anyone',
-    Page: page(async () => (await import('./session/TimeoutPage.tsx')).TimeoutPage),
+    Page: lazyPage(async () => (await import('./account/frame/TimeoutPage.tsx')).TimeoutPage),
   },
 ];
 
-function page(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return lazy(async () => ({ default: await load() }));
 }
 
 /** A page inside the frame of signed-in people, whose script is loaded beside its own. */
 function signedInPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return page(async () => {
-    const [{ SignedInFrame }, Page] = await Promise.all([import('./session/SignedInFrame.tsx'), load()]);
+  return lazyPage(async () => {
+    const [{ SignedInFrame }, Page] = await Promise.all([
+      import('./account/frame/SignedInFrame.tsx'),
+      load(),
+    ]);
     return () => createElement(SignedInFrame, null, createElement(Page));
   });
 }

@@ -160,4 +160,8 @@ const surfaces = {
 };
 
 /** Surfaces and text as the library's own variables, from ui/tokens.css, which knows both schemes. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });
+export const resolveCssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: surfaces,
+  dark: surfaces,
+});

@@ -1,11 +1,11 @@
 import type { IsoDate, RatingStage, StepId } from '../contract/types.ts';
-import type { ClearingPlan, EarlierPlace } from '../domain/clearing.ts';
-import type { Problem } from '../domain/problem.ts';
-import type { Drafts, FieldValue, Typed } from './drafts.ts';
-import type { ServedFile, StalePart, StandingStop } from './results.ts';
+import type { ClearingPlan, EarlierScreen } from '../domain/file/clearing.ts';
+import type { Problem } from '../domain/problems/problem.ts';
+import type { Drafts, FieldValue, TypedEntry } from './drafts.ts';
+import type { ActiveHardStop, ServedFile, StalePart } from './results.ts';
 
 /** Coverages and deductibles to be rated, whole dollars. */
-export interface RatingChoice {
+export interface RequestedCoverage {
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
   readonly buildingDeductible: number;
@@ -48,9 +48,9 @@ export interface ApplicationContext {
   /** The act under way: what `next`, `back`, `open`, `rate` and the like were asked with. */
   readonly act: ApplicationEvent | null;
   /** Where going back leads and what it clears. */
-  readonly asking: { readonly to: EarlierPlace; readonly plan: ClearingPlan } | null;
+  readonly asking: { readonly to: EarlierScreen; readonly plan: ClearingPlan } | null;
   readonly conflicts: readonly StalePart[];
-  readonly stop: StandingStop | null;
+  readonly stop: ActiveHardStop | null;
   /** Why the last call failed; null once one succeeded. */
   readonly failure: string | null;
   /** Saves that failed one after the other. */
@@ -62,18 +62,18 @@ export interface ApplicationContext {
 
 /** What can happen to an application. */
 export type ApplicationEvent =
-  | { type: 'typed'; key: string; typed: Typed }
+  | { type: 'typed'; key: string; typed: TypedEntry }
   | { type: 'left'; key: string }
   | { type: 'row set'; at: string; values: { readonly [field: string]: FieldValue | null } }
   | { type: 'row removed'; at: string }
   | { type: 'save' }
   | { type: 'next' }
-  | { type: 'back'; to?: EarlierPlace; excluded?: readonly string[] }
+  | { type: 'back'; to?: EarlierScreen; excluded?: readonly string[] }
   | { type: 'open'; step: StepId }
   | { type: 'change from the summary' }
   | { type: 'go' }
   | { type: 'stay' }
-  | { type: 'rate'; stage: RatingStage; choice: RatingChoice }
+  | { type: 'rate'; stage: RatingStage; choice: RequestedCoverage }
   | { type: 'undo' }
   | { type: 'reset certificate' }
   | { type: 'submit' }
@@ -86,9 +86,9 @@ export type ApplicationEvent =
   | { type: 'came online' };
 
 /** What the address bar and the pages around have to follow. */
-export type ApplicationNews =
+export type ApplicationEmittedEvent =
   | { type: 'placed'; step: StepId; way: 'on' | 'back' | 'stay' }
-  | { type: 'stopped'; stop: StandingStop }
+  | { type: 'stopped'; stop: ActiveHardStop }
   | { type: 'at the start' }
   | { type: 'submitted' }
   | { type: 'exited' };

@@ -1,53 +1,53 @@
-import { areAnswersOpen } from '../domain/transaction-stage.ts';
-import { afterEvaluation } from '../wizard/move.ts';
+import { areAnswersOpen } from '../domain/policy/transaction-stage.ts';
+import { resolveEvaluation } from '../wizard/move.ts';
 import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
-import { dirtyKeys, overwrittenKeys } from './drafts.ts';
-import type { Answer } from './results.ts';
-import { type Way, wayOf } from './ways.ts';
+import { findDirtyKeys, findOverwrittenKeys } from './drafts.ts';
+import { type MovePlan, planMove } from './move-plans.ts';
+import type { ApplicationAnswer } from './results.ts';
 
-interface Seen {
+interface ContextAndEvent {
   readonly context: ApplicationContext;
   readonly event: ApplicationEvent;
 }
 
 /** Whether something well typed differs from what is stored. */
-export function isUnsaved({ context }: Pick<Seen, 'context'>): boolean {
-  return dirtyKeys(context.stored, context.drafts).length > 0;
+export function hasUnsavedChanges({ context }: Pick<ContextAndEvent, 'context'>): boolean {
+  return findDirtyKeys(context.stored, context.drafts).length > 0;
 }
 
 /** Whether the control that was left holds something well typed that differs from what is stored. */
-export function isLeftUnsaved({ context, event }: Seen): boolean {
-  return event.type === 'left' && dirtyKeys(context.stored, context.drafts).includes(event.key);
+export function isBlurredControlUnsaved({ context, event }: ContextAndEvent): boolean {
+  return event.type === 'left' && findDirtyKeys(context.stored, context.drafts).includes(event.key);
 }
 
 /** Whether somebody else changed a field that is being typed in. */
-export function isOverwritten({ context }: Pick<Seen, 'context'>): boolean {
-  return overwrittenKeys(context.stored, context.drafts).length > 0;
+export function hasConflicts({ context }: Pick<ContextAndEvent, 'context'>): boolean {
+  return findOverwrittenKeys(context.stored, context.drafts).length > 0;
 }
 
 /** Where the movement that was asked for leads; null for any other event. */
-export function wayAsked({ context, event }: Seen): Way | null {
+export function planRequestedMove({ context, event }: ContextAndEvent): MovePlan | null {
   return event.type === 'next' || event.type === 'back' || event.type === 'open'
-    ? wayOf(context, event)
+    ? planMove(context, event)
     : null;
 }
 
 /** Whether the answers are submitted and not returned. */
-export function isSubmittedFile({ context }: Pick<Seen, 'context'>): boolean {
+export function isApplicationState({ context }: Pick<ContextAndEvent, 'context'>): boolean {
   return !areAnswersOpen(context.stored);
 }
 
 /** Whether underwriting holds the application after its evaluation. */
-export function isHeld({ context }: Pick<Seen, 'context'>): boolean {
-  return afterEvaluation(context.stored, context.today()) === 'hard stop';
+export function isHeldByUnderwriting({ context }: Pick<ContextAndEvent, 'context'>): boolean {
+  return resolveEvaluation(context.stored, context.today()) === 'hard stop';
 }
 
 /** Whether an answer is of a kind. */
-export function isAnswer(answer: Answer, kind: Answer['__typename']): boolean {
+export function isAnswerOfKind(answer: ApplicationAnswer, kind: ApplicationAnswer['__typename']): boolean {
   return answer.__typename === kind;
 }
 
 /** Whether the server refused the call as it was asked: the same call again would be refused again. */
-export function isRefusal({ __typename }: Answer): boolean {
+export function isRefusal({ __typename }: ApplicationAnswer): boolean {
   return __typename === 'SaveRefused' || __typename === 'StepProblems' || __typename === 'PastTheLastStep';
 }

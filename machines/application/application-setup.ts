@@ -1,45 +1,45 @@
 import { assign, emit, enqueueActions, setup, stateIn } from 'xstate';
-import { newsOf, taken } from './answers.ts';
 import { actorsWithoutService } from './application-actors.ts';
 import {
-  failed,
-  fileTaken,
-  goneBack,
-  leftControl,
-  mineKept,
-  rowRemoved,
-  rowSet,
-  stopStanding,
-  theirsTaken,
-  typedIn,
-  wayTaken,
+  acceptTheirs,
+  applyFailure,
+  applyMovePlan,
+  applyOutsideFile,
+  applyTyping,
+  confirmGoBack,
+  findActiveStop,
+  keepMine,
+  onBlur,
+  removeRow,
+  setRow,
 } from './application-changes.ts';
 import type {
   ApplicationContext,
+  ApplicationEmittedEvent,
   ApplicationEvent,
   ApplicationInput,
-  ApplicationNews,
 } from './application-context.ts';
 import {
-  isAnswer,
-  isHeld,
-  isLeftUnsaved,
-  isOverwritten,
+  hasConflicts,
+  hasUnsavedChanges,
+  isAnswerOfKind,
+  isApplicationState,
+  isBlurredControlUnsaved,
+  isHeldByUnderwriting,
   isRefusal,
-  isSubmittedFile,
-  isUnsaved,
-  wayAsked,
+  planRequestedMove,
 } from './application-guards.ts';
-import { differences } from './differences.ts';
-import { ofPart, savedWith } from './drafts.ts';
-import type { Answer } from './results.ts';
+import { applyAnswer, buildEmittedEvents } from './apply-answer.ts';
+import { listDifferences } from './conflicts.ts';
+import { omitRatingDrafts, pickPartDrafts } from './drafts.ts';
+import type { ApplicationAnswer } from './results.ts';
 import { retrySeconds } from './save-status.ts';
 
 const types: {
   context?: ApplicationContext;
   events?: ApplicationEvent;
   input?: ApplicationInput;
-  emitted?: ApplicationNews;
+  emitted?: ApplicationEmittedEvent;
 } = {};
 
 /** The names of the application's actors, guards and actions. The actors come by `provide({ actors: applicationActors(…) })`. */
@@ -52,36 +52,38 @@ export const applicationSetup = setup({
   },
   guards: {
     'it is online': stateIn({ connection: 'online' }),
-    'something is unsaved': ({ context }) => isUnsaved({ context }),
-    'what was left is unsaved': (seen) => isLeftUnsaved(seen),
-    'somebody else changed it': ({ context }) => isOverwritten({ context }),
-    'it leads nowhere': (seen) => wayAsked(seen)?.kind === 'nowhere',
-    'something would be cleared': (seen) => wayAsked(seen)?.kind === 'ask',
-    'it leads back': (seen) => wayAsked(seen)?.kind === 'back',
+    'something is unsaved': ({ context }) => hasUnsavedChanges({ context }),
+    'what was left is unsaved': (seen) => isBlurredControlUnsaved(seen),
+    'somebody else changed it': ({ context }) => hasConflicts({ context }),
+    'it leads nowhere': (seen) => planRequestedMove(seen)?.kind === 'nowhere',
+    'something would be cleared': (seen) => planRequestedMove(seen)?.kind === 'ask',
+    'it leads back': (seen) => planRequestedMove(seen)?.kind === 'back',
     'it was tried often': ({ context }) => context.tries > 3,
     'something can be undone': ({ context }) => context.stored.wizardState.undo !== null,
     'the summary is open': ({ context }) => context.at === 'QUOTE_SUMMARY',
     'the summary is left': ({ context }) => context.at !== 'QUOTE_SUMMARY',
     'a hard stop stands': ({ context }) => context.stored.wizardState.hardStop !== null,
-    'is submitted': ({ context }) => isSubmittedFile({ context }),
-    'is not submitted': ({ context }) => !isSubmittedFile({ context }),
-    'is pending underwriting': ({ context }) => isHeld({ context }),
-    'the answer is': (_, { answer, kind }: { answer: Answer; kind: Answer['__typename'] }) =>
-      isAnswer(answer, kind),
-    'the answer is a refusal': (_, { answer }: { answer: Answer }) => isRefusal(answer),
+    'is submitted': ({ context }) => isApplicationState({ context }),
+    'is not submitted': ({ context }) => !isApplicationState({ context }),
+    'is pending underwriting': ({ context }) => isHeldByUnderwriting({ context }),
+    'the answer is': (
+      _,
+      { answer, kind }: { answer: ApplicationAnswer; kind: ApplicationAnswer['__typename'] },
+    ) => isAnswerOfKind(answer, kind),
+    'the answer is a refusal': (_, { answer }: { answer: ApplicationAnswer }) => isRefusal(answer),
   },
   actions: {
-    'take the file': assign(fileTaken),
-    'take what was typed': assign(typedIn),
-    'note what was left': assign(leftControl),
-    'set the row': assign(rowSet),
-    'remove the row': assign(rowRemoved),
-    'note the way': assign(wayTaken),
-    'note the way back': assign(goneBack),
+    'take the file': assign(applyOutsideFile),
+    'take what was typed': assign(applyTyping),
+    'note what was left': assign(onBlur),
+    'set the row': assign(setRow),
+    'remove the row': assign(removeRow),
+    'note the way': assign(applyMovePlan),
+    'note the way back': assign(confirmGoBack),
     'note the act': assign(({ event }) => ({ act: event })),
-    'note what is sent': assign(({ context }) => ({ sent: savedWith(context.drafts), failure: null })),
+    'note what is sent': assign(({ context }) => ({ sent: omitRatingDrafts(context.drafts), failure: null })),
     'note what is rated': assign(({ context }) => ({
-      sent: ofPart(context.drafts, 'rating'),
+      sent: pickPartDrafts(context.drafts, 'rating'),
       failure: null,
     })),
     'note that nothing is sent': assign({ sent: {}, failure: null }),
@@ -103,16 +105,18 @@ export const applicationSetup = setup({
       if (context.queued !== null) enqueue.emit({ type: 'placed', step: context.at, way: 'stay' });
     }),
     take: enqueueActions(
-      ({ context, enqueue }, { answer, isMove = false }: { answer: Answer; isMove?: boolean }) => {
-        enqueue.assign(taken(context, answer, isMove));
-        for (const one of newsOf(context, answer, isMove)) enqueue.emit(one);
+      ({ context, enqueue }, { answer, isMove = false }: { answer: ApplicationAnswer; isMove?: boolean }) => {
+        enqueue.assign(applyAnswer(context, answer, isMove));
+        for (const one of buildEmittedEvents(context, answer, isMove)) enqueue.emit(one);
       },
     ),
-    'note the failure': assign(({ context }, { error }: { error: unknown }) => failed({ context }, error)),
-    'note what differs': assign(({ context }) => ({ conflicts: differences(context) })),
-    'keep mine': assign(mineKept),
-    'take theirs': assign(theirsTaken),
-    'note the stop': assign(stopStanding),
+    'note the failure': assign(({ context }, { error }: { error: unknown }) =>
+      applyFailure({ context }, error),
+    ),
+    'note what differs': assign(({ context }) => ({ conflicts: listDifferences(context) })),
+    'keep mine': assign(keepMine),
+    'take theirs': assign(acceptTheirs),
+    'note the stop': assign(findActiveStop),
     'forget the stop': assign({ stop: null }),
     'forget the notices': assign({ failure: null, detour: null, message: null }),
     'stay where it is': emit(({ context }) => ({
@@ -120,7 +124,7 @@ export const applicationSetup = setup({
       step: context.at,
       way: 'stay' as const,
     })),
-    'tell of the stop': emit(({ context }) => ({ type: 'stopped' as const, ...stopStanding({ context }) })),
+    'tell of the stop': emit(({ context }) => ({ type: 'stopped' as const, ...findActiveStop({ context }) })),
     'tell that it is submitted': emit({ type: 'submitted' as const }),
     leave: emit({ type: 'exited' as const }),
   },

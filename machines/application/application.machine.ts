@@ -1,13 +1,13 @@
-import { opened } from './application-changes.ts';
+import { createContext } from './application-changes.ts';
 import { applicationSetup } from './application-setup.ts';
-import { calling } from './call-states.ts';
-import { ready } from './ready-states.ts';
+import { callStates } from './call-states.ts';
+import { readyStates } from './ready-states.ts';
 
 /** An application: runs the wizard over a loaded file, saves, rates, submits, evaluates, stops hard. One call at a time; nothing typed is lost when one fails. */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
   type: 'parallel',
-  context: ({ input }) => opened(input),
+  context: ({ input }) => createContext(input),
   states: {
     connection: {
       initial: 'online',
@@ -54,7 +54,7 @@ export const applicationMachine = applicationSetup.createMachine({
             'take file': { actions: 'take the file' },
           },
           states: {
-            ready,
+            ready: readyStates,
             previewing: {
               id: 'previewing',
               on: {
@@ -86,7 +86,7 @@ export const applicationMachine = applicationSetup.createMachine({
                 },
               },
             },
-            calling,
+            calling: callStates,
           },
         },
         stopped: {

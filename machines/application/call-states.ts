@@ -1,18 +1,18 @@
-import {
-  backInput,
-  evaluateInput,
-  jumpInput,
-  nextInput,
-  ofPolicy,
-  rateInput,
-  savePartsInput,
-  undoInput,
-} from './act-inputs.ts';
 import { applicationSetup } from './application-setup.ts';
-import { afterEvaluating, afterMove, afterSave, afterSubmit } from './call-ends.ts';
+import {
+  buildBackInput,
+  buildEvaluateInput,
+  buildJumpInput,
+  buildNextInput,
+  buildPolicyInput,
+  buildRateInput,
+  buildSavePartsInput,
+  buildUndoInput,
+} from './call-inputs.ts';
+import { afterEvaluating, afterMove, afterSave, afterSubmit } from './call-transitions.ts';
 
 /** What is asked while something is saved or rated is done after it. While a move is made, a second one is not. */
-const waits = {
+const queuedEvents = {
   next: { actions: 'wait for its turn' },
   back: { actions: 'wait for its turn' },
   open: { actions: 'wait for its turn' },
@@ -22,63 +22,63 @@ const waits = {
 } as const;
 
 /** The calls of an open quote, one at a time. */
-export const calling = applicationSetup.createStateConfig({
+export const callStates = applicationSetup.createStateConfig({
   initial: 'saving',
   states: {
     saving: {
       id: 'saving',
       tags: 'saving',
       entry: 'note what is sent',
-      on: waits,
-      invoke: { src: 'save parts', input: savePartsInput, ...afterSave },
+      on: queuedEvents,
+      invoke: { src: 'save parts', input: buildSavePartsInput, ...afterSave },
     },
     goingOn: {
       id: 'goingOn',
       tags: 'busy',
       entry: 'note what is sent',
-      invoke: { src: 'next', input: nextInput, ...afterMove },
+      invoke: { src: 'next', input: buildNextInput, ...afterMove },
     },
     goingBack: {
       id: 'goingBack',
       tags: 'busy',
       entry: 'note that nothing is sent',
-      invoke: { src: 'back', input: backInput, ...afterMove },
+      invoke: { src: 'back', input: buildBackInput, ...afterMove },
     },
     jumping: {
       id: 'jumping',
       tags: 'busy',
       entry: 'note that nothing is sent',
-      invoke: { src: 'jump', input: jumpInput, ...afterMove },
+      invoke: { src: 'jump', input: buildJumpInput, ...afterMove },
     },
     undoing: {
       id: 'undoing',
       tags: 'busy',
       entry: 'note that nothing is sent',
-      invoke: { src: 'undo clearing', input: undoInput, ...afterSave },
+      invoke: { src: 'undo clearing', input: buildUndoInput, ...afterSave },
     },
     resettingCertificate: {
       id: 'resettingCertificate',
       tags: 'busy',
       entry: 'note that nothing is sent',
-      invoke: { src: 'reset certificate', input: ofPolicy, ...afterSave },
+      invoke: { src: 'reset certificate', input: buildPolicyInput, ...afterSave },
     },
     rating: {
       id: 'rating',
       tags: ['busy', 'rating'],
       entry: 'note what is rated',
-      on: waits,
-      invoke: { src: 'rate', input: rateInput, ...afterSave },
+      on: queuedEvents,
+      invoke: { src: 'rate', input: buildRateInput, ...afterSave },
     },
     submitting: {
       id: 'submitting',
       tags: 'busy',
       entry: 'note that nothing is sent',
-      invoke: { src: 'submit', input: ofPolicy, ...afterSubmit },
+      invoke: { src: 'submit', input: buildPolicyInput, ...afterSubmit },
     },
     evaluating: {
       id: 'evaluating',
       tags: 'busy',
-      invoke: { src: 'evaluate', input: evaluateInput, ...afterEvaluating },
+      invoke: { src: 'evaluate', input: buildEvaluateInput, ...afterEvaluating },
     },
   },
 });

@@ -1,49 +1,55 @@
 import { type EntitySpec, parts } from '../contract/fields.ts';
 import type { PolicyFile } from '../contract/types.ts';
-import { blankPart } from '../domain/blank.ts';
-import { keyPieces, lossPayeeKey, rowKey, valueAt } from '../domain/field-key.ts';
+import { blankPart } from '../domain/file/blank-file.ts';
+import {
+  formatLossPayeeKey,
+  parseFieldKey,
+  parseRowKey,
+  readFieldValue,
+} from '../domain/problems/field-key.ts';
 
 /** A row of a part, by field name. */
-export type Row = { readonly [field: string]: unknown };
+export type DraftRow = { readonly [field: string]: unknown };
 
 /** The rows of a list part; none for anything else. */
-export function rowsIn(held: unknown): readonly Row[] {
+export function toRows(held: unknown): readonly DraftRow[] {
   return Array.isArray(held) ? held.map((row: unknown) => ({ ...Object(row) })) : [];
 }
 
 /** What a save names of the row behind a key: its id where it is stored, its role where it is a new interest, and the version it started from; the transaction has none. */
-export function newRowInput(stored: PolicyFile, key: string): Row {
-  const { part, row } = keyPieces(key);
-  const version = valueAt(stored, `${rowKey(key)}.version`);
+export function buildRowInput(stored: PolicyFile, key: string): DraftRow {
+  const { part, row } = parseFieldKey(key);
+  const version = readFieldValue(stored, `${parseRowKey(key)}.version`);
   if (row === null) return part === 'transaction' ? {} : { version: version ?? 0 };
-  const idField = idFieldOf(part);
-  const id = valueAt(stored, `${part}.${row}.${idField}`);
-  return isId(id) ? { [idField]: id, version: version ?? 0 } : roleOf(part, row);
+  const idField = findIdField(part);
+  const id = readFieldValue(stored, `${part}.${row}.${idField}`);
+  return isStoredId(id) ? { [idField]: id, version: version ?? 0 } : buildRoleInput(part, row);
 }
 
 /** The rows of a list part with one value set; a key past the end adds a row. */
-export function withRowValue(
+export function setRowValue(
   stored: PolicyFile,
-  rows: readonly Row[],
+  rows: readonly DraftRow[],
   key: string,
   value: unknown,
-): readonly Row[] {
-  const { part, row, field } = keyPieces(key);
-  const place = placeOf(stored, rows, part, row ?? '');
+): readonly DraftRow[] {
+  const { part, row, field } = parseFieldKey(key);
+  const place = findRowIndex(stored, rows, part, row ?? '');
   if (place !== -1) return rows.map((one, index) => (index === place ? { ...one, [field]: value } : one));
-  return [...rows, { ...blankRow(part), ...roleOf(part, row ?? ''), [field]: value }];
+  return [...rows, { ...buildBlankRow(part), ...buildRoleInput(part, row ?? ''), [field]: value }];
 }
 
 /** Whether the row at a key is stored. */
 export function isStoredRow(stored: PolicyFile, at: string): boolean {
-  const { part } = keyPieces(`${at}.version`);
-  return isId(valueAt(stored, `${at}.${idFieldOf(part)}`));
+  const { part } = parseFieldKey(`${at}.version`);
+  return isStoredId(readFieldValue(stored, `${at}.${findIdField(part)}`));
 }
 
 /** The place of a row: by its key as stored, or as a row that was just added. */
-function placeOf(stored: PolicyFile, rows: readonly Row[], part: string, row: string): number {
+function findRowIndex(stored: PolicyFile, rows: readonly DraftRow[], part: string, row: string): number {
   if (part !== 'lossPayees') return Number(row) < rows.length ? Number(row) : -1;
-  const isAt = (index: number, file: PolicyFile) => lossPayeeKey(file, index, '') === `lossPayees.${row}.`;
+  const isAt = (index: number, file: PolicyFile) =>
+    formatLossPayeeKey(file, index, '') === `lossPayees.${row}.`;
   const place = stored.lossPayees.findIndex((_, index) => isAt(index, stored));
   if (place !== -1) return place;
   const added = rows.slice(stored.lossPayees.length).map(({ lossPayeeTypeId }) => lossPayeeTypeId);
@@ -55,20 +61,20 @@ function placeOf(stored: PolicyFile, rows: readonly Row[], part: string, row: st
   return found === undefined ? -1 : stored.lossPayees.length + found;
 }
 
-function roleOf(part: string, row: string): Row {
+function buildRoleInput(part: string, row: string): DraftRow {
   return part === 'lossPayees' ? { lossPayeeTypeId: row.split('.')[0] } : {};
 }
 
-function blankRow(part: string): Row {
+function buildBlankRow(part: string): DraftRow {
   if (part === 'insureds') return { ...blankPart('insureds') };
   return part === 'lossPayees' ? { ...blankPart('lossPayees') } : { ...blankPart('correspondenceEmails') };
 }
 
-function idFieldOf(part: string): string {
+function findIdField(part: string): string {
   const specs: { readonly [part: string]: EntitySpec } = parts;
   return specs[part]?.idField ?? '';
 }
 
-function isId(value: unknown): boolean {
+function isStoredId(value: unknown): boolean {
   return typeof value === 'number' && value !== 0;
 }

@@ -1,12 +1,16 @@
 import { applicationSetup } from './application-setup.ts';
 
-const save = { guard: 'something is unsaved', target: '#saving', actions: 'wait for its turn' } as const;
-const ask = { guard: 'something would be cleared', target: '#previewing', actions: 'note the way' } as const;
-const stay = { guard: 'it leads nowhere', actions: ['note the way', 'stay where it is'] } as const;
+const saveFirst = { guard: 'something is unsaved', target: '#saving', actions: 'wait for its turn' } as const;
+const askBeforeClearing = {
+  guard: 'something would be cleared',
+  target: '#previewing',
+  actions: 'note the way',
+} as const;
+const stayPut = { guard: 'it leads nowhere', actions: ['note the way', 'stay where it is'] } as const;
 const goBack = { target: '#goingBack', actions: 'note the way' } as const;
 
 /** An open quote at which nothing is called: typing, a pause before the save, a refusal, a wait before the next try. */
-export const ready = applicationSetup.createStateConfig({
+export const readyStates = applicationSetup.createStateConfig({
   id: 'ready',
   initial: 'deciding',
   on: {
@@ -15,19 +19,19 @@ export const ready = applicationSetup.createStateConfig({
       { guard: 'it leads nowhere', target: '.deciding', actions: 'note the way' },
       { target: '#goingOn', actions: 'note the way' },
     ],
-    back: [save, ask, stay, goBack],
+    back: [saveFirst, askBeforeClearing, stayPut, goBack],
     open: [
-      stay,
-      save,
-      ask,
+      stayPut,
+      saveFirst,
+      askBeforeClearing,
       { ...goBack, guard: 'it leads back' },
       { target: '#jumping', actions: 'note the way' },
     ],
-    rate: [save, { target: '#rating', actions: 'note the act' }],
-    undo: [save, { guard: 'something can be undone', target: '#undoing', actions: 'note the act' }],
-    'reset certificate': [save, { target: '#resettingCertificate', actions: 'note the act' }],
-    submit: [save, { target: '#submitting', actions: 'note the act' }],
-    exit: [save, { actions: 'leave' }],
+    rate: [saveFirst, { target: '#rating', actions: 'note the act' }],
+    undo: [saveFirst, { guard: 'something can be undone', target: '#undoing', actions: 'note the act' }],
+    'reset certificate': [saveFirst, { target: '#resettingCertificate', actions: 'note the act' }],
+    submit: [saveFirst, { target: '#submitting', actions: 'note the act' }],
+    exit: [saveFirst, { actions: 'leave' }],
     'take file': { target: '#opening', actions: 'take the file' },
   },
   states: {
@@ -63,7 +67,7 @@ export const ready = applicationSetup.createStateConfig({
         typed: { target: 'pausing', actions: 'take what was typed' },
         'row set': { target: 'pausing', actions: 'set the row' },
         'row removed': { target: 'pausing', actions: 'remove the row' },
-        back: [ask, stay, goBack],
+        back: [askBeforeClearing, stayPut, goBack],
         exit: { actions: 'leave' },
       },
     },

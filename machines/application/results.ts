@@ -1,12 +1,12 @@
 import type { HardStopType, PolicyFile, StepId } from '../contract/types.ts';
-import type { ClearedField } from '../domain/clearing.ts';
-import type { Problem } from '../domain/problem.ts';
+import type { ClearedField } from '../domain/file/clearing.ts';
+import type { Problem } from '../domain/problems/problem.ts';
 
 /** A policy file as the server answered it: the parts, and what only the server knows of the wizard. */
 export type ServedFile = PolicyFile & {
   readonly wizardState: {
     readonly undo: ClearedValuesNotice | null;
-    readonly hardStop: StandingStop | null;
+    readonly hardStop: ActiveHardStop | null;
   };
 };
 
@@ -18,7 +18,7 @@ export interface ClearedValuesNotice {
 }
 
 /** A hard stop: the kind, what is known, what can be done, who can lift it, a reference for the phone. */
-export interface StandingStop {
+export interface ActiveHardStop {
   readonly type: HardStopType;
   readonly header: string;
   readonly message: string;
@@ -36,6 +36,8 @@ export interface StalePart {
   readonly rowId: string | null;
   readonly version: number;
   readonly savedBy: string | null;
+  /** Whether it was this person, as in another window; absent where it is not known. */
+  readonly isOwn?: boolean;
   readonly differences: readonly {
     readonly field: string;
     readonly label: string;
@@ -87,7 +89,7 @@ export interface ClearingPreview {
 }
 
 /** The quote cannot go on. */
-export interface HardStopAnswer extends StandingStop {
+export interface HardStopAnswer extends ActiveHardStop {
   readonly __typename: 'HardStop';
 }
 
@@ -126,9 +128,15 @@ export type BackResult =
   | StaleParts
   | SaveRefused
   | NotFound;
-export type JumpResult = WizardMoved | StepProblems | NotFound;
+export type JumpResult = WizardMoved | StepProblems | SaveRefused | NotFound;
 export type RateResult = WizardMoved | HardStopAnswer | SaveRefused | NotFound;
 export type SubmitResult = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
 
 /** Any answer of a policy's mutations. */
-export type Answer = SavePolicyPartsResult | NextResult | BackResult | JumpResult | RateResult | SubmitResult;
+export type ApplicationAnswer =
+  | SavePolicyPartsResult
+  | NextResult
+  | BackResult
+  | JumpResult
+  | RateResult
+  | SubmitResult;

@@ -1,11 +1,11 @@
 import type { ApplicationContext } from './application-context.ts';
 
-const firstRetry = 5;
-const longestRetry = 60;
+const firstRetrySeconds = 5;
+const maxRetrySeconds = 60;
 
 /** How long the next try waits after some failed ones: 5 s, then twice as long each time, up to a minute. */
 export function retrySeconds(tries: number): number {
-  return Math.min(longestRetry, firstRetry * 2 ** Math.max(0, tries - 1));
+  return Math.min(maxRetrySeconds, firstRetrySeconds * 2 ** Math.max(0, tries - 1));
 }
 
 /** What the header says of saving. `at` is the moment of the last save. */
@@ -15,14 +15,14 @@ export type SaveStatus =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'not saved'; readonly retryIn: number; readonly isOffline: boolean };
 
-interface Moment {
+interface SaveSnapshot {
   readonly context: Pick<ApplicationContext, 'tries' | 'savedAt'>;
   matches(value: { connection?: 'offline'; quote?: { open: { ready: 'waiting' } } }): boolean;
   hasTag(tag: 'saving'): boolean;
 }
 
 /** What the header says at a moment of the machine: saving, saved, or not saved and tried again in some seconds. */
-export function saveStatus(moment: Moment): SaveStatus {
+export function readSaveStatus(moment: SaveSnapshot): SaveStatus {
   const { tries, savedAt } = moment.context;
   if (moment.matches({ quote: { open: { ready: 'waiting' } } })) {
     const isOffline = moment.matches({ connection: 'offline' });

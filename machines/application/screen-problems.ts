@@ -1,15 +1,20 @@
 import type { IsoDate, PolicyFile, StepId } from '../contract/types.ts';
-import { type Problem, problem } from '../domain/problem.ts';
-import { appliesTo } from '../domain/rules/applies.ts';
-import { fieldsOfStep, problemsOfStep } from '../domain/step-rules.ts';
+import { findStepProblems, listStepFields } from '../domain/file/step-problems.ts';
+import { buildProblem, type Problem } from '../domain/problems/problem.ts';
+import { isFieldApplicable } from '../domain/questions/field-conditions.ts';
 import type { Drafts } from './drafts.ts';
 
 /** What is wrong on a step as it stands on the screen: text that is no value first says so itself. In the order of the screen. */
-export function problemsOnScreen(step: StepId, file: PolicyFile, drafts: Drafts, today: IsoDate): Problem[] {
-  const fields = fieldsOfStep(step, file);
-  const untyped = untypedOn(step, fields, file, drafts);
+export function findScreenProblems(
+  step: StepId,
+  file: PolicyFile,
+  drafts: Drafts,
+  today: IsoDate,
+): Problem[] {
+  const fields = listStepFields(step, file);
+  const untyped = findInvalidEntries(step, fields, file, drafts);
   const isUntyped = ({ field }: Problem) => untyped.some((one) => one.field === field);
-  const found = problemsOfStep(step, file, today).filter((problem) => !isUntyped(problem));
+  const found = findStepProblems(step, file, today).filter((problem) => !isUntyped(problem));
   const place = ({ field }: Problem) => {
     const index = fields.indexOf(field ?? '');
     return index === -1 ? fields.length : index;
@@ -17,11 +22,16 @@ export function problemsOnScreen(step: StepId, file: PolicyFile, drafts: Drafts,
   return [...untyped, ...found].sort((one, other) => place(one) - place(other));
 }
 
-function untypedOn(step: StepId, fields: readonly string[], file: PolicyFile, drafts: Drafts): Problem[] {
+function findInvalidEntries(
+  step: StepId,
+  fields: readonly string[],
+  file: PolicyFile,
+  drafts: Drafts,
+): Problem[] {
   return fields.flatMap((key): Problem[] => {
     const typed = drafts[key]?.typed;
-    if (typed === undefined || typed.isValid || !appliesTo(key, file)) return [];
+    if (typed === undefined || typed.isValid || !isFieldApplicable(key, file)) return [];
     const message = typed.problem ?? 'This is not understood. Enter it again.';
-    return [problem('TYPE', key, message, step)];
+    return [buildProblem('TYPE', key, message, step)];
   });
 }

@@ -1,7 +1,12 @@
 import { setup, transition } from 'xstate';
 import type { PolicyState } from '../contract/types.ts';
-import { isIssuedBusiness } from '../domain/policy.ts';
-import { isBeforeBillDate, isPaidInGrace, type PolicyGiven, type RecordStatus } from './policy-given.ts';
+import { isIssuedBusiness } from '../domain/policy/policy.ts';
+import {
+  isBeforeBillDate,
+  isPaidInGrace,
+  type PolicyConditions,
+  type RecordStatus,
+} from './policy-conditions.ts';
 
 /** Everything that changes the state of a policy or its record. */
 export const policyTriggers = [
@@ -23,12 +28,16 @@ export const policyTriggers = [
 
 export type PolicyTrigger = (typeof policyTriggers)[number];
 
-interface Given {
+interface PolicyMachineInput {
   readonly state: PolicyState | null;
-  readonly given: PolicyGiven;
+  readonly given: PolicyConditions;
 }
 
-const types: { context?: Given; input?: Given; events?: { readonly type: PolicyTrigger } } = {};
+const types: {
+  context?: PolicyMachineInput;
+  input?: PolicyMachineInput;
+  events?: { readonly type: PolicyTrigger };
+} = {};
 
 const policySetup = setup({
   types,
@@ -60,9 +69,9 @@ const policySetup = setup({
   },
 });
 
-const rolledOver = { guard: 'is paid in grace, underwriting clear', target: 'ROLLOVER' } as const;
-const deleted = { guard: 'is unpaid', target: 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER' } as const;
-const renewed = { guard: 'may be renewed', target: 'BILLED_RENEWAL_APPLICATION' } as const;
+const rolloverTransition = { guard: 'is paid in grace, underwriting clear', target: 'ROLLOVER' } as const;
+const deleteTransition = { guard: 'is unpaid', target: 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER' } as const;
+const renewTransition = { guard: 'may be renewed', target: 'BILLED_RENEWAL_APPLICATION' } as const;
 
 /** The states of a policy and of its record, and the changes that are allowed; there are no others. `renew` leads to the new term's state. */
 export const policyMachine = policySetup.createMachine({
@@ -93,18 +102,21 @@ export const policyMachine = policySetup.createMachine({
               target: 'ROLLOVER_SCHEDULE_FOR_BILLING',
             },
             submit: { guard: 'is ready to submit', target: 'ROLLOVER_APPLICATION' },
-            delete: deleted,
+            delete: deleteTransition,
           },
         },
         ROLLOVER_SCHEDULE_FOR_BILLING: {
-          on: { bill: { guard: 'is billed', target: 'BILLED_ROLLOVER_APPLICATION' }, delete: deleted },
+          on: {
+            bill: { guard: 'is billed', target: 'BILLED_ROLLOVER_APPLICATION' },
+            delete: deleteTransition,
+          },
         },
-        BILLED_ROLLOVER_APPLICATION: { on: { issue: rolledOver, delete: deleted } },
-        ROLLOVER_APPLICATION: { on: { issue: rolledOver, delete: deleted } },
+        BILLED_ROLLOVER_APPLICATION: { on: { issue: rolloverTransition, delete: deleteTransition } },
+        ROLLOVER_APPLICATION: { on: { issue: rolloverTransition, delete: deleteTransition } },
         DELETED_INCOMPLETE_ROLLOVER_TRANSFER: {},
-        NEW_BUSINESS: { on: { renew: renewed } },
-        RENEWAL: { on: { renew: renewed } },
-        ROLLOVER: { on: { renew: renewed } },
+        NEW_BUSINESS: { on: { renew: renewTransition } },
+        RENEWAL: { on: { renew: renewTransition } },
+        ROLLOVER: { on: { renew: renewTransition } },
         BILLED_RENEWAL_APPLICATION: { on: { issue: { guard: 'is paid in time', target: 'RENEWAL' } } },
       },
     },
@@ -129,18 +141,18 @@ export const policyMachine = policySetup.createMachine({
 });
 
 /** The state of a policy after a trigger; null where the trigger does not change it. `from` is null for a policy that is to be made. */
-export function stateAfter(
+export function nextPolicyState(
   from: PolicyState | null,
   trigger: PolicyTrigger,
-  given: PolicyGiven,
+  given: PolicyConditions,
 ): PolicyState | null {
-  const after = valueAfter(from, 'ACTIVE', trigger, given).state;
+  const after = nextMachineValue(from, 'ACTIVE', trigger, given).state;
   return after === from || after === 'none' ? null : after;
 }
 
 /** Whether a policy may change from one state to another: some trigger leads there. Staying is no change. */
-export function mayPolicyBecome(from: PolicyState | null, to: PolicyState, given: PolicyGiven): boolean {
-  return policyTriggers.some((trigger) => stateAfter(from, trigger, given) === to);
+export function mayPolicyBecome(from: PolicyState | null, to: PolicyState, given: PolicyConditions): boolean {
+  return policyTriggers.some((trigger) => nextPolicyState(from, trigger, given) === to);
 }
 
 /** Whether the record of a policy in some state may change from one status to another. */
@@ -148,18 +160,19 @@ export function mayRecordBecome(
   state: PolicyState,
   from: RecordStatus,
   to: RecordStatus,
-  given: PolicyGiven,
+  given: PolicyConditions,
 ): boolean {
   return (
-    from !== to && policyTriggers.some((trigger) => valueAfter(state, from, trigger, given).record === to)
+    from !== to &&
+    policyTriggers.some((trigger) => nextMachineValue(state, from, trigger, given).record === to)
   );
 }
 
-function valueAfter(
+function nextMachineValue(
   state: PolicyState | null,
   record: RecordStatus,
   trigger: PolicyTrigger,
-  given: PolicyGiven,
+  given: PolicyConditions,
 ) {
   const value = { state: state ?? 'none', record } as const;
   const standing = policyMachine.resolveState({ value, context: { state, given } });

@@ -1,9 +1,9 @@
 import { setup, transition } from 'xstate';
 import type { PolicyState, TransactionStatus, TransactionType } from '../contract/types.ts';
-import { isPastQuoteAndApplication } from '../domain/policy.ts';
+import { isPastQuoteAndApplication } from '../domain/policy/policy.ts';
 
 /** What the changes of a transaction's status depend on. */
-export interface TransactionGiven {
+export interface TransactionConditions {
   readonly transactionType: TransactionType;
   readonly policyState: PolicyState;
 }
@@ -34,8 +34,8 @@ export const transactionTriggers = [
 export type TransactionTrigger = (typeof transactionTriggers)[number];
 
 const types: {
-  context?: TransactionGiven;
-  input?: TransactionGiven;
+  context?: TransactionConditions;
+  input?: TransactionConditions;
   events?: { readonly type: TransactionTrigger };
 } = {};
 
@@ -49,7 +49,7 @@ const transactionSetup = setup({
 });
 
 /** A payment holds a quote or application for underwriting whatever its status, unless it is issued or ended. */
-const heldByPayment = { guard: 'is a quote or application', target: 'PENDING_UNDERWRITING' } as const;
+const holdTransition = { guard: 'is a quote or application', target: 'PENDING_UNDERWRITING' } as const;
 
 /** The statuses of a transaction and the changes that are allowed; there are no others. Issued is never edited. */
 export const transactionMachine = transactionSetup.createMachine({
@@ -91,13 +91,13 @@ export const transactionMachine = transactionSetup.createMachine({
       },
     },
     PENDING_SCHEDULED_CHANGES: {
-      on: { 'take effect': { target: 'ISSUED' }, 'hold for underwriting': heldByPayment },
+      on: { 'take effect': { target: 'ISSUED' }, 'hold for underwriting': holdTransition },
     },
     SCHEDULED_FOR_BILLING: {
       on: {
         bill: { target: 'BILLED_RENEWAL' },
         withdraw: { guard: 'is a rollover', target: 'RESCINDED_ROLLOVER_TRANSFER' },
-        'hold for underwriting': heldByPayment,
+        'hold for underwriting': holdTransition,
       },
     },
     BILLED_RENEWAL: {
@@ -105,7 +105,7 @@ export const transactionMachine = transactionSetup.createMachine({
         'pay in time': { target: 'ISSUED' },
         'let lapse': { target: 'CLOSED' },
         withdraw: { guard: 'is a rollover', target: 'RESCINDED_ROLLOVER_TRANSFER' },
-        'hold for underwriting': heldByPayment,
+        'hold for underwriting': holdTransition,
       },
     },
     ISSUED: { on: { close: { target: 'CLOSED' } } },
@@ -118,10 +118,10 @@ export const transactionMachine = transactionSetup.createMachine({
 });
 
 /** The status after a trigger; null where the trigger changes nothing. `from` is null for a transaction that is to be opened. */
-export function statusAfter(
+export function nextTransactionStatus(
   from: TransactionStatus | null,
   trigger: TransactionTrigger,
-  given: TransactionGiven,
+  given: TransactionConditions,
 ): TransactionStatus | null {
   const standing = transactionMachine.resolveState({ value: from ?? 'unopened', context: given });
   const [{ value }] = transition(transactionMachine, standing, { type: trigger });
@@ -132,7 +132,7 @@ export function statusAfter(
 export function mayTransactionBecome(
   from: TransactionStatus | null,
   to: TransactionStatus,
-  given: TransactionGiven,
+  given: TransactionConditions,
 ): boolean {
-  return transactionTriggers.some((trigger) => statusAfter(from, trigger, given) === to);
+  return transactionTriggers.some((trigger) => nextTransactionStatus(from, trigger, given) === to);
 }

@@ -1,20 +1,20 @@
 import { assign, setup } from 'xstate';
 import type { AdditionalInterestRole, LossPayee } from '../contract/types.ts';
 import {
-  added,
-  addedFurther,
-  blankLists,
-  clean,
-  hidden,
-  hiddenFurther,
-  included,
-  mergedFurther,
+  addFurther,
+  addPayee,
+  buildBlankLists,
+  clearDirtyFlags,
+  hideFurther,
+  hidePayee,
+  loadLists,
+  mergeFurther,
   type PayeeLists,
-  reloaded,
-  type Sources,
-  toggled,
-  updated,
-  updatedFurther,
+  type PayeeSources,
+  setIncluded,
+  togglePayee,
+  updateFurther,
+  updatePayee,
 } from './payee-lists.ts';
 
 /** What happens to the additional interests of a policy. `further` are the loss payees beside the one entry of that type. */
@@ -35,12 +35,12 @@ export type LossPayeesEvent =
 export interface LossPayeesInput {
   readonly types: readonly AdditionalInterestRole[];
   readonly list: readonly LossPayee[];
-  readonly sources: Sources;
+  readonly sources: PayeeSources;
 }
 
 export interface LossPayeesContext extends PayeeLists {
   readonly types: readonly AdditionalInterestRole[];
-  readonly sources: Sources;
+  readonly sources: PayeeSources;
 }
 
 const types: { context?: LossPayeesContext; events?: LossPayeesEvent; input?: LossPayeesInput } = {};
@@ -55,12 +55,12 @@ const lossPayeesSetup = setup({
       'id' in event && context.further.some(({ lossPayeeId }) => lossPayeeId === event.id),
   },
   actions: {
-    change: assign(({ context, event }) => changed(context, event)),
+    change: assign(({ context, event }) => applyEvent(context, event)),
     'take the list': assign(({ context, event }) =>
-      event.type === 'reload' ? reloaded(context, event.list, context.sources) : {},
+      event.type === 'reload' ? loadLists(context, event.list, context.sources) : {},
     ),
-    'restore the defaults': assign(({ context }) => blankLists(context.types, true)),
-    'clear the dirty flags': assign(({ context }) => clean(context)),
+    'restore the defaults': assign(({ context }) => buildBlankLists(context.types, true)),
+    'clear the dirty flags': assign(({ context }) => clearDirtyFlags(context)),
   },
 });
 
@@ -68,7 +68,7 @@ const lossPayeesSetup = setup({
 export const lossPayeesMachine = lossPayeesSetup.createMachine({
   id: 'lossPayees',
   context: ({ input: { types, list, sources } }) => ({
-    ...reloaded(blankLists(types, false), list, sources),
+    ...loadLists(buildBlankLists(types, false), list, sources),
     types,
     sources,
   }),
@@ -96,27 +96,27 @@ export const lossPayeesMachine = lossPayeesSetup.createMachine({
   },
 });
 
-function changed(context: LossPayeesContext, event: LossPayeesEvent): Partial<PayeeLists> {
+function applyEvent(context: LossPayeesContext, event: LossPayeesEvent): Partial<PayeeLists> {
   const { sources } = context;
   switch (event.type) {
     case 'add':
-      return added(context, event.of, sources);
+      return addPayee(context, event.of, sources);
     case 'hide':
-      return hidden(context, event.of);
+      return hidePayee(context, event.of);
     case 'update':
-      return updated(context, event.of, event.values, sources);
+      return updatePayee(context, event.of, event.values, sources);
     case 'toggle show':
-      return toggled(context, event.of, sources);
+      return togglePayee(context, event.of, sources);
     case 'include':
-      return included(context, event.of, event.include);
+      return setIncluded(context, event.of, event.include);
     case 'add further':
-      return addedFurther(context, event.values, sources);
+      return addFurther(context, event.values, sources);
     case 'update further':
-      return updatedFurther(context, event.id, event.values);
+      return updateFurther(context, event.id, event.values);
     case 'hide further':
-      return hiddenFurther(context, event.id);
+      return hideFurther(context, event.id);
     case 'merge further':
-      return mergedFurther(context, event.list);
+      return mergeFurther(context, event.list);
     default:
       return {};
   }

@@ -1,10 +1,10 @@
 import type { AdditionalInterestRole, IsoDate, LossPayee } from '../contract/types.ts';
-import { blankFile, blankPart } from '../domain/blank.ts';
-import { isUnsaved, lossPayeeTypes } from '../domain/loss-payee.ts';
-import { problemsOfStep } from '../domain/step-rules.ts';
+import { blankFile, blankPart } from '../domain/file/blank-file.ts';
+import { findStepProblems } from '../domain/file/step-problems.ts';
+import { isUnsavedLossPayee, lossPayeeTypes } from '../domain/parties/loss-payee.ts';
 
 /** One additional interest: whether it is asked for, whether its form is shown, whether it is right. */
-export interface Entry {
+export interface PayeeEntry {
   readonly include: boolean;
   readonly show: boolean;
   readonly valid: boolean;
@@ -14,20 +14,20 @@ export interface Entry {
 
 /** The additional interests of a policy: one entry per type, and the further loss payees. */
 export interface PayeeLists {
-  readonly entries: { readonly [type in AdditionalInterestRole]: Entry };
+  readonly entries: { readonly [type in AdditionalInterestRole]: PayeeEntry };
   readonly further: readonly LossPayee[];
   readonly isFurtherDirty: boolean;
 }
 
 /** Where the lists take what they cannot know: the day, and random numbers from 0 up to 1. */
-export interface Sources {
+export interface PayeeSources {
   readonly today: IsoDate;
   readonly random: () => number;
 }
 
 /** Lists in which nothing was given. `included` are the types that are asked for. */
-export function blankLists(included: readonly AdditionalInterestRole[], isDirty: boolean): PayeeLists {
-  const entry = (type: AdditionalInterestRole): Entry => ({
+export function buildBlankLists(included: readonly AdditionalInterestRole[], isDirty: boolean): PayeeLists {
+  const entry = (type: AdditionalInterestRole): PayeeEntry => ({
     include: included.includes(type),
     show: false,
     valid: true,
@@ -52,161 +52,176 @@ export function includedTypes({ entries }: PayeeLists): readonly AdditionalInter
 }
 
 /** Whether anything differs from what is stored. */
-export function isDirty({ entries, isFurtherDirty }: PayeeLists): boolean {
+export function hasDirtyLists({ entries, isFurtherDirty }: PayeeLists): boolean {
   return isFurtherDirty || lossPayeeTypes.some((type) => entries[type].isDirty);
 }
 
 /** The list to save: of the types asked for, with 0 in place of the ids of unsaved ones. */
-export function listToSave({ entries, further }: PayeeLists): readonly LossPayee[] {
+export function buildListToSave({ entries, further }: PayeeLists): readonly LossPayee[] {
   const single = lossPayeeTypes.flatMap((type) => {
     const { include, payee } = entries[type];
     return include && payee !== null ? [payee] : [];
   });
   const rest = entries.LOSS_PAYEE.include ? further : [];
-  return [...single, ...rest].map((payee) => (isUnsaved(payee) ? { ...payee, lossPayeeId: 0 } : payee));
+  return [...single, ...rest].map((payee) =>
+    isUnsavedLossPayee(payee) ? { ...payee, lossPayeeId: 0 } : payee,
+  );
 }
 
 /** Adding sets the payee active and marks the list changed. A hidden one that is stored comes back. */
-export function added(lists: PayeeLists, type: AdditionalInterestRole, sources: Sources): PayeeLists {
+export function addPayee(lists: PayeeLists, type: AdditionalInterestRole, sources: PayeeSources): PayeeLists {
   const { payee } = lists.entries[type];
-  return withPayee(lists, type, { ...(payee ?? newPayee(lists, type, sources)), isActive: true }, sources);
+  return setPayee(lists, type, { ...(payee ?? buildPayee(lists, type, sources)), isActive: true }, sources);
 }
 
 /** Hiding removes an unsaved payee, or marks a saved one inactive. */
-export function hidden(lists: PayeeLists, type: AdditionalInterestRole): PayeeLists {
+export function hidePayee(lists: PayeeLists, type: AdditionalInterestRole): PayeeLists {
   const { payee } = lists.entries[type];
   if (payee === null) return lists;
-  return withEntry(lists, type, {
+  return setEntry(lists, type, {
     show: false,
     valid: true,
     isDirty: true,
-    payee: isUnsaved(payee) ? null : { ...payee, isActive: false },
+    payee: isUnsavedLossPayee(payee) ? null : { ...payee, isActive: false },
   });
 }
 
 /** Updating merges into the entry of that type, or adds one if it is absent. */
-export function updated(
+export function updatePayee(
   lists: PayeeLists,
   type: AdditionalInterestRole,
   values: Partial<LossPayee>,
-  sources: Sources,
+  sources: PayeeSources,
 ): PayeeLists {
   const { payee } = lists.entries[type];
-  const before = payee ?? { ...newPayee(lists, type, sources), isActive: true };
-  return withPayee(lists, type, { ...before, ...values, lossPayeeTypeId: type }, sources);
+  const before = payee ?? { ...buildPayee(lists, type, sources), isActive: true };
+  return setPayee(lists, type, { ...before, ...values, lossPayeeTypeId: type }, sources);
 }
 
 /** Toggling show adds or hides the payee. */
-export function toggled(lists: PayeeLists, type: AdditionalInterestRole, sources: Sources): PayeeLists {
-  return lists.entries[type].show ? hidden(lists, type) : added(lists, type, sources);
+export function togglePayee(
+  lists: PayeeLists,
+  type: AdditionalInterestRole,
+  sources: PayeeSources,
+): PayeeLists {
+  return lists.entries[type].show ? hidePayee(lists, type) : addPayee(lists, type, sources);
 }
 
 /** Whether a type is asked for. */
-export function included(lists: PayeeLists, type: AdditionalInterestRole, include: boolean): PayeeLists {
-  return withEntry(lists, type, { include });
+export function setIncluded(lists: PayeeLists, type: AdditionalInterestRole, include: boolean): PayeeLists {
+  return setEntry(lists, type, { include });
 }
 
 /** The lists as the server answered them; unchanged where no type is asked for, since a load needs at least one. Of each type the first active one is its entry; more loss payees are the further ones. */
-export function reloaded(lists: PayeeLists, list: readonly LossPayee[], { today }: Sources): PayeeLists {
+export function loadLists(
+  lists: PayeeLists,
+  list: readonly LossPayee[],
+  { today }: PayeeSources,
+): PayeeLists {
   if (includedTypes(lists).length === 0) return lists;
   const chosen = lossPayeeTypes.map((type) => {
     const ofType = list.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === type);
-    return { type, payee: ofType.find(isShown) ?? ofType[0] ?? null };
+    return { type, payee: ofType.find(isActivePayee) ?? ofType[0] ?? null };
   });
   const entry = chosen.find(({ type }) => type === 'LOSS_PAYEE')?.payee ?? null;
   const further = list.filter((one) => one.lossPayeeTypeId === 'LOSS_PAYEE' && one !== entry);
   return chosen.reduce(
     (all, { type, payee }) =>
-      withEntry(all, type, {
+      setEntry(all, type, {
         payee,
-        show: payee !== null && isShown(payee),
-        valid: payee === null || isValid(payee, today),
+        show: payee !== null && isActivePayee(payee),
+        valid: payee === null || isValidPayee(payee, today),
       }),
-    { ...lists, further: mergedById([], further) },
+    { ...lists, further: mergeById([], further) },
   );
 }
 
 /** Further loss payees merge by their ids; those with a new id are added at the end. */
-export function mergedFurther(lists: PayeeLists, list: readonly LossPayee[]): PayeeLists {
-  return { ...lists, further: mergedById(lists.further, list) };
+export function mergeFurther(lists: PayeeLists, list: readonly LossPayee[]): PayeeLists {
+  return { ...lists, further: mergeById(lists.further, list) };
 }
 
 /** A further loss payee more, active, with a random id until it is saved. */
-export function addedFurther(lists: PayeeLists, values: Partial<LossPayee>, sources: Sources): PayeeLists {
-  const { lossPayeeId, ...blank } = newPayee(lists, 'LOSS_PAYEE', sources);
+export function addFurther(lists: PayeeLists, values: Partial<LossPayee>, sources: PayeeSources): PayeeLists {
+  const { lossPayeeId, ...blank } = buildPayee(lists, 'LOSS_PAYEE', sources);
   const payee = { ...blank, isActive: true, ...values, lossPayeeId, lossPayeeTypeId: 'LOSS_PAYEE' as const };
   return { ...lists, further: [...lists.further, payee], isFurtherDirty: true };
 }
 
 /** A further loss payee with some of its values changed. An id that none has changes nothing. */
-export function updatedFurther(lists: PayeeLists, id: number, values: Partial<LossPayee>): PayeeLists {
+export function updateFurther(lists: PayeeLists, id: number, values: Partial<LossPayee>): PayeeLists {
   if (!lists.further.some(({ lossPayeeId }) => lossPayeeId === id)) return lists;
   const change = (one: LossPayee) => (one.lossPayeeId === id ? { ...one, ...values, lossPayeeId: id } : one);
   return { ...lists, further: lists.further.map(change), isFurtherDirty: true };
 }
 
 /** Hiding a further loss payee removes an unsaved one, or marks a saved one inactive. */
-export function hiddenFurther(lists: PayeeLists, id: number): PayeeLists {
+export function hideFurther(lists: PayeeLists, id: number): PayeeLists {
   const hiding = lists.further.find(({ lossPayeeId }) => lossPayeeId === id);
   if (hiding === undefined) return lists;
-  if (!isUnsaved(hiding)) return updatedFurther(lists, id, { isActive: false });
+  if (!isUnsavedLossPayee(hiding)) return updateFurther(lists, id, { isActive: false });
   return { ...lists, further: lists.further.filter((one) => one !== hiding), isFurtherDirty: true };
 }
 
 /** The lists with nothing changed. */
-export function clean(lists: PayeeLists): PayeeLists {
-  const all = lossPayeeTypes.reduce((some, type) => withEntry(some, type, { isDirty: false }), lists);
+export function clearDirtyFlags(lists: PayeeLists): PayeeLists {
+  const all = lossPayeeTypes.reduce((some, type) => setEntry(some, type, { isDirty: false }), lists);
   return { ...all, isFurtherDirty: false };
 }
 
-const largestId = 99_999;
+const maxId = 99_999;
 
 /** A number from 1 to 99999 of a random fraction. Specification, section 9. */
-export function randomId(fraction: number): number {
-  return 1 + Math.min(largestId - 1, Math.floor(fraction * largestId));
+export function toRandomId(fraction: number): number {
+  return 1 + Math.min(maxId - 1, Math.floor(fraction * maxId));
 }
 
-function newPayee(lists: PayeeLists, type: AdditionalInterestRole, { random }: Sources): LossPayee {
+function buildPayee(lists: PayeeLists, type: AdditionalInterestRole, { random }: PayeeSources): LossPayee {
   return {
     ...blankPart('lossPayees'),
-    lossPayeeId: freeId(lists, randomId(random())),
+    lossPayeeId: findFreeId(lists, toRandomId(random())),
     lossPayeeTypeId: type,
   };
 }
 
-function freeId(lists: PayeeLists, wanted: number): number {
+function findFreeId(lists: PayeeLists, wanted: number): number {
   const taken = [...lossPayeeTypes.map((type) => lists.entries[type].payee), ...lists.further];
   const isTaken = taken.some((payee) => payee?.lossPayeeId === wanted);
-  return isTaken ? freeId(lists, (wanted % largestId) + 1) : wanted;
+  return isTaken ? findFreeId(lists, (wanted % maxId) + 1) : wanted;
 }
 
-function withPayee(
+function setPayee(
   lists: PayeeLists,
   type: AdditionalInterestRole,
   payee: LossPayee,
-  { today }: Sources,
+  { today }: PayeeSources,
 ): PayeeLists {
-  return withEntry(lists, type, { payee, show: isShown(payee), valid: isValid(payee, today), isDirty: true });
+  return setEntry(lists, type, {
+    payee,
+    show: isActivePayee(payee),
+    valid: isValidPayee(payee, today),
+    isDirty: true,
+  });
 }
 
-function withEntry(lists: PayeeLists, type: AdditionalInterestRole, values: Partial<Entry>): PayeeLists {
+function setEntry(lists: PayeeLists, type: AdditionalInterestRole, values: Partial<PayeeEntry>): PayeeLists {
   return { ...lists, entries: { ...lists.entries, [type]: { ...lists.entries[type], ...values } } };
 }
 
-function isShown({ isActive }: LossPayee): boolean {
+function isActivePayee({ isActive }: LossPayee): boolean {
   return isActive !== false;
 }
 
 /** Whether the rules of the screen find nothing wrong with an active payee; a hidden one is right. */
-function isValid(payee: LossPayee, today: IsoDate): boolean {
-  if (!isShown(payee)) return true;
+function isValidPayee(payee: LossPayee, today: IsoDate): boolean {
+  if (!isActivePayee(payee)) return true;
   const file = { ...blankFile(), lossPayees: [payee] };
-  const problems = problemsOfStep('APPLICATION_INTEREST', file, today);
+  const problems = findStepProblems('APPLICATION_INTEREST', file, today);
   const at = `lossPayees.${payee.lossPayeeTypeId}.`;
   return !problems.some(({ severity, field }) => severity === 'E' && field?.startsWith(at) === true);
 }
 
-function mergedById(known: readonly LossPayee[], list: readonly LossPayee[]): readonly LossPayee[] {
+function mergeById(known: readonly LossPayee[], list: readonly LossPayee[]): readonly LossPayee[] {
   const byId = new Map(known.map((payee) => [payee.lossPayeeId, payee]));
   for (const payee of list) byId.set(payee.lossPayeeId, { ...byId.get(payee.lossPayeeId), ...payee });
   return [...byId.values()];

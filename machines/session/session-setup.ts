@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isEnding, isOver, isTokenAgeing, type SessionTimes } from './session-times.ts';
+import { isSessionEnding, isSessionOver, isTokenAgeing, type SessionTimes } from './session-times.ts';
 
 /** What the session has to know of the configuration. A product other than Flood has other pages at its end. */
 export interface SessionSettings {
@@ -27,7 +27,7 @@ export type SessionEvent =
   | { type: 'go on' };
 
 /** The times of the next token, or null where the server refused one. */
-export type Renewed = SessionTimes['token'];
+export type RenewedToken = SessionTimes['token'];
 
 const types: {
   context?: SessionContext;
@@ -40,13 +40,13 @@ const types: {
 export const sessionSetup = setup({
   types,
   actors: {
-    'validate token': fromPromise<boolean>(() => notProvided('validate token')),
-    'renew tokens': fromPromise<Renewed>(() => notProvided('renew tokens')),
-    'take leave of the server': fromPromise<void>(() => notProvided('take leave of the server')),
+    'validate token': fromPromise<boolean>(() => rejectMissingActor('validate token')),
+    'renew tokens': fromPromise<RenewedToken>(() => rejectMissingActor('renew tokens')),
+    'take leave of the server': fromPromise<void>(() => rejectMissingActor('take leave of the server')),
   },
   guards: {
-    'it is over': ({ context, event }) => event.type === 'tick' && isOver(context, event.now),
-    'it is ending': ({ context, event }) => event.type === 'tick' && isEnding(context, event.now),
+    'it is over': ({ context, event }) => event.type === 'tick' && isSessionOver(context, event.now),
+    'it is ending': ({ context, event }) => event.type === 'tick' && isSessionEnding(context, event.now),
     'the token is ageing': ({ context, event }) => event.type === 'tick' && isTokenAgeing(context, event.now),
     'it is of another tab': ({ event }) => event.type === 'activity' && event.isOtherTab,
     'it is flood': ({ context }) => context.settings.product === 'Flood',
@@ -59,13 +59,13 @@ export const sessionSetup = setup({
     'note the activity': assign(({ context, event }) =>
       'at' in event ? { lastActivity: Math.max(context.lastActivity, event.at) } : {},
     ),
-    'note the token': assign((_, { token }: { token: Renewed }) => (token === null ? {} : { token })),
+    'note the token': assign((_, { token }: { token: RenewedToken }) => (token === null ? {} : { token })),
     'forget who signed in': assign({ userId: null, token: null }),
     /** Given by `provide`: clears the tokens of this browser. */
     'clear the tokens': () => undefined,
   },
 });
 
-function notProvided(actor: string): Promise<never> {
+function rejectMissingActor(actor: string): Promise<never> {
   return Promise.reject(new Error(`The session has no actor to ${actor}.`));
 }

@@ -2,48 +2,53 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { wizardMachine } from './wizard.machine.ts';
 
 /** The wizard as a Mermaid state diagram: every state and every guarded way between two of them. */
-export function wizardDiagram(): string {
+export function formatWizardDiagram(): string {
   const { root } = wizardMachine;
-  const lines = Object.values(root.states).flatMap((state) => [...nested(state), ...waysFrom(state)]);
+  const lines = Object.values(root.states).flatMap((state) => [
+    ...formatNestedStates(state),
+    ...formatTransitionsFrom(state),
+  ]);
   return ['stateDiagram-v2', '  [*] --> applicationStart', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** The ways that are open in every state, one line each, such as `undo [something was cleared]`. */
-export function waysFromAnywhere(): string[] {
-  const named = waysOf(wizardMachine.root).filter(({ event }) => event !== 'xstate.route');
-  return named.map(({ event, way }) => `${label(event, way)}${way.target ? ` → ${targetOf(way)}` : ''}`);
+export function listGlobalTransitions(): string[] {
+  const named = listTransitions(wizardMachine.root).filter(({ event }) => event !== 'xstate.route');
+  return named.map(
+    ({ event, way }) => `${formatLabel(event, way)}${way.target ? ` → ${formatTarget(way)}` : ''}`,
+  );
 }
 
-function nested(state: AnyStateNode): string[] {
+function formatNestedStates(state: AnyStateNode): string[] {
   const children = Object.values(state.states);
   if (children.length === 0) return [];
   return [
     `state ${state.key} {`,
     ...children.map((child) => `  ${child.key}`),
     '}',
-    ...children.flatMap((child) => waysFrom(child)),
+    ...children.flatMap((child) => formatTransitionsFrom(child)),
   ];
 }
 
-function waysFrom(state: AnyStateNode): string[] {
-  const drawn = waysOf(state).filter(({ way }) => way.target !== undefined);
-  return drawn.map(({ event, way }) => `${state.key} --> ${targetOf(way)}: ${label(event, way)}`);
+function formatTransitionsFrom(state: AnyStateNode): string[] {
+  const drawn = listTransitions(state).filter(({ way }) => way.target !== undefined);
+  return drawn.map(({ event, way }) => `${state.key} --> ${formatTarget(way)}: ${formatLabel(event, way)}`);
 }
 
-function waysOf(state: AnyStateNode): { event: string; way: AnyTransitionDefinition }[] {
+function listTransitions(state: AnyStateNode): { event: string; way: AnyTransitionDefinition }[] {
   return [...state.transitions].flatMap(([event, ways]) => ways.map((way) => ({ event, way })));
 }
 
-function targetOf({ target }: AnyTransitionDefinition): string {
+function formatTarget({ target }: AnyTransitionDefinition): string {
   return target?.map(({ key }) => key).join(', ') ?? '';
 }
 
-function label(event: string, { guard }: AnyTransitionDefinition): string {
+function formatLabel(event: string, { guard }: AnyTransitionDefinition): string {
   const name = typeof guard === 'object' && 'type' in guard ? guard.type : guard;
-  const params = typeof guard === 'object' && 'params' in guard ? paramWords(guard.params) : '';
+  const params = typeof guard === 'object' && 'params' in guard ? formatStopParam(guard.params) : '';
   return name === undefined ? event : `${event} [${String(name)}${params}]`;
 }
 
-function paramWords(params: unknown): string {
+function formatStopParam(params: unknown): string {
   return typeof params === 'object' && params !== null && 'stop' in params ? ` ${String(params.stop)}` : '';
 }

@@ -1,10 +1,10 @@
 import type { HardStopType, IsoDate, PolicyFile, PolicyState, StepId } from '../contract/types.ts';
-import { type EntryFacts, entryFacts } from '../domain/entry-conditions.ts';
-import type { Problem } from '../domain/problem.ts';
-import { findingsOf } from '../domain/rules/all-steps.ts';
-import type { Finding } from '../domain/rules/finding.ts';
-import { isPendingUnderwriting } from '../domain/transaction.ts';
-import { isReturned } from '../domain/transaction-stage.ts';
+import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
+import { isReturned } from '../domain/policy/transaction-stage.ts';
+import type { Finding } from '../domain/problems/finding.ts';
+import type { Problem } from '../domain/problems/problem.ts';
+import { checkStep } from '../domain/rules/check-step.ts';
+import { type EntryFacts, entryFacts } from '../domain/rules/entry-conditions.ts';
 import { steps } from './steps.ts';
 
 /** All that a guard may know. No name and no address is in it, so that it can be logged. */
@@ -23,40 +23,40 @@ export interface Facts extends EntryFacts {
 export type StepFindings = { readonly [step in StepId]?: readonly Finding[] };
 
 /** What the guards may know of a file on a day. */
-export function facts(file: PolicyFile, today: IsoDate): Facts {
-  return factsWith(file, today, findingsOfSteps(file, today));
+export function buildFacts(file: PolicyFile, today: IsoDate): Facts {
+  return buildFactsFromFindings(file, today, checkAllSteps(file, today));
 }
 
 /** The same, where the findings of the steps are already known. */
-export function factsWith(file: PolicyFile, today: IsoDate, findings: StepFindings): Facts {
+export function buildFactsFromFindings(file: PolicyFile, today: IsoDate, findings: StepFindings): Facts {
   const { transaction } = file;
   return {
     ...entryFacts(file, today),
     policyState: transaction.policyState,
     isPendingUnderwriting: isPendingUnderwriting(transaction),
     isReturned: isReturned(transaction),
-    incomplete: steps.map(({ id }) => id).filter((id) => findings[id]?.some(isInTheWay)),
-    hardStops: hardStopsOf(findings),
+    incomplete: steps.map(({ id }) => id).filter((id) => findings[id]?.some(isBlocking)),
+    hardStops: pickHardStops(findings),
   };
 }
 
 /** What the rules find on every step. Files are never changed in place, so that each is looked at once. */
-export function findingsOfSteps(file: PolicyFile, today: IsoDate): StepFindings {
-  const known = remembered.get(file);
+export function checkAllSteps(file: PolicyFile, today: IsoDate): StepFindings {
+  const known = findingsCache.get(file);
   if (known?.today === today) return known.findings;
-  const findings = Object.fromEntries(steps.map(({ id }) => [id, findingsOf(id, file, today)]));
-  remembered.set(file, { today, findings });
+  const findings = Object.fromEntries(steps.map(({ id }) => [id, checkStep(id, file, today)]));
+  findingsCache.set(file, { today, findings });
   return findings;
 }
 
-const remembered = new WeakMap<PolicyFile, { readonly today: IsoDate; readonly findings: StepFindings }>();
+const findingsCache = new WeakMap<PolicyFile, { readonly today: IsoDate; readonly findings: StepFindings }>();
 
 /** Whether a problem makes its step incomplete. */
-export function isInTheWay({ severity }: Pick<Problem, 'severity'>): boolean {
+export function isBlocking({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'E' || severity === 'H';
 }
 
-function hardStopsOf(findings: StepFindings): Facts['hardStops'] {
+function pickHardStops(findings: StepFindings): Facts['hardStops'] {
   const stopped = steps.flatMap(({ id }) => {
     const found = findings[id]?.find(({ stop }) => stop !== undefined);
     return found?.stop ? [[id, found.stop.type]] : [];

@@ -1,7 +1,7 @@
 import type { StepId } from '../contract/types.ts';
-import { entryGuards, isStepEntered } from '../domain/entry-conditions.ts';
+import { entryGuards, isStepEntered } from '../domain/rules/entry-conditions.ts';
 import type { Facts } from './facts.ts';
-import { stepOf } from './steps.ts';
+import { findStep } from './steps.ts';
 
 /** Whether a step's own entry condition holds. */
 export function canEnter(id: StepId, facts: Facts): boolean {
@@ -9,7 +9,7 @@ export function canEnter(id: StepId, facts: Facts): boolean {
 }
 
 /** Why a step's own entry condition holds or does not, in words; null for a step that is always open. */
-export function entryReason(id: StepId, facts: Facts): string | null {
-  const { enterIf } = stepOf(id);
+export function explainEntry(id: StepId, facts: Facts): string | null {
+  const { enterIf } = findStep(id);
   return enterIf === null ? null : entryGuards[enterIf].reason(facts);
 }

@@ -1,5 +1,5 @@
 import type { StepId } from '../contract/types.ts';
-import { conditionalSteps } from '../domain/entry-conditions.ts';
+import { conditionalSteps } from '../domain/rules/entry-conditions.ts';
 
 interface StepRow {
   readonly id: StepId;
@@ -38,17 +38,17 @@ export const steps = rows.map((row, index) => ({ ...row, number: index + 1 }));
 /** One row of the table with its number. */
 export type Step = (typeof steps)[number];
 
-const byId = Object.fromEntries(steps.map((step) => [step.id, step]));
-const byPath: ReadonlyMap<string, Step> = new Map(steps.map((step) => [step.path, step]));
+const stepsById = Object.fromEntries(steps.map((step) => [step.id, step]));
+const stepsByPath: ReadonlyMap<string, Step> = new Map(steps.map((step) => [step.path, step]));
 
 /** The row of a step. */
-export function stepOf(id: StepId): Step {
-  const step = byId[id];
+export function findStep(id: StepId): Step {
+  const step = stepsById[id];
   if (step === undefined) throw new RangeError(`No such step: ${id}`);
   return step;
 }
 
 /** The row whose screen has this path; null where none has. */
-export function stepAtPath(path: string): Step | null {
-  return byPath.get(path) ?? null;
+export function findStepByPath(path: string): Step | null {
+  return stepsByPath.get(path) ?? null;
 }

@@ -1,10 +1,10 @@
 import { assign, raise, setup } from 'xstate';
 import type { HardStopType, StepId } from '../contract/types.ts';
-import type { Threshold } from '../domain/clearing.ts';
-import { type EntryGuardName, entryGuards } from '../domain/entry-conditions.ts';
-import { stepNumber } from '../domain/step-order.ts';
+import type { ClearingThreshold } from '../domain/file/clearing.ts';
+import { stepNumber } from '../domain/file/step-order.ts';
+import { type EntryGuardName, entryGuards } from '../domain/rules/entry-conditions.ts';
 import type { Facts } from './facts.ts';
-import { isReachable, isSubmitted, stepInTheWayOfNext } from './order.ts';
+import { findStepBlockingNext, isReachable, isSubmitted } from './step-reachability.ts';
 
 /** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
 type WizardEvent =
@@ -20,15 +20,15 @@ type WizardEvent =
 interface WizardContext {
   readonly facts: Facts;
   readonly from: StepId | null;
-  readonly cleared: readonly Threshold[];
+  readonly cleared: readonly ClearingThreshold[];
 }
 
-interface Screen {
+interface ScreenMeta {
   readonly path: string;
   readonly title: string;
 }
 
-const types: { context?: WizardContext; events?: WizardEvent; input?: Facts; meta?: Screen } = {};
+const types: { context?: WizardContext; events?: WizardEvent; input?: Facts; meta?: ScreenMeta } = {};
 
 /** The names of the wizard's guards and actions and what they mean. */
 export const wizardSetup = setup({
@@ -37,7 +37,7 @@ export const wizardSetup = setup({
     ...namedEntryGuards(),
     'is reachable': ({ context }, { step }: { step: StepId }) => isReachable(step, context.facts),
     'something is missing': ({ context }, { step }: { step: StepId }) =>
-      stepInTheWayOfNext(step, context.facts) !== null,
+      findStepBlockingNext(step, context.facts) !== null,
     'a hard stop stands': ({ context }, { step }: { step: StepId }) =>
       context.facts.hardStops[step] !== undefined,
     'came from': ({ context }, { step }: { step: StepId }) => context.from === step,
@@ -52,9 +52,9 @@ export const wizardSetup = setup({
   actions: {
     'take the facts': assign(({ event }) => ('facts' in event ? { facts: event.facts } : {})),
     leave: assign((_, { step }: { step: StepId | null }) => ({ from: step, cleared: [] })),
-    'clear below step 2': assign(clearBelow(2)),
-    'clear below step 3': assign(clearBelow(3)),
-    'clear below step 5': assign(clearBelow(5)),
+    'clear below step 2': assign(buildClearAction(2)),
+    'clear below step 3': assign(buildClearAction(3)),
+    'clear below step 5': assign(buildClearAction(5)),
     'forget what was cleared': assign({ cleared: [] }),
     'stop hard': raise(({ context }, { step }: { step: StepId }) => ({
       type: 'hard stop' as const,
@@ -75,7 +75,7 @@ function namedEntryGuards(): { readonly [name in EntryGuardName]: GuardOfContext
   return Object.fromEntries(guards) as { readonly [name in EntryGuardName]: GuardOfContext };
 }
 
-function clearBelow(threshold: Threshold) {
+function buildClearAction(threshold: ClearingThreshold) {
   return ({ context }: { context: WizardContext }, { at }: { at: number }): Partial<WizardContext> => {
     const cameBack = context.from !== null && stepNumber(context.from) > at;
     if (!cameBack) return {};

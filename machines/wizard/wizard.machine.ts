@@ -1,8 +1,8 @@
 import type { StepId } from '../contract/types.ts';
-import { clearingRules } from '../domain/clearing.ts';
-import type { EntryGuardName } from '../domain/entry-conditions.ts';
-import { messages } from '../domain/messages.ts';
-import { type Step, stepOf, steps } from './steps.ts';
+import { clearingRules } from '../domain/file/clearing.ts';
+import { messages } from '../domain/format/messages.ts';
+import type { EntryGuardName } from '../domain/rules/entry-conditions.ts';
+import { findStep, type Step, steps } from './steps.ts';
 import { wizardSetup } from './wizard-setup.ts';
 
 /** The wizard: order, entry conditions, clearing on going back, hard stops. Pure: no invoke, no after; guards see facts only. */
@@ -38,19 +38,19 @@ export const wizardMachine = wizardSetup.createMachine({
   states: {
     applicationStart: {
       meta: { path: 'start', title: 'New quote' },
-      entry: clearBelow(0),
+      entry: listClearActions(0),
       exit: { type: 'leave', params: { step: null } },
       on: { next: { target: 'BUILDING_INFORMATION' } },
     },
     ...screenStates(),
-    pastTheLastStep: { on: { back: candidatesBefore(steps.length + 1) } },
+    pastTheLastStep: { on: { back: listCandidatesBefore(steps.length + 1) } },
     hardStop: {
       initial: 'REQUIRES_REVIEW',
       meta: { path: 'hardstop', title: messages.cannotProceed },
       on: {
         back: [
           { guard: 'is submitted', target: 'completedSummary' },
-          ...steps.map(({ id }) => cameFrom(id)),
+          ...steps.map(({ id }) => buildReturnTransition(id)),
           { target: 'applicationStart' },
         ],
       },
@@ -62,7 +62,7 @@ export const wizardMachine = wizardSetup.createMachine({
       },
     },
     completedSummary: {
-      meta: { path: stepOf('APPLICATION_SUMMARY').path, title: stepOf('APPLICATION_SUMMARY').title },
+      meta: { path: findStep('APPLICATION_SUMMARY').path, title: findStep('APPLICATION_SUMMARY').title },
       on: {
         next: { target: 'inProcess' },
         'facts changed': [
@@ -78,22 +78,22 @@ export const wizardMachine = wizardSetup.createMachine({
   },
 });
 
-type ScreenState = ReturnType<typeof screen>;
+type ScreenState = ReturnType<typeof buildScreenState>;
 
 /** A state per row of the table, by its id. */
 function screenStates() {
-  const states = Object.fromEntries(steps.map(({ id }) => [id, screen(id)]));
+  const states = Object.fromEntries(steps.map(({ id }) => [id, buildScreenState(id)]));
   // `fromEntries` forgets the names of the keys: they are the ids of the table.
   return states as { readonly [id in Step['id']]: ScreenState };
 }
 
-function screen(id: StepId) {
-  const { number, path, title } = stepOf(id);
+function buildScreenState(id: StepId) {
+  const { number, path, title } = findStep(id);
   return wizardSetup.createStateConfig({
     id,
     meta: { path, title },
     route: { guard: { type: 'is reachable', params: { step: id } } },
-    entry: clearBelow(number),
+    entry: listClearActions(number),
     exit: { type: 'leave', params: { step: id } },
     on: {
       next: [
@@ -102,14 +102,14 @@ function screen(id: StepId) {
           actions: { type: 'stop hard', params: { step: id } },
         },
         { guard: { type: 'something is missing', params: { step: id } } },
-        ...candidatesAfter(number),
+        ...listCandidatesAfter(number),
       ],
-      back: candidatesBefore(number),
+      back: listCandidatesBefore(number),
     },
   });
 }
 
-function cameFrom(id: StepId) {
+function buildReturnTransition(id: StepId) {
   return { guard: { type: 'came from' as const, params: { step: id } }, target: id };
 }
 
@@ -119,18 +119,18 @@ interface Candidate {
   readonly guard?: EntryGuardName;
 }
 
-function candidatesAfter(number: number): Candidate[] {
-  return upToAlwaysOpen(
+function listCandidatesAfter(number: number): Candidate[] {
+  return takeUntilAlwaysOpen(
     steps.filter((step) => step.number > number),
     'pastTheLastStep',
   );
 }
 
-function candidatesBefore(number: number): Candidate[] {
-  return upToAlwaysOpen(steps.filter((step) => step.number < number).reverse(), 'applicationStart');
+function listCandidatesBefore(number: number): Candidate[] {
+  return takeUntilAlwaysOpen(steps.filter((step) => step.number < number).reverse(), 'applicationStart');
 }
 
-function upToAlwaysOpen(rows: readonly Step[], end: Candidate['target']): Candidate[] {
+function takeUntilAlwaysOpen(rows: readonly Step[], end: Candidate['target']): Candidate[] {
   const open = rows.findIndex(({ enterIf }) => enterIf === null);
   const guarded = rows.slice(0, open === -1 ? rows.length : open);
   return [
@@ -139,7 +139,7 @@ function upToAlwaysOpen(rows: readonly Step[], end: Candidate['target']): Candid
   ];
 }
 
-function clearBelow(at: number) {
+function listClearActions(at: number) {
   const rules = clearingRules.filter(({ below }) => at < below);
   return rules.map(({ below }) => ({ type: `clear below step ${below}` as const, params: { at } }));
 }

@@ -1,32 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
-import { type Changes, type Comparison, compareMachines, isSame } from '../../machines/lab/compare.ts';
-import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
-import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
-import type { RecordedSession } from '../../machines/lab/session.ts';
+import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
+import { buildMachineFromVersion } from '../../machines/lab/versions/build-machine.ts';
+import {
+  compareMachines,
+  isUnchanged,
+  type VersionChanges,
+  type VersionComparison,
+} from '../../machines/lab/versions/compare-versions.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { type Given, readVersion } from './read-version.ts';
+import { type ComparedWizard, readVersion } from './read-version.ts';
 
 /**
  * `compare OLD [NEW] [--sessions FILE]`: two wizards, each a git revision, a module or a file of `lab map`; NEW is the
  * wizard that stands here where it is left out. Answers 0 where nothing changed, 1 where something did, 2 where it was asked wrongly.
  */
 export async function compareCommand(words: readonly string[]): Promise<number> {
-  const { names, sessionFile } = asked(words);
+  const { names, sessionFile } = parseCompareArguments(words);
   const [oldName, newName = 'machines/wizard/wizard.machine.ts'] = names;
   if (oldName === undefined || names.length > 2) {
     console.error('Say what to compare: npm run lab -- compare OLD [NEW] [--sessions FILE]');
     return 2;
   }
   const [old, now] = [await readVersion(oldName), await readVersion(newName)];
-  const changes = compareMachines(running(old), running(now));
-  tell(changes);
-  const elsewhere = sessionFile === null ? 0 : await tellSessions(old, now, sessionFile);
-  if (isSame(changes)) console.log(`${old.label} and ${now.label} are the same.`);
-  return isSame(changes) && elsewhere === 0 ? 0 : 1;
+  const changes = compareMachines(toMachine(old), toMachine(now));
+  printComparison(changes);
+  const elsewhere = sessionFile === null ? 0 : await printDivergingSessions(old, now, sessionFile);
+  if (isUnchanged(changes)) console.log(`${old.label} and ${now.label} are the same.`);
+  return isUnchanged(changes) && elsewhere === 0 ? 0 : 1;
 }
 
-function asked(words: readonly string[]) {
+function parseCompareArguments(words: readonly string[]) {
   const at = words.indexOf('--sessions');
   if (at === -1) return { names: words, sessionFile: null };
   return {
@@ -35,12 +40,12 @@ function asked(words: readonly string[]) {
   };
 }
 
-const kinds = ['states', 'ways', 'guards', 'paths'] as const;
-const shown = 20;
+const comparedKinds = ['states', 'ways', 'guards', 'paths'] as const;
+const maxPrinted = 20;
 
-function tell(comparison: Comparison): void {
-  for (const kind of kinds) {
-    const { added, removed, changed }: Changes = comparison[kind];
+function printComparison(comparison: VersionComparison): void {
+  for (const kind of comparedKinds) {
+    const { added, removed, changed }: VersionChanges = comparison[kind];
     if (added.length + removed.length + changed.length === 0) continue;
     console.log(`\n${kind}: ${added.length} added, ${removed.length} removed, ${changed.length} changed`);
     for (const [sign, list] of [
@@ -48,22 +53,26 @@ function tell(comparison: Comparison): void {
       ['-', removed],
       ['~', changed],
     ] as const) {
-      for (const words of list.slice(0, shown)) console.log(`  ${sign} ${words}`);
-      if (list.length > shown) console.log(`  ${sign} … and ${list.length - shown} more`);
+      for (const words of list.slice(0, maxPrinted)) console.log(`  ${sign} ${words}`);
+      if (list.length > maxPrinted) console.log(`  ${sign} … and ${list.length - maxPrinted} more`);
     }
   }
 }
 
 /** A version that was kept as data runs too. */
-function running(given: Given): AnyStateMachine {
-  return 'machine' in given ? given.machine : machineOfVersion(given.version, wizardMachine);
+function toMachine(given: ComparedWizard): AnyStateMachine {
+  return 'machine' in given ? given.machine : buildMachineFromVersion(given.version, wizardMachine);
 }
 
-async function tellSessions(old: Given, now: Given, file: string): Promise<number> {
+async function printDivergingSessions(
+  old: ComparedWizard,
+  now: ComparedWizard,
+  file: string,
+): Promise<number> {
   const sessions: RecordedSession[] = JSON.parse(await readFile(file, 'utf8'));
-  const elsewhere = sessionsGoingElsewhere(running(old), running(now), sessions);
+  const elsewhere = findDivergentSessions(toMachine(old), toMachine(now), sessions);
   console.log(`\n${elsewhere.length} of ${sessions.length} recorded sessions would go another way`);
-  for (const { session, index, event, old: before, now: after } of elsewhere.slice(0, shown)) {
+  for (const { session, index, event, old: before, now: after } of elsewhere.slice(0, maxPrinted)) {
     console.log(`  ${session}, event ${index + 1}: ${event}: ${before}, now ${after}`);
   }
   return elsewhere.length;

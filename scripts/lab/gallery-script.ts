@@ -1,9 +1,9 @@
-import type { Shot, ShownPath } from './shot.ts';
+import type { GalleryPath, Shot } from './shot.ts';
 
 /** Runs in the gallery's page, where nothing else of the project is: shows the screens of the path that is chosen, or that the address names. */
 export function showGallery(): void {
   const text = document.getElementById('gallery')?.textContent ?? '{}';
-  const { shots, paths }: { shots: Shot[]; paths: ShownPath[] } = JSON.parse(text);
+  const { shots, paths }: { shots: Shot[]; paths: GalleryPath[] } = JSON.parse(text);
   const set = document.querySelector<HTMLSelectElement>('#set');
   const path = document.querySelector<HTMLSelectElement>('#path');
   const words = document.querySelector<HTMLInputElement>('#words');

@@ -1,15 +1,15 @@
-import { allMachines } from '../../machines/lab/all-machines.ts';
-import { mapOf } from '../../machines/lab/machine-map.ts';
-import { mermaidOf } from '../../machines/lab/mermaid.ts';
+import { allMachines } from '../../machines/lab/map/all-machines.ts';
+import { buildMachineMap } from '../../machines/lab/map/machine-map.ts';
+import { formatMermaid } from '../../machines/lab/map/mermaid.ts';
 
 /** `docs/machines.md`: every machine of the product as a diagram, so that a change of one is a visible difference. */
-export function machinesPage(): string {
+export function renderMachinesPage(): string {
   return [
     '# The machines',
     'Drawn from the machines themselves; `npm run lab -- map` writes this page anew. Ways that stay in their state are not drawn; the lab lists them too.',
     ...allMachines.flatMap(({ title, machine }) => [
       `## ${title}`,
-      `\`\`\`mermaid\n${mermaidOf(mapOf(machine))}\n\`\`\``,
+      `\`\`\`mermaid\n${formatMermaid(buildMachineMap(machine))}\n\`\`\``,
     ]),
     '',
   ].join('\n\n');

@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { versionOf } from '../../machines/lab/machine-version.ts';
-import { wizardVersion } from '../../machines/wizard/version.ts';
+import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { machinesPage } from './machines-page.ts';
+import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
+import { renderMachinesPage } from './machines-page.ts';
 
 /** Writes docs/machines.md; with a file, the wizard as data there instead, to be compared with later. */
 export async function mapCommand([file]: readonly string[]): Promise<number> {
   if (file === undefined) {
-    await writeFile(page, machinesPage());
+    await writeFile(machinesPageFile, renderMachinesPage());
     console.log('docs/machines.md shows the machines as they are.');
     return 0;
   }
-  const version = versionOf(wizardMachine, `version ${wizardVersion}`);
+  const version = buildMachineVersion(wizardMachine, `version ${wizardVersion}`);
   await writeFile(file, `${JSON.stringify(version)}\n`);
   console.log(`${file} holds the wizard as data: ${version.paths.length} path classes.`);
   return 0;
 }
 
-const page = fileURLToPath(new URL('../../docs/machines.md', import.meta.url));
+const machinesPageFile = fileURLToPath(new URL('../../docs/machines.md', import.meta.url));

@@ -1,28 +1,28 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Scene } from '../../machines/lab/scenes.ts';
-import type { Shown } from '../../src/lab/frame/messages.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import type { Scene } from '../../machines/lab/paths/scenes.ts';
+import type { ShowSceneMessage } from '../../src/lab/frame/messages.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
 
 /** A width and a colour scheme. */
-export interface Look {
+export interface PictureLook {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
 }
 
 /** How many pictures one page takes before another one is opened: a page's memory only grows. */
 const picturesPerPage = 100;
-const tries = 3;
-const usualHeight = 900;
+const maxPictureAttempts = 3;
+const defaultHeight = 900;
 
 /** Takes pictures of screens of the lab. A picture that fails is tried again on a new page, at last in a new browser. */
 export class Photographer {
   private readonly url: string;
-  private readonly look: Look;
+  private readonly look: PictureLook;
   private browser: Browser | null = null;
   private page: Page | null = null;
   private taken = 0;
 
-  constructor(url: string, look: Look) {
+  constructor(url: string, look: PictureLook) {
     this.url = url;
     this.look = look;
   }
@@ -33,8 +33,8 @@ export class Photographer {
         return await this.shot(scene);
       } catch (problem) {
         await this.leave(attempt > 1);
-        if (attempt === tries)
-          throw new Error(`No picture of ${scene.at} after ${tries} tries.`, { cause: problem });
+        if (attempt === maxPictureAttempts)
+          throw new Error(`No picture of ${scene.at} after ${maxPictureAttempts} tries.`, { cause: problem });
       }
     }
   }
@@ -56,14 +56,14 @@ export class Photographer {
     this.page ??= await this.open();
     this.taken += 1;
     const { scheme } = this.look;
-    const shown: Shown = {
+    const shown: ShowSceneMessage = {
       ...scene,
       ...{ lab: 'show', turn: this.taken, soon: null, faults: [], scheme, isLive: false },
     };
-    await this.page.evaluate(show, shown);
+    await this.page.evaluate(showScreen, shown);
     await this.page.locator('h1').first().waitFor({ timeout: 15_000 });
-    await this.page.evaluate(settled);
-    return wholePicture(this.page, this.look.width);
+    await this.page.evaluate(waitUntilSettled);
+    return takeFullPagePicture(this.page, this.look.width);
   }
 
   /** At one moment of one day, so that the same screen is the same picture tomorrow. */
@@ -71,7 +71,7 @@ export class Photographer {
     this.browser ??= await launchChromium();
     const { width, scheme } = this.look;
     const page = await this.browser.newPage({
-      ...{ baseURL: this.url, viewport: { width, height: usualHeight }, colorScheme: scheme },
+      ...{ baseURL: this.url, viewport: { width, height: defaultHeight }, colorScheme: scheme },
       ...{ locale: 'en-US', timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' },
     });
     await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
@@ -91,17 +91,17 @@ export class Photographer {
 }
 
 /** The page is made as high as the screen, so that what sticks to its bottom stands there. */
-async function wholePicture(page: Page, width: number): Promise<Buffer> {
+async function takeFullPagePicture(page: Page, width: number): Promise<Buffer> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(usualHeight, height) });
-  await page.evaluate(settled);
+  await page.setViewportSize({ width, height: Math.max(defaultHeight, height) });
+  await page.evaluate(waitUntilSettled);
   const picture = await page.screenshot({ animations: 'disabled', timeout: 20_000 });
-  await page.setViewportSize({ width, height: usualHeight });
+  await page.setViewportSize({ width, height: defaultHeight });
   return picture;
 }
 
 /** In the page, which is its own player: shows a screen, again while nobody listens yet, and waits until it is painted. */
-function show(shown: Shown): Promise<void> {
+function showScreen(shown: ShowSceneMessage): Promise<void> {
   return new Promise((done, fail) => {
     const tell = () => postMessage(shown, location.origin);
     const again = setInterval(tell, 500);
@@ -121,7 +121,7 @@ function show(shown: Shown): Promise<void> {
 }
 
 /** In the page: until nothing has changed on it for a while, no script is on the way to it, and its font is there. */
-async function settled(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>((done) => {
     const [quiet, most] = [200, 5_000];

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type MachineVersion, versionOf } from '../../machines/lab/machine-version.ts';
-import type { Revision } from '../../machines/lab/revision.ts';
-import { machineAt } from './read-version.ts';
+import { buildMachineVersion, type MachineVersion } from '../../machines/lab/versions/machine-version.ts';
+import type { Revision } from '../../machines/lab/versions/revision.ts';
+import { readMachineAtRevision } from './read-version.ts';
 
-const most = 30;
+const maxRevisions = 30;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 /** The newest revisions that changed machines/; null where no git repository is at hand. */
-export async function recentRevisions(folder = root): Promise<readonly Revision[] | null> {
-  const asked = ['log', `--max-count=${most}`, '--format=%h%x00%cI%x00%s', '--', 'machines'];
+export async function readRecentRevisions(folder = root): Promise<readonly Revision[] | null> {
+  const asked = ['log', `--max-count=${maxRevisions}`, '--format=%h%x00%cI%x00%s', '--', 'machines'];
   const answer = await run('git', asked, { cwd: folder }).catch(() => null);
   if (answer === null) return null;
   const lines = answer.stdout.split('\n').filter((line) => line !== '');
@@ -22,16 +22,16 @@ export async function recentRevisions(folder = root): Promise<readonly Revision[
 }
 
 /** The wizard of one of the recent revisions, as data; null where it is none of them. */
-export async function versionAtRevision(id: string, folder = root): Promise<MachineVersion | null> {
-  const revisions = await recentRevisions(folder);
+export async function readVersionAtRevision(id: string, folder = root): Promise<MachineVersion | null> {
+  const revisions = await readRecentRevisions(folder);
   if (!revisions?.some((revision) => revision.id === id)) return null;
-  const known = versions.get(id) ?? readAt(id, folder);
-  versions.set(id, known);
+  const known = versionCache.get(id) ?? extractVersion(id, folder);
+  versionCache.set(id, known);
   return known;
 }
 
-const versions = new Map<string, Promise<MachineVersion>>();
+const versionCache = new Map<string, Promise<MachineVersion>>();
 
-async function readAt(id: string, folder: string): Promise<MachineVersion> {
-  return versionOf(await machineAt(id, folder), id);
+async function extractVersion(id: string, folder: string): Promise<MachineVersion> {
+  return buildMachineVersion(await readMachineAtRevision(id, folder), id);
 }

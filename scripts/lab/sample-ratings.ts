@@ -1,45 +1,49 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
-import { withDerived } from '../../machines/domain/derived.ts';
-import { quoteWith } from '../../machines/lab/sample-quote.ts';
-import { ratingKey, type SampleRating, type SampleRatings } from '../../machines/lab/sample-ratings.ts';
-import { plainFacts, possibleFacts } from '../../machines/lab/witnesses.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import { defaultFacts, possibleFacts } from '../../machines/lab/map/guard-combinations.ts';
+import { buildQuoteForFacts } from '../../machines/lab/sessions/sample-quote.ts';
+import {
+  buildRatingKey,
+  type SampleRating,
+  type SampleRatings,
+} from '../../machines/lab/sessions/sample-ratings.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
-import { waterfall } from '../../server/rating/waterfall.ts';
-import { premiumAmounts } from '../../server/services/premium-amounts.ts';
-import { choiceOf } from '../../server/services/rate.ts';
-import { premiumOf } from '../../server/services/rated-file.ts';
-import { gridOf } from '../../server/services/rating-options.ts';
-import { printedWorksheet } from '../../server/services/rating-views.ts';
-import { whatIfOf } from '../../server/services/what-if.ts';
+import { toRatingChoice } from '../../server/quote/pricing/rate.service.ts';
+import { buildWhatIf } from '../../server/quote/pricing/what-if.service.ts';
+import { waterfall } from '../../server/rating/engine/premium/waterfall.ts';
+import { toRatingAmounts } from '../../server/rating/premium-amounts.service.ts';
+import { computeFilePremium } from '../../server/rating/rated-file.service.ts';
+import { buildOptionGrid } from '../../server/rating/rating-options.service.ts';
+import { printWorksheet } from '../../server/rating/rating-views.service.ts';
 
 /** The day on which the sample is rated for the lab, so that the same comes out the same. */
-const ratingDay: IsoDate = '2026-11-22';
+const ratingDate: IsoDate = '2026-11-22';
 
 /** `src/lab/frame/sample-ratings.json`: the sample rated as the server rates a quote, for all facts that its premium depends on. */
-export function sampleRatings(): string {
+export function renderSampleRatings(): string {
   const lines = new Map<string, number>();
   const ratings = new Map<string, number>();
   const of: Record<string, number> = {};
-  for (const facts of ratedFacts) {
-    for (const stage of stages) {
-      const rating = JSON.stringify(ratingOf(facts, stage, lines));
-      of[ratingKey(facts, stage)] = placeIn(ratings, rating);
+  for (const facts of ratableFacts) {
+    for (const stage of ratingStages) {
+      const rating = JSON.stringify(buildSampleRating(facts, stage, lines));
+      of[buildRatingKey(facts, stage)] = indexIn(ratings, rating);
     }
   }
-  return written([...lines.keys()], [...ratings.keys()], of);
+  return formatSampleRatings([...lines.keys()], [...ratings.keys()], of);
 }
 
-const stages: readonly RatingStage[] = ['PRELIMINARY', 'DISCOUNTED'];
+const ratingStages: readonly RatingStage[] = ['PRELIMINARY', 'DISCOUNTED'];
 
 /** Facts that a premium can be made for: what stands on something, bought on some day. */
-const ratedFacts: readonly Facts[] = [...new Set(possibleFacts.map(({ foundation }) => foundation))]
+const ratableFacts: readonly Facts[] = [...new Set(possibleFacts.map(({ foundation }) => foundation))]
   .filter((foundation) => foundation !== null)
   .flatMap((foundation) =>
     [false, true].flatMap((hasElevationCertificate) =>
       [false, true].flatMap((isPreFirmEligible) =>
         [false, true].flatMap((isNewlyMappedEligible) =>
           (['RATED', 'NOT_RATABLE'] as const).map((ratingStatus) => ({
-            ...plainFacts,
+            ...defaultFacts,
             foundation,
             hasElevationCertificate,
             isPreFirmEligible,
@@ -52,7 +56,7 @@ const ratedFacts: readonly Facts[] = [...new Set(possibleFacts.map(({ foundation
   );
 
 /** What the worksheet of the screen shows of a line. */
-const columns = [
+const worksheetColumns = [
   'number',
   'group',
   'result',
@@ -64,12 +68,12 @@ const columns = [
   'shown',
 ] as const;
 
-function ratingOf(facts: Facts, stage: RatingStage, lines: Map<string, number>): SampleRating {
-  const file: PolicyFile = withDerived(quoteWith(facts, 'RATES', ratingDay), ratingDay);
-  const rated = premiumOf(file, ratingDay, stage);
+function buildSampleRating(facts: Facts, stage: RatingStage, lines: Map<string, number>): SampleRating {
+  const file: PolicyFile = withDerivedFields(buildQuoteForFacts(facts, 'RATES', ratingDate), ratingDate);
+  const rated = computeFilePremium(file, ratingDate, stage);
   const { premium } = rated;
-  const amounts = premiumAmounts(rated);
-  const worksheet = printedWorksheet({
+  const amounts = toRatingAmounts(rated);
+  const worksheet = printWorksheet({
     rating: amounts,
     lines: premium.worksheet ?? [],
     perils: premium.rating.parts?.perils ?? [],
@@ -77,29 +81,31 @@ function ratingOf(facts: Facts, stage: RatingStage, lines: Map<string, number>):
   });
   return {
     rating: { ...amounts, stage },
-    choice: choiceOf(file.rating),
-    options: gridOf(file, ratingDay, stage),
+    choice: toRatingChoice(file.rating),
+    options: buildOptionGrid(file, ratingDate, stage),
     worksheet: premium.shown && {
       ...worksheet,
-      lines: worksheet.lines.map((line) => placeIn(lines, JSON.stringify(columns.map((name) => line[name])))),
+      lines: worksheet.lines.map((line) =>
+        indexIn(lines, JSON.stringify(worksheetColumns.map((name) => line[name]))),
+      ),
     },
-    whatIf: whatIfOf(file, ratingDay, stage, null),
+    whatIf: buildWhatIf(file, ratingDate, stage, null),
   };
 }
 
 /** The place of a text in a list that grows. */
-function placeIn(list: Map<string, number>, text: string): number {
+function indexIn(list: Map<string, number>, text: string): number {
   const place = list.get(text) ?? list.size;
   list.set(text, place);
   return place;
 }
 
 /** One line and one rating a line, so that a change is seen where it is. */
-function written(lines: string[], ratings: string[], of: SampleRatings['of']): string {
+function formatSampleRatings(lines: string[], ratings: string[], of: SampleRatings['of']): string {
   const rows = (list: string[]) => `[\n    ${list.join(',\n    ')}\n  ]`;
   const members = [
-    `"ratedOn": ${JSON.stringify(ratingDay)}`,
-    `"columns": ${JSON.stringify(columns)}`,
+    `"ratedOn": ${JSON.stringify(ratingDate)}`,
+    `"columns": ${JSON.stringify(worksheetColumns)}`,
     `"lines": ${rows(lines)}`,
     `"ratings": ${rows(ratings)}`,
     `"of": ${JSON.stringify(of)}`,

@@ -1,16 +1,20 @@
-import { coverageOf } from '../../machines/lab/coverage.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { scenarioPlays } from '../../tests/support/lab-plays.ts';
+import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
 
 /** The day on which scenarios are played for the lab's pages, so that the same come out the same. */
-export const coverageDay = '2026-11-21';
+export const coverageDate = '2026-11-21';
 
-/** `src/lab/scenario-coverage.json`: what each scenario exercises, for the lab's page; scenarios are told by their place in the list. */
-export async function scenarioCoverage(): Promise<string> {
-  const plays = await scenarioPlays(coverageDay);
+/** `src/lab/coverage/scenario-coverage.json`: what each scenario exercises, for the lab's page; scenarios are told by their place in the list. */
+export async function renderScenarioCoverage(): Promise<string> {
+  const plays = await scenarioPlays(coverageDate);
   const names = plays.map(({ name }) => name);
-  const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), plays);
+  const { states, ways, outcomes, classes } = measureCoverage(
+    wizardMachine,
+    findPathClasses(wizardMachine),
+    plays,
+  );
   const met = [...states, ...ways, ...outcomes, ...classes].filter(({ by }) => by.length > 0);
   const by = Object.fromEntries(met.map((one) => [one.id, one.by.map((name) => names.indexOf(name))]));
   const lines = Object.entries(by).map(([id, list]) => `    ${JSON.stringify(id)}: [${list.join(', ')}]`);

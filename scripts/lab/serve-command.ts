@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLab } from './build-lab.ts';
-import { keepScenario } from './keep-scenario.ts';
 import { answerLongAddresses } from './long-addresses.ts';
-import { recentRevisions, versionAtRevision } from './revisions.ts';
+import { readRecentRevisions, readVersionAtRevision } from './revisions.ts';
+import { saveScenario } from './save-scenario.ts';
 
 /** Builds the lab and serves it on this machine: no server of the product, no sign-in, no network. `serve PORT` takes another port than 4100, `serve PORT REPOSITORY` the git revisions of another checkout, into which scenarios are saved too. */
 export async function serveCommand([port = '4100', repository]: readonly string[]): Promise<number> {
@@ -54,8 +54,8 @@ export async function serveLab(
     const url = new URL(request.url ?? '/', 'http://lab');
     const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
     if (request.method === 'POST' && url.pathname === '/scenarios')
-      void answerKept(request, response, repository);
-    else if (revision === null) answer(url, response);
+      void answerSaveScenario(request, response, repository);
+    else if (revision === null) answerFile(url, response);
     else void answerRevisions(revision[1], response, repository);
   });
   answerLongAddresses(server);
@@ -71,7 +71,7 @@ const longestAddress = 512 * 1024;
 /** Folder of the lab as it is built. */
 const labFolder = fileURLToPath(new URL('../../dist-lab/', import.meta.url));
 
-const types: { readonly [ending: string]: string } = {
+const contentTypes: { readonly [ending: string]: string } = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -79,12 +79,12 @@ const types: { readonly [ending: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
-async function answerKept(
+async function answerSaveScenario(
   request: IncomingMessage,
   response: ServerResponse,
   repository?: string,
 ): Promise<void> {
-  const { status, ...told } = await keepScenario(request, repository).catch((problem: unknown) => ({
+  const { status, ...told } = await saveScenario(request, repository).catch((problem: unknown) => ({
     status: 500,
     problem: String(problem),
   }));
@@ -98,17 +98,17 @@ async function answerRevisions(
   response: ServerResponse,
   repository?: string,
 ): Promise<void> {
-  const asked = id === undefined ? recentRevisions(repository) : versionAtRevision(id, repository);
+  const asked = id === undefined ? readRecentRevisions(repository) : readVersionAtRevision(id, repository);
   const found = await asked.catch((problem: unknown) => ({ problem: String(problem) }));
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.end(JSON.stringify(found));
 }
 
 /** A file of the lab, or its page for every other address. */
-function answer({ pathname }: URL, response: ServerResponse): void {
+function answerFile({ pathname }: URL, response: ServerResponse): void {
   const asked = path.join(labFolder, path.normalize(decodeURIComponent(pathname)));
   const isFile = asked.startsWith(labFolder) && existsSync(asked) && statSync(asked).isFile();
   const file = isFile ? asked : path.join(labFolder, 'lab/offline.html');
-  response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');
+  response.setHeader('content-type', contentTypes[path.extname(file)] ?? 'application/octet-stream');
   createReadStream(file).pipe(response);
 }

@@ -10,7 +10,7 @@ export interface Shot {
 }
 
 /** A path with the screens that it passes, by their place among the pictures of one width and scheme. */
-export interface ShownPath {
+export interface GalleryPath {
   readonly id: string;
   readonly words: readonly string[];
   readonly screens: readonly number[];

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
-import { anyPath, isWanted } from '../../machines/lab/path-filter.ts';
-import { type Scene, type Scenes, scenesOf } from '../../machines/lab/scenes.ts';
+import { describePathClass, findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { emptyPathFilter, isInPathFilter } from '../../machines/lab/paths/path-filter.ts';
+import { listScenes, type Scene, type Scenes } from '../../machines/lab/paths/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from './build-lab.ts';
-import { counted, galleryPage, keptOf, standing } from './gallery.ts';
-import { type Look, Photographer } from './photographer.ts';
+import { compareShot, findKeptShot, pluralize, renderGallery } from './gallery.ts';
+import { Photographer, type PictureLook } from './photographer.ts';
 import { serveLab } from './serve-command.ts';
 import type { Shot } from './shot.ts';
 
-const usage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GRADE] [--certificate=true] [--discount=false]
+const shotsUsage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GRADE] [--certificate=true] [--discount=false]
       [--stop=none] [--screen=RATES] [--width=320,768,1280] [--scheme=light,dark]`;
 
 /**
@@ -19,35 +19,35 @@ const usage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GRADE] 
  * What differs from the set that was kept last is shown first; `--keep` keeps this one. Answers 1 where something differs, 2 where a picture is missing, 3 where no set was kept to compare with.
  */
 export async function shotsCommand(words: readonly string[]): Promise<number> {
-  const asked = askedFor(words);
+  const asked = parseShotsArguments(words);
   if (asked === null) {
-    console.error(`Say: npm run lab -- ${usage}`);
+    console.error(`Say: npm run lab -- ${shotsUsage}`);
     return 2;
   }
   const { folder, isKept, looks, classes } = asked;
-  const kept = await keptIn(folder);
+  const kept = await readKeptShots(folder);
   await rm(path.join(folder, 'now'), { recursive: true, force: true });
   await mkdir(path.join(folder, 'now'), { recursive: true });
-  const scenes = scenesOf(wizardMachine, classes);
-  const { shots, missing } = await taken({ folder, kept: kept ?? [] }, scenes, looks);
+  const scenes = listScenes(wizardMachine, classes);
+  const { shots, missing } = await takeShots({ folder, kept: kept ?? [] }, scenes, looks);
   const paths = classes.map((one, index) => ({
     id: one.id,
-    words: wordsOfClass(one),
+    words: describePathClass(one),
     screens: scenes.paths[index] ?? [],
   }));
   const page = path.join(folder, 'index.html');
   await writeFile(path.join(folder, 'now/shots.json'), JSON.stringify(shots));
-  await writeFile(page, galleryPage(shots, paths, kept));
+  await writeFile(page, renderGallery(shots, paths, kept));
   const differing = kept === null ? null : differingFrom(kept, shots);
   const compared =
     differing === null ? 'there is no kept set to compare with' : `${differing} differ from the kept set`;
   console.log(
-    `${counted(shots.length, 'picture')} of ${counted(classes.length, 'path')}, ${compared}: ${page}`,
+    `${pluralize(shots.length, 'picture')} of ${pluralize(classes.length, 'path')}, ${compared}: ${page}`,
   );
   for (const words of missing) console.error(words);
   if (missing.length > 0) return 2;
   if (isKept) {
-    await keep(folder);
+    await keepShots(folder);
     console.log('These pictures are the kept set now.');
   }
   if (differing === null && !isKept) {
@@ -58,45 +58,45 @@ export async function shotsCommand(words: readonly string[]): Promise<number> {
 }
 
 function differingFrom(kept: readonly Shot[], shots: readonly Shot[]): number {
-  return shots.filter((shot) => standing(shot, kept) !== 'same').length;
+  return shots.filter((shot) => compareShot(shot, kept) !== 'same').length;
 }
 
-function askedFor(words: readonly string[]) {
+function parseShotsArguments(words: readonly string[]) {
   const folder = path.resolve(words.find((word) => !word.startsWith('--')) ?? 'lab-shots');
-  const options = new Map(words.flatMap((word) => optionOf(word)));
+  const options = new Map(words.flatMap((word) => parseOption(word)));
   const widths = (options.get('width') ?? '1280').split(',').map(Number);
-  const schemes = (options.get('scheme') ?? 'light').split(',').flatMap(schemeOf);
-  const filters = Object.keys(anyPath);
+  const schemes = (options.get('scheme') ?? 'light').split(',').flatMap(parseScheme);
+  const filters = Object.keys(emptyPathFilter);
   const known = [...filters, 'path', 'width', 'scheme', 'keep'];
   const isKnown = [...options.keys()].every((name) => known.includes(name));
-  const looks = widths.flatMap((width) => schemes.map((scheme): Look => ({ width, scheme })));
+  const looks = widths.flatMap((width) => schemes.map((scheme): PictureLook => ({ width, scheme })));
   const wanted = {
-    ...anyPath,
+    ...emptyPathFilter,
     ...Object.fromEntries(filters.map((name) => [name, options.get(name) ?? ''])),
   };
   const only = options.get('path');
-  const fitting = pathClassesOf(wizardMachine).filter((one) => isWanted(one, wanted));
+  const fitting = findPathClasses(wizardMachine).filter((one) => isInPathFilter(one, wanted));
   const classes = only === undefined ? fitting : fitting.filter(({ id }) => id === only);
   const isAnswered = isKnown && classes.length > 0 && looks.length > 0 && widths.every((width) => width > 0);
   return isAnswered ? { folder, isKept: options.has('keep'), looks, classes } : null;
 }
 
-function optionOf(word: string): [string, string][] {
+function parseOption(word: string): [string, string][] {
   const [, name, value = ''] = /^--([a-z]+)(?:=(.*))?$/.exec(word) ?? [];
   return name === undefined ? [] : [[name, value]];
 }
 
-function schemeOf(word: string): Look['scheme'][] {
+function parseScheme(word: string): PictureLook['scheme'][] {
   return word === 'light' || word === 'dark' ? [word] : [];
 }
 
 /** Where pictures are written, and those that were kept there. */
-interface Album {
+interface ShotAlbum {
   readonly folder: string;
   readonly kept: readonly Shot[];
 }
 
-async function taken(album: Album, { scenes, keys }: Scenes, looks: readonly Look[]) {
+async function takeShots(album: ShotAlbum, { scenes, keys }: Scenes, looks: readonly PictureLook[]) {
   await buildLab();
   const server = await serveLab(0);
   const shots: Shot[] = [];
@@ -106,7 +106,7 @@ async function taken(album: Album, { scenes, keys }: Scenes, looks: readonly Loo
       const photographer = new Photographer(server.url, look);
       for (const [index, scene] of scenes.entries()) {
         const shot = { key: keys[index] ?? '', at: scene.at, ...look, digest: 'missing' };
-        const made = await photographed(photographer, album, scene, shot).catch((problem: Error) => problem);
+        const made = await takeShot(photographer, album, scene, shot).catch((problem: Error) => problem);
         if (made instanceof Error) missing.push(made.message);
         shots.push(made instanceof Error ? shot : made);
         if (shots.length % 50 === 0) console.log(`${shots.length} of ${scenes.length * looks.length}`);
@@ -120,9 +120,9 @@ async function taken(album: Album, { scenes, keys }: Scenes, looks: readonly Loo
 }
 
 /** A picture that looks as the kept one does is the kept one. */
-async function photographed(by: Photographer, { folder, kept }: Album, scene: Scene, shot: Shot) {
+async function takeShot(by: Photographer, { folder, kept }: ShotAlbum, scene: Scene, shot: Shot) {
   const picture = await by.picture(scene);
-  const before = keptOf(shot, kept);
+  const before = findKeptShot(shot, kept);
   const old = before && (await readFile(path.join(folder, `kept/${before.digest}.png`)).catch(() => null));
   const isOld = before && old && (await by.looksSame(old, picture));
   const digest = isOld ? before.digest : createHash('sha256').update(picture).digest('hex').slice(0, 20);
@@ -130,12 +130,12 @@ async function photographed(by: Photographer, { folder, kept }: Album, scene: Sc
   return { ...shot, digest };
 }
 
-async function keptIn(folder: string): Promise<readonly Shot[] | null> {
+async function readKeptShots(folder: string): Promise<readonly Shot[] | null> {
   const text = await readFile(path.join(folder, 'kept/shots.json'), 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);
 }
 
-async function keep(folder: string): Promise<void> {
+async function keepShots(folder: string): Promise<void> {
   await rm(path.join(folder, 'kept'), { recursive: true, force: true });
   await cp(path.join(folder, 'now'), path.join(folder, 'kept'), { recursive: true });
 }

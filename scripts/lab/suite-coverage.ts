@@ -3,29 +3,29 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { coverageOfFiles, uncounted } from '../../tests/support/suite-column.ts';
-import type { Walked } from '../../tests/support/walk-notes.ts';
+import { coverageOfFiles, uncounted } from '../../tests/support/scenarios/suite-column.ts';
+import type { Walked } from '../../tests/support/scenarios/walk-notes.ts';
 
-/** `src/lab/suite-coverage.json`: what each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
-export async function suiteCoverage(): Promise<string> {
+/** `src/lab/coverage/suite-coverage.json`: what each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
+export async function renderSuiteCoverage(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-walked-'));
   try {
     await runTests(folder);
-    const { files, by, classes } = coverageOfFiles(await walkedIn(folder));
-    return `{\n  "files": ${lines(files)},\n  "by": ${rows(by)},\n  "classes": ${rows(classes)}\n}\n`;
+    const { files, by, classes } = coverageOfFiles(await readWalkedFiles(folder));
+    return `{\n  "files": ${formatLines(files)},\n  "by": ${formatRows(by)},\n  "classes": ${formatRows(classes)}\n}\n`;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const tests = [
+const vitestArguments = [
   ...['run', '--project', 'pure', 'tests/lab/', 'tests/wizard/'],
   ...uncounted.map((file) => `--exclude=${file}`),
 ];
 
 function runTests(folder: string): Promise<void> {
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...tests], {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...vitestArguments], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, HIGHWATER_WALKED: folder },
@@ -42,7 +42,7 @@ interface WalkedFile extends Walked {
 }
 
 /** What each file walked. A test that fails may have walked less than it would. */
-async function walkedIn(folder: string): Promise<Map<string, Walked>> {
+async function readWalkedFiles(folder: string): Promise<Map<string, Walked>> {
   const names = await readdir(folder);
   const files = await Promise.all(
     names.map(
@@ -54,11 +54,11 @@ async function walkedIn(folder: string): Promise<Map<string, Walked>> {
   return new Map(files.map(({ file, ...walked }) => [file, walked]));
 }
 
-function lines(list: readonly string[]): string {
+function formatLines(list: readonly string[]): string {
   return `[\n${list.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`;
 }
 
-function rows(table: { readonly [key: string]: unknown }): string {
+function formatRows(table: { readonly [key: string]: unknown }): string {
   const written = Object.entries(table).map(
     ([key, held]) => `    ${JSON.stringify(key)}: ${JSON.stringify(held)}`,
   );

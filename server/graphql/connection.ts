@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { problem } from '../../machines/domain/problem.ts';
-import type { Page, PageRows } from '../store/pages.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import type { Page, PageRows } from '../database/pages.ts';
 
 /** The arguments of a connection, as Relay has them. */
 export interface ConnectionArguments {
@@ -21,11 +21,11 @@ export interface Connection<Node> {
   count(): Promise<number>;
 }
 
-const usualSize = 25;
-const mostRows = 100;
+const defaultPageSize = 25;
+const maxPageSize = 100;
 
 /** How each list's cursors are made up: its letter, and what its keys look like. */
-const lists = {
+const cursorFormats = {
   policies: { letter: 'p', keys: [/^\d{1,18}$/] },
   payments: { letter: 'm', keys: [/^\d{1,18}$/] },
   activity: { letter: 'a', keys: [/^\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,8}$/, /^\d{1,18}$/] },
@@ -34,17 +34,17 @@ const lists = {
   deliveries: { letter: 'd', keys: [/^\d{1,18}$/] },
 } as const;
 
-export type PagedList = keyof typeof lists;
+export type PagedListName = keyof typeof cursorFormats;
 
 /** One page of a list as a connection. Throws where the arguments do not fit. */
-export async function connection<Node>(
-  list: PagedList,
+export async function readConnection<Node>(
+  list: PagedListName,
   given: ConnectionArguments,
   read: (page: Page) => Promise<PageRows<Node>>,
 ): Promise<Connection<Node>> {
-  const page = pageOf(list, given);
+  const page = parsePage(list, given);
   const { rows, hasMore, count } = await read(page);
-  const edges = rows.map(({ row, place }) => ({ node: row, cursor: cursorOf(list, place) }));
+  const edges = rows.map(({ row, place }) => ({ node: row, cursor: formatCursor(list, place) }));
   return {
     edges,
     pageInfo: {
@@ -63,36 +63,41 @@ export const connectionFields = {
   totalCount: (page: Connection<unknown>) => page.count(),
 };
 
-function pageOf(list: PagedList, { first, after, last, before }: ConnectionArguments): Page {
+function parsePage(list: PagedListName, { first, after, last, before }: ConnectionArguments): Page {
   const isBackward = typeof last === 'number';
   if (isBackward && typeof first === 'number')
-    throw wrong('PAGE_SIZE', 'last', 'Ask for the first or for the last ones, not for both.');
-  const limit = (isBackward ? last : first) ?? usualSize;
-  if (limit < 1 || limit > mostRows) {
-    const message = `A page has 1 to ${mostRows} rows; ${limit} were asked for.`;
-    throw wrong('PAGE_SIZE', isBackward ? 'last' : 'first', message);
+    throw badInput('PAGE_SIZE', 'last', 'Ask for the first or for the last ones, not for both.');
+  const limit = (isBackward ? last : first) ?? defaultPageSize;
+  if (limit < 1 || limit > maxPageSize) {
+    const message = `A page has 1 to ${maxPageSize} rows; ${limit} were asked for.`;
+    throw badInput('PAGE_SIZE', isBackward ? 'last' : 'first', message);
   }
-  return { limit, isBackward, after: placeOf(list, 'after', after), before: placeOf(list, 'before', before) };
+  return {
+    limit,
+    isBackward,
+    after: parseCursor(list, 'after', after),
+    before: parseCursor(list, 'before', before),
+  };
 }
 
-function cursorOf(list: PagedList, place: readonly string[]): string {
-  return Buffer.from([lists[list].letter, ...place].join('|')).toString('base64url');
+function formatCursor(list: PagedListName, place: readonly string[]): string {
+  return Buffer.from([cursorFormats[list].letter, ...place].join('|')).toString('base64url');
 }
 
-function placeOf(
-  list: PagedList,
+function parseCursor(
+  list: PagedListName,
   field: string,
   cursor: string | null | undefined,
 ): readonly string[] | null {
   if (cursor === null || cursor === undefined) return null;
-  const { letter, keys } = lists[list];
+  const { letter, keys } = cursorFormats[list];
   const [given, ...place] = Buffer.from(cursor, 'base64url').toString().split('|');
   const isOurs = given === letter && place.length === keys.length;
   if (isOurs && keys.every((key, at) => key.test(place[at] ?? ''))) return place;
-  throw wrong('CURSOR', field, 'This is no cursor of this list.');
+  throw badInput('CURSOR', field, 'This is no cursor of this list.');
 }
 
-function wrong(code: string, field: string, message: string): GraphQLError {
-  const problems = [problem(code, field, message)];
+function badInput(code: string, field: string, message: string): GraphQLError {
+  const problems = [buildProblem(code, field, message)];
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', problems } });
 }

@@ -1,16 +1,21 @@
 import { GraphQLError } from 'graphql';
-import type { Viewer } from '../auth/viewer.ts';
-import type { World } from '../services/world.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { BrowserSession } from '../rest/browser-session.ts';
 
 /** What a resolver works with: the world, and who asks. */
 export interface Context {
   readonly world: World;
   readonly viewer: Viewer | null;
   readonly requestId: string;
+  /** The network address the call came from. */
+  readonly address: string;
+  /** Where a browser keeps its tokens. */
+  readonly session: BrowserSession;
 }
 
 /** The viewer; throws UNAUTHENTICATED (HTTP 401) where nobody is signed in. */
-export function signedIn(context: Context): Viewer {
+export function requireViewer(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw new GraphQLError('Sign in first.', {
     extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { problem } from '../../machines/domain/problem.ts';
-import { currentScope } from '../operations/request-scope.ts';
-import { logFault } from '../services/fault-log.ts';
-import { isConnectionLoss } from '../store/connection-loss.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { isConnectionLoss } from '../database/connection-loss.ts';
+import { logFault } from '../kernel/fault-log.ts';
+import { currentScope } from '../telemetry/request-scope.ts';
 
 /**
  * What a client is told of an error: a typed problem for a value that does not fit the schema,
  * the words of an expected one, and for a fault only a reference that stands in the log too.
  */
-export function plainErrors(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const told = toldOf(formatted, error);
+export function formatGraphqlError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const told = describeError(formatted, error);
   const requestId = currentScope()?.requestId;
   return requestId === undefined ? told : { ...told, extensions: { ...told.extensions, requestId } };
 }
 
-function toldOf(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+function describeError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const problem = coercionProblem(formatted.message);
   if (problem) {
     const extensions = { ...formatted.extensions, code: 'BAD_USER_INPUT', problems: [problem] };
     return { ...formatted, extensions };
   }
-  return formatted.extensions?.code === 'INTERNAL_SERVER_ERROR' ? fault(formatted, error) : formatted;
+  return formatted.extensions?.code === 'INTERNAL_SERVER_ERROR' ? faultError(formatted, error) : formatted;
 }
 
-function fault(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const reference = randomUUID().slice(0, 8);
   const inner = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   logFault(`graphql ${(formatted.path ?? []).join('.')}, reference ${reference}`, inner);
@@ -44,7 +44,7 @@ function fault(formatted: GraphQLFormattedError, error: unknown): GraphQLFormatt
  */
 function coercionProblem(message: string) {
   const missing = /^Variable "\$(\w+)" of (?:required|non-null) type /.exec(message);
-  if (missing) return problem('REQUIRED', missing[1] ?? null, 'This value is needed.');
+  if (missing) return buildProblem('REQUIRED', missing[1] ?? null, 'This value is needed.');
   const invalid = /^Variable "\$(\w+)" got invalid value (.*)$/s.exec(message);
   if (!invalid) return null;
   const [, name = '', rest = ''] = invalid;
@@ -52,5 +52,5 @@ function coercionProblem(message: string) {
   const place = placed?.[1] ?? name;
   const why = placed?.[2] ?? rest.slice(rest.indexOf('; ') + 2);
   const path = place.replaceAll(/\[(\d+)\]/g, '.$1');
-  return problem('TYPE', path.replace(/^(parts|input)\./, ''), `This value does not fit: ${why}`);
+  return buildProblem('TYPE', path.replace(/^(parts|input)\./, ''), `This value does not fit: ${why}`);
 }

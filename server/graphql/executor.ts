@@ -10,7 +10,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from './context.ts';
 
-const mostCompiled = 500;
+const maxCompiledQueries = 500;
 
 interface Operation {
   document: DocumentNode;
@@ -27,9 +27,9 @@ export function compiledExecutor(schema: GraphQLSchema): (operation: Operation) 
     const { document, operationName, queryHash, context, variables } = operation;
     const key = `${queryHash} ${operationName ?? ''}`;
     const known = compiled.get(key);
-    const query = known === undefined ? compile(schema, document, operationName) : known;
-    if (known === undefined) remember(compiled, key, query);
-    if (query) return genuine(schema, operation, await query.query({}, context, variables));
+    const query = known === undefined ? compileDocument(schema, document, operationName) : known;
+    if (known === undefined) cacheQuery(compiled, key, query);
+    if (query) return normalizeErrors(schema, operation, await query.query({}, context, variables));
     return execute({
       schema,
       document,
@@ -41,7 +41,7 @@ export function compiledExecutor(schema: GraphQLSchema): (operation: Operation) 
 }
 
 /** A compiled query; null where there is no such operation, or the compiler declines (some introspection documents). */
-function compile(
+function compileDocument(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string | null,
@@ -57,7 +57,11 @@ function compile(
  * The answer with errors as the rest of the server knows them: the compiler's own lack extensions, and those of
  * variables lack the path inside the variable.
  */
-function genuine(schema: GraphQLSchema, operation: Operation, answer: ExecutionResult): ExecutionResult {
+function normalizeErrors(
+  schema: GraphQLSchema,
+  operation: Operation,
+  answer: ExecutionResult,
+): ExecutionResult {
   if (!answer.errors) return answer;
   const refused = answer.data === undefined ? variableErrors(schema, operation) : [];
   if (refused.length > 0) return { errors: refused };
@@ -80,12 +84,12 @@ function variableErrors(
   return getVariableValues(schema, definitions, variables, { maxErrors: 50 }).errors ?? [];
 }
 
-function remember(
+function cacheQuery(
   compiled: Map<string, CompiledQuery | null>,
   key: string,
   query: CompiledQuery | null,
 ): void {
-  const oldest = compiled.size >= mostCompiled ? compiled.keys().next().value : undefined;
+  const oldest = compiled.size >= maxCompiledQueries ? compiled.keys().next().value : undefined;
   if (oldest !== undefined) compiled.delete(oldest);
   compiled.set(key, query);
 }

@@ -1,13 +1,13 @@
 import { GraphQLError, type GraphQLScalarType } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLJSON, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
-import { formatMoney, parseMoney } from '../../machines/domain/money.ts';
+import { formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 
-const moneyText = /^-?\d{1,12}(\.\d{1,2})?$/;
+const moneyPattern = /^-?\d{1,12}(\.\d{1,2})?$/;
 
 /** A decimal string with two places out of a text or number with at most two; throws for anything else. */
-function moneyOf(value: unknown): string {
+function parseMoneyScalar(value: unknown): string {
   const text = String(value);
-  if ((typeof value !== 'string' && typeof value !== 'number') || !moneyText.test(text)) {
+  if ((typeof value !== 'string' && typeof value !== 'number') || !moneyPattern.test(text)) {
     throw new GraphQLError('Money is dollars and cents with a point, such as 1204.00.');
   }
   return formatMoney(parseMoney(text));
@@ -15,32 +15,36 @@ function moneyOf(value: unknown): string {
 
 type Scalar = Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>;
 
-const asStored = (value: unknown) => value;
+const serializeUnchanged = (value: unknown) => value;
 
 /** A moment in UTC, whether the database wrote it or this process. */
-const asMoment = (value: unknown) => new Date(String(value)).toISOString();
+const serializeDateTime = (value: unknown) => new Date(String(value)).toISOString();
 
 /** What the contract's scalars do. Values go out as the store gave them; what comes in is checked. */
 export const scalars: { readonly [name: string]: Partial<Scalar> } = {
   Date: {
-    serialize: asStored,
+    serialize: serializeUnchanged,
     parseValue: GraphQLLocalDate.parseValue,
     parseLiteral: GraphQLLocalDate.parseLiteral,
   },
   DateTime: {
-    serialize: asMoment,
+    serialize: serializeDateTime,
     parseValue: GraphQLDateTimeISO.parseValue,
     parseLiteral: GraphQLDateTimeISO.parseLiteral,
   },
   Dollars: {
-    serialize: asStored,
+    serialize: serializeUnchanged,
     parseValue: GraphQLSafeInt.parseValue,
     parseLiteral: GraphQLSafeInt.parseLiteral,
   },
   Money: {
-    serialize: asStored,
-    parseValue: moneyOf,
-    parseLiteral: (node) => moneyOf('value' in node ? node.value : null),
+    serialize: serializeUnchanged,
+    parseValue: parseMoneyScalar,
+    parseLiteral: (node) => parseMoneyScalar('value' in node ? node.value : null),
   },
-  Json: { serialize: asStored, parseValue: GraphQLJSON.parseValue, parseLiteral: GraphQLJSON.parseLiteral },
+  Json: {
+    serialize: serializeUnchanged,
+    parseValue: GraphQLJSON.parseValue,
+    parseLiteral: GraphQLJSON.parseLiteral,
+  },
 };

@@ -17,7 +17,7 @@ export interface Resolvers {
 }
 
 /** The executable schema: the committed contract with scalars and resolvers put in. A resolver without a field is an error. */
-export function executableSchema(resolvers: Resolvers): GraphQLSchema {
+export function buildExecutableSchema(resolvers: Resolvers): GraphQLSchema {
   const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
   for (const [name, behaviour] of Object.entries(scalars)) {
     const scalar = schema.getType(name);

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { log } from '../operations/log.ts';
-import { requestSeconds, requestsInFlight } from '../operations/metrics.ts';
-import { currentScope, inScope, type RequestScope } from '../operations/request-scope.ts';
+import { log } from '../telemetry/log.ts';
+import { requestSeconds, requestsInFlight } from '../telemetry/metrics.ts';
+import { currentScope, type RequestScope, runInScope } from '../telemetry/request-scope.ts';
 
 /** The id that the caller gave in X-Request-Id, where it is well-formed; else a new one. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** Every request gets its scope, its id in the answer, its line in the log and its place in the metrics. */
-export function watchRequests(app: FastifyInstance, isStopping = () => false): void {
+export function registerRequestHooks(app: FastifyInstance, isStopping = () => false): void {
   const scopes = new WeakMap<FastifyRequest, RequestScope>();
   const scopeOf = (request: FastifyRequest): RequestScope => {
     const scope = scopes.get(request) ?? { requestId: request.id };
@@ -24,10 +24,10 @@ export function watchRequests(app: FastifyInstance, isStopping = () => false): v
     // A file that is streamed has ten listeners of its own, after which Node warns of a leak.
     reply.raw.setMaxListeners(15).once('close', () => requestsInFlight.dec());
     reply.header('x-request-id', request.id);
-    inScope(scopeOf(request), done);
+    runInScope(scopeOf(request), done);
   });
   // Reading the body leaves the scope: the socket's events know no request.
-  app.addHook('preValidation', (request, _reply, done) => inScope(scopeOf(request), done));
+  app.addHook('preValidation', (request, _reply, done) => runInScope(scopeOf(request), done));
   // A connection that stays open would hold up a server that stops.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping()) reply.header('connection', 'close');
@@ -37,16 +37,16 @@ export function watchRequests(app: FastifyInstance, isStopping = () => false): v
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     requestSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (!(probes.has(route) && reply.statusCode < 400))
-      inScope(scopeOf(request), () => logAnswer(request, route, reply.statusCode, reply.elapsedTime));
+    if (!(probeRoutes.has(route) && reply.statusCode < 400))
+      runInScope(scopeOf(request), () => logRequest(request, route, reply.statusCode, reply.elapsedTime));
     done();
   });
 }
 
-const probes = new Set(['/healthz', '/readyz', '/metrics']);
+const probeRoutes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The route's pattern stands for the address: the address itself can hold names and numbers. */
-function logAnswer(request: FastifyRequest, route: string, status: number, elapsed: number): void {
+function logRequest(request: FastifyRequest, route: string, status: number, elapsed: number): void {
   log('info', 'request', {
     method: request.method,
     route,

@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 
 /** Headers that keep a page to itself; in production, which stands behind TLS, browsers stay with https. */
-export async function secureHeaders(
+export async function registerSecurityHeaders(
   app: FastifyInstance,
   { isProduction }: { isProduction: boolean },
 ): Promise<void> {
   const headers = {
-    ...(await headersOfHelmet(isProduction)),
+    ...(await readHelmetHeaders(isProduction)),
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
   };
   app.addHook('onRequest', (_request, reply, done) => {
@@ -17,10 +17,10 @@ export async function secureHeaders(
 }
 
 /** They are the same for every answer, and helmet makes them anew for each: it is asked once, by an answer that nobody gets. */
-async function headersOfHelmet(isProduction: boolean): Promise<{ [name: string]: string }> {
+async function readHelmetHeaders(isProduction: boolean): Promise<{ [name: string]: string }> {
   const asked = fastify();
   await asked.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
@@ -28,14 +28,14 @@ async function headersOfHelmet(isProduction: boolean): Promise<{ [name: string]:
   asked.get('/', (_request, reply) => reply.send());
   const { headers } = await asked.inject('/');
   await asked.close();
-  const made = Object.entries(headers).filter(([name]) => !ofEveryAnswer.includes(name));
+  const made = Object.entries(headers).filter(([name]) => !transportHeaders.includes(name));
   return Object.fromEntries(made.map(([name, value]) => [name, String(value)]));
 }
 
-const ofEveryAnswer = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+const transportHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /** Scripts and fonts from here only; styles inline too, which Mantine needs; PDFs and uploads as blobs. */
-const policy = {
+const contentSecurityPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'script-src-attr': ["'none'"],

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from '../auth/bearer.ts';
-import { poolConnections, queueLength, registry } from '../operations/metrics.ts';
-import { readinessOf } from '../services/readiness.ts';
-import type { World } from '../services/world.ts';
-import { poolCounts } from '../store/database.ts';
-import { queueLengths } from '../store/queue-lengths.ts';
+import { poolCounts } from '../database/database.ts';
+import { parseBearer } from '../kernel/bearer.ts';
+import type { World } from '../kernel/world.ts';
+import { readQueueLengths } from '../operations/queue-lengths.store.ts';
+import { findUnreadyReasons } from '../operations/unready-reasons.service.ts';
+import { poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
 
 /** What the operator of a server sets and asks. */
 export interface ProbeSettings {
@@ -19,7 +19,7 @@ export interface ProbeSettings {
 export function serveProbes(app: FastifyInstance, world: World, settings: ProbeSettings): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const reasons = await readinessOf(world, settings.isStopping());
+    const reasons = await findUnreadyReasons(world, settings.isStopping());
     reply.header('cache-control', 'no-store');
     return reasons.length === 0
       ? { status: 'ready' }
@@ -40,7 +40,7 @@ export function serveProbes(app: FastifyInstance, world: World, settings: ProbeS
 
 /** A call that came through a proxy is not of this machine, whatever its last hop is. */
 function mayRead({ headers, ip }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(bearerOf(headers.authorization) ?? '', token);
+  if (token !== undefined) return isSame(parseBearer(headers.authorization) ?? '', token);
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
   return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
 }
@@ -54,6 +54,6 @@ function isSame(given: string, expected: string): boolean {
 async function measureNow({ db }: World): Promise<void> {
   for (const [state, count] of Object.entries(poolCounts(db))) poolConnections.set({ state }, count);
   queueLength.reset();
-  const lengths = await queueLengths(db).catch(() => ({}));
+  const lengths = await readQueueLengths(db).catch(() => ({}));
   for (const [queue, length] of Object.entries(lengths)) queueLength.set({ queue }, length);
 }

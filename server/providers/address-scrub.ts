@@ -1,5 +1,5 @@
 import type { AddressScrubErrorKind, PropertyAddressType } from '../../machines/contract/types.ts';
-import type { Answer, NoAnswer, NotAvailable } from './provider-result.ts';
+import type { NoAnswer, NotAvailable, ProviderAnswer } from './provider-result.ts';
 
 /** An address as typed. Absent, null and '' all mean that nothing was typed. */
 export interface AddressQuery {
@@ -65,7 +65,7 @@ export interface ScrubFailure extends NoAnswer {
 }
 
 /** What scrubbing an address came to. */
-export type ScrubResult = Answer<FoundAddress> | ScrubFailure | NotAvailable;
+export type ScrubResult = ProviderAnswer<FoundAddress> | ScrubFailure | NotAvailable;
 
 /** The port to the postal address service. */
 export interface AddressScrub {

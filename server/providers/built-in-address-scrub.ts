@@ -1,8 +1,8 @@
 import type { AddressScrubErrorKind } from '../../machines/contract/types.ts';
-import { scrubErrorTexts } from '../../machines/domain/messages.ts';
-import { isPhone, phoneDigits } from '../../machines/domain/phone.ts';
-import { readStreet, type Street } from './address/street.ts';
-import { statesOfZip } from './address/zip-prefixes.ts';
+import { noAddressService, scrubErrorTexts } from '../../machines/domain/format/messages.ts';
+import { isPhone, phoneDigits } from '../../machines/domain/format/phone.ts';
+import { type ParsedStreet, parseStreet } from './address/street.ts';
+import { zipStates } from './address/zip-prefixes.ts';
 import type {
   AddressChange,
   AddressQuery,
@@ -21,7 +21,7 @@ import { type SamplePlace, sampleProvenance } from './samples/sample-place.ts';
  * and lies in the state. An address it does not know is NOT_FOUND, never a guess.
  */
 export function builtInAddressScrub(book: SampleBook): AddressScrub {
-  return { scrub: async (address) => scrub(typedOf(address), book) };
+  return { scrub: async (address) => scrub(normalizeQuery(address), book) };
 }
 
 const PROVENANCE: Provenance = {
@@ -31,9 +31,9 @@ const PROVENANCE: Provenance = {
 };
 
 /** More listed units than this are not shown to choose from. */
-const MOST_LISTINGS = 10;
+const MAX_LISTINGS = 10;
 
-interface Typed {
+interface TypedAddress {
   readonly line1: string;
   readonly line2: string;
   readonly city: string;
@@ -43,67 +43,77 @@ interface Typed {
   readonly hasStreet: boolean;
 }
 
-function typedOf(address: AddressQuery): Typed {
+function normalizeQuery(address: AddressQuery): TypedAddress {
   return {
-    line1: clean(address.streetAddress1),
-    line2: clean(address.streetAddress2),
-    city: clean(address.city),
-    state: clean(address.stateAbbreviation).toUpperCase(),
-    postalCode: clean(address.postalCode),
-    phone: clean(address.phone),
+    line1: normalizeSpace(address.streetAddress1),
+    line2: normalizeSpace(address.streetAddress2),
+    city: normalizeSpace(address.city),
+    state: normalizeSpace(address.stateAbbreviation).toUpperCase(),
+    postalCode: normalizeSpace(address.postalCode),
+    phone: normalizeSpace(address.phone),
     hasStreet: (address.propertyAddressType ?? null) === null,
   };
 }
 
-function scrub(typed: Typed, book: SampleBook): ScrubResult {
-  const inForm = faultOfForm(typed);
-  if (inForm !== undefined) return failure(inForm);
+function scrub(typed: TypedAddress, book: SampleBook): ScrubResult {
+  const inForm = findFormFault(typed);
+  if (inForm !== undefined) return scrubFailure(inForm);
   const onPurpose = book.failureOnPurpose(typed.line1, typed.postalCode);
-  if (onPurpose !== undefined) return failure(onPurpose);
-  if (!typed.hasStreet) return failure('NOT_FOUND');
-  const street = readStreet(typed.line1, typed.line2);
-  if (street.number === '') return failure('NOT_ENOUGH_INFORMATION');
-  return lookedUp(typed, street, book);
+  if (onPurpose !== undefined) return scrubFailure(onPurpose);
+  if (!typed.hasStreet) return scrubFailure('NOT_FOUND');
+  const street = parseStreet(typed.line1, typed.line2);
+  if (street.number === '') return scrubFailure('NOT_ENOUGH_INFORMATION');
+  return lookUpStreet(typed, street, book);
 }
 
 /** What is wrong with the form of the address, before any book is opened. */
-function faultOfForm({ line1, city, state, postalCode, phone }: Typed): AddressScrubErrorKind | undefined {
+function findFormFault({
+  line1,
+  city,
+  state,
+  postalCode,
+  phone,
+}: TypedAddress): AddressScrubErrorKind | undefined {
   if (line1 === '' || (postalCode === '' && (city === '' || state === ''))) return 'NOT_ENOUGH_INFORMATION';
   if (phone !== '' && !isPhone(phoneDigits(phone))) return 'BAD_PHONE';
   if (postalCode === '') return undefined;
   if (!/^\d{5}(-?\d{4})?$/.test(postalCode)) return 'BAD_ZIP_FORMAT';
-  const states = statesOfZip(postalCode);
+  const states = zipStates(postalCode);
   if (states.length === 0) return 'BAD_ZIP';
   return state === '' || states.includes(state) ? undefined : 'BAD_CITY_ZIP';
 }
 
-function lookedUp(typed: Typed, street: Street, book: SampleBook): ScrubResult {
+function lookUpStreet(typed: TypedAddress, street: ParsedStreet, book: SampleBook): ScrubResult {
   const found = book.like(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
   const inCity = found.filter(({ address }) => typed.city === '' || isSameCity(address.city, typed.city));
   const [place] = inCity;
-  if (place === undefined) return failure(found.length === 0 ? 'NOT_FOUND' : 'BAD_CITY_ZIP');
+  if (place === undefined && found.length === 0)
+    return { ...scrubFailure('NOT_FOUND'), reason: noAddressService };
+  if (place === undefined) return scrubFailure('BAD_CITY_ZIP');
   if (inCity.length > 1)
-    return failure(
+    return scrubFailure(
       'MORE_THAN_ONE_FOUND',
       inCity.map(({ address }) => address),
     );
-  return place.units.length === 0 ? answer(typed, place.address) : unitOf(typed, street.unit, place);
+  return place.units.length === 0
+    ? verifiedAddress(typed, place.address)
+    : matchUnit(typed, street.unit, place);
 }
 
-function unitOf(typed: Typed, unit: string, place: SamplePlace): ScrubResult {
-  const listed = place.units.map((known) => ({ ...place.address, streetAddress2: spelled(known) }));
-  if (unit === '' && listed.length > MOST_LISTINGS) return failure('TOO_MANY_LISTINGS');
-  if (unit === '') return failure('LISTING_NOT_UNIQUE', listed);
+function matchUnit(typed: TypedAddress, unit: string, place: SamplePlace): ScrubResult {
+  const listed = place.units.map((known) => ({ ...place.address, streetAddress2: formatUnit(known) }));
+  if (unit === '' && listed.length > MAX_LISTINGS) return scrubFailure('TOO_MANY_LISTINGS');
+  if (unit === '') return scrubFailure('LISTING_NOT_UNIQUE', listed);
   const address = listed[place.units.indexOf(unit)];
-  return address === undefined ? failure('LISTING_NOT_FOUND') : answer(typed, address);
+  return address === undefined ? scrubFailure('LISTING_NOT_FOUND') : verifiedAddress(typed, address);
 }
 
-function answer(typed: Typed, address: ScrubbedAddress): ScrubResult {
-  const found: FoundAddress = { address, changes: changes(typed, address) };
+function verifiedAddress(typed: TypedAddress, address: ScrubbedAddress): ScrubResult {
+  const found: FoundAddress = { address, changes: addressChanges(typed, address) };
   return { outcome: 'answer', answer: found, provenance: sampleProvenance };
 }
 
-function changes(typed: Typed, address: ScrubbedAddress): AddressChange[] {
+function addressChanges(typed: TypedAddress, address: ScrubbedAddress): AddressChange[] {
   const lines: AddressChange[] = [
     { field: 'streetAddress1', typed: typed.line1, corrected: address.streetAddress1 },
     { field: 'streetAddress2', typed: typed.line2, corrected: address.streetAddress2 ?? '' },
@@ -114,7 +124,7 @@ function changes(typed: Typed, address: ScrubbedAddress): AddressChange[] {
   return lines.filter((line) => line.typed.toUpperCase() !== line.corrected.toUpperCase());
 }
 
-function failure(
+function scrubFailure(
   errorKind: AddressScrubErrorKind,
   candidates: readonly ScrubbedAddress[] = [],
 ): ScrubFailure {
@@ -123,10 +133,10 @@ function failure(
 }
 
 /** `APT 4` → `Apt 4` */
-function spelled(unit: string): string {
+function formatUnit(unit: string): string {
   return `${unit.slice(0, 1)}${unit.slice(1).toLowerCase()}`;
 }
 
-function clean(text: string | null | undefined): string {
+function normalizeSpace(text: string | null | undefined): string {
   return (text ?? '').trim().replace(/\s+/g, ' ');
 }

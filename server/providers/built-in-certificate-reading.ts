@@ -10,7 +10,7 @@ export const builtInCertificateReading: CertificateReader = {
         reason: 'Only text can be read here. Type the elevations in.',
         provenance,
       };
-    const values = valuesIn(new TextDecoder().decode(bytes));
+    const values = parseElevations(new TextDecoder().decode(bytes));
     if (Object.keys(values).length === 0)
       return {
         outcome: 'no answer',
@@ -28,7 +28,7 @@ const provenance: Provenance = {
 };
 
 /** Items of FEMA Form 086-0-33 and the fields they fill. */
-const items = [
+const certificateItems = [
   ['B9', 'bfe'],
   ['C2a', 'topOfBottomFloor'],
   ['C2b', 'topNextHighestFloor'],
@@ -41,12 +41,12 @@ const items = [
 ] as const satisfies readonly (readonly [item: string, field: keyof CertificateValues])[];
 
 /** `C2.a) Top of bottom floor ... 12.5 feet`: the last number of the line counts. */
-function valuesIn(text: string): CertificateValues {
+function parseElevations(text: string): CertificateValues {
   const values: CertificateValues = {};
   for (const line of text.split(/\r?\n/)) {
     const [, box = '', letter = '', rest = ''] =
       /^\s*(B9|C2)[.\s]*([a-h]?)[.):\s]+(.{0,300})$/i.exec(line.slice(0, 320)) ?? [];
-    const item = items.find(([name]) => name.toLowerCase() === `${box}${letter}`.toLowerCase());
+    const item = certificateItems.find(([name]) => name.toLowerCase() === `${box}${letter}`.toLowerCase());
     const feet = rest.match(/-?\d{1,5}(\.\d)?(?!\d)/g)?.at(-1);
     if (item && feet !== undefined) values[item[1]] = Number(feet);
   }

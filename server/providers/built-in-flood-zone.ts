@@ -9,7 +9,7 @@ export function builtInFloodZone(book: SampleBook): FloodZone {
   return {
     determine: async (place, today) => {
       const sample = book.at(place);
-      return sample === undefined ? none('UNKNOWN_PLACE') : determined(sample, today);
+      return sample === undefined ? noDetermination('UNKNOWN_PLACE') : determineSample(sample, today);
     },
     community: async (communityNumber) => {
       const community = book.community(communityNumber);
@@ -21,9 +21,12 @@ export function builtInFloodZone(book: SampleBook): FloodZone {
 }
 
 /** The zone port as it is when the service is down. */
-export const floodZoneDown: FloodZone = { determine: async () => DOWN, community: async () => DOWN };
+export const unavailableFloodZone: FloodZone = {
+  determine: async () => ZONE_SERVICE_DOWN,
+  community: async () => ZONE_SERVICE_DOWN,
+};
 
-const DOWN: NotAvailable = {
+const ZONE_SERVICE_DOWN: NotAvailable = {
   outcome: 'not available',
   reason: 'The flood zone determination service does not answer.',
 };
@@ -42,18 +45,18 @@ const REASONS: { readonly [why in NoDetermination['why']]: string } = {
   UNKNOWN_PLACE: 'The built-in flood maps do not have this place.',
 };
 
-function determined({ zone, ...sample }: SamplePlace, today: IsoDate): ZoneResult {
-  if (zone === 'SERVICE_DOWN') return DOWN;
-  if (typeof zone === 'string') return none(zone);
-  return { outcome: 'answer', answer: determination(sample, zone, today), provenance: sampleProvenance };
+function determineSample({ zone, ...sample }: SamplePlace, today: IsoDate): ZoneResult {
+  if (zone === 'SERVICE_DOWN') return ZONE_SERVICE_DOWN;
+  if (typeof zone === 'string') return noDetermination(zone);
+  return { outcome: 'answer', answer: buildDetermination(sample, zone, today), provenance: sampleProvenance };
 }
 
-function determination(
+function buildDetermination(
   { key, address }: Pick<SamplePlace, 'key' | 'address'>,
   zone: SampleZone,
   today: IsoDate,
 ): ZoneDetermination {
-  const revision = revisionOf(zone, today);
+  const revision = buildRevision(zone, today);
   const isSfha = /^[AV]/.test(zone.floodZone);
   return {
     floodZone: zone.floodZone,
@@ -75,7 +78,7 @@ function determination(
   };
 }
 
-function revisionOf({ revision, community, mapPanel }: SampleZone, today: IsoDate): MapRevision | null {
+function buildRevision({ revision, community, mapPanel }: SampleZone, today: IsoDate): MapRevision | null {
   if (revision === undefined) return null;
   return {
     mapChangedDate: firstOfMonth(today, revision.monthsAgo),
@@ -92,7 +95,7 @@ function firstOfMonth(today: IsoDate, monthsBefore: number): IsoDate {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
-function none(why: NoDetermination['why']): NoDetermination {
+function noDetermination(why: NoDetermination['why']): NoDetermination {
   const provenance = why === 'UNKNOWN_PLACE' ? PROVENANCE : sampleProvenance;
   return { outcome: 'no answer', why, reason: REASONS[why], provenance };
 }

@@ -15,7 +15,7 @@ export function builtInLocation(book: SampleBook): Location {
     },
     replacementCost: async (building) => ({
       outcome: 'answer',
-      answer: estimate(building),
+      answer: estimateReplacementCost(building),
       provenance: COST_PROVENANCE,
     }),
   };
@@ -41,7 +41,7 @@ const COST_PROVENANCE: Provenance = {
 };
 
 /** Area times cost, to the whole thousand. */
-function estimate({ totalBuildingAreaFeet, constructionType }: BuildingSize): ReplacementCost {
+function estimateReplacementCost({ totalBuildingAreaFeet, constructionType }: BuildingSize): ReplacementCost {
   const dollars = totalBuildingAreaFeet * COST_PER_SQUARE_FOOT[constructionType];
   return { dollars: Math.max(1_000, Math.round(dollars / 1_000) * 1_000), method: 'INDUSTRY' };
 }

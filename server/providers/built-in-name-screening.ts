@@ -1,19 +1,19 @@
 import type { SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
 import type { NameScreening, ScreenedName, Screening, ScreeningMatch } from './name-screening.ts';
 import type { NotAvailable, Provenance } from './provider-result.ts';
-import { nameScore, WORTH_HEARING } from './screening/name-score.ts';
-import { mayBeAlike, preparedName } from './screening/prepared-name.ts';
+import { MIN_SPELLING_SCORE, nameScore } from './screening/name-score.ts';
+import { canReachScore, prepareName } from './screening/prepare-name.ts';
 
 /** From this score on, and with the full name, it is a potential match. */
-const POTENTIAL_MATCH = 98;
+const POTENTIAL_MATCH_SCORE = 98;
 /** From this score on somebody has to look. */
-const REVIEW = 85;
+const REVIEW_SCORE = 85;
 
 /** Compares a name with every name and alias of the list that is passed in. */
 export const builtInNameScreening: NameScreening = {
   screen: async (name, list) => {
     if (list.length === 0) return NO_LIST;
-    return { outcome: 'answer', answer: screening(name, list), provenance: provenanceOf(list) };
+    return { outcome: 'answer', answer: screenName(name, list), provenance: listProvenance(list) };
   },
 };
 
@@ -22,25 +22,29 @@ const NO_LIST: NotAvailable = {
   reason: 'No sanctions list is loaded, so no name can be screened.',
 };
 
-function screening(name: ScreenedName, list: readonly SanctionEntry[]): Screening {
-  const { words, ...prepared } = preparedName(fullName(name));
+function screenName(name: ScreenedName, list: readonly SanctionEntry[]): Screening {
+  const { words, ...prepared } = prepareName(fullName(name));
   const near = list.filter(({ name: listed }) =>
-    mayBeAlike({ words, ...prepared }, preparedName(listed), WORTH_HEARING),
+    canReachScore({ words, ...prepared }, prepareName(listed), MIN_SPELLING_SCORE),
   );
   const matches = bestPerEntry(
-    near.map((entry) => matchOf(words, entry)).filter(({ score }) => score >= REVIEW),
+    near.map((entry) => scoreEntry(words, entry)).filter(({ score }) => score >= REVIEW_SCORE),
   );
-  return { result: resultOf(matches[0]?.score ?? 0, isFull(name, words)), matches, listDate: newest(list) };
+  return {
+    result: screeningResult(matches[0]?.score ?? 0, hasFullName(name, words)),
+    matches,
+    listDate: newestListDate(list),
+  };
 }
 
-function resultOf(score: number, isFullName: boolean): ScreeningResult {
-  if (score >= POTENTIAL_MATCH && isFullName) return 'POTENTIAL_MATCH';
-  return score >= REVIEW ? 'REVIEW' : 'CLEAR';
+function screeningResult(score: number, isFullName: boolean): ScreeningResult {
+  if (score >= POTENTIAL_MATCH_SCORE && isFullName) return 'POTENTIAL_MATCH';
+  return score >= REVIEW_SCORE ? 'REVIEW' : 'CLEAR';
 }
 
-function matchOf(words: readonly string[], entry: SanctionEntry): ScreeningMatch {
+function scoreEntry(words: readonly string[], entry: SanctionEntry): ScreeningMatch {
   const { sanctionEntryId, entryNumber, name, program, isSample } = entry;
-  const score = nameScore(words, preparedName(name).words);
+  const score = nameScore(words, prepareName(name).words);
   return { sanctionEntryId, entryNumber, name, program, score, isSample };
 }
 
@@ -58,21 +62,21 @@ function fullName(name: ScreenedName): string {
   return 'entityName' in name ? name.entityName : [name.firstName, name.middleName, name.lastName].join(' ');
 }
 
-function isFull(name: ScreenedName, words: readonly string[]): boolean {
+function hasFullName(name: ScreenedName, words: readonly string[]): boolean {
   return (
     'entityName' in name || (words.length > 1 && name.firstName.trim() !== '' && name.lastName.trim() !== '')
   );
 }
 
-function newest(list: readonly SanctionEntry[]): string {
+function newestListDate(list: readonly SanctionEntry[]): string {
   return list.reduce((latest, { listDate }) => (listDate > latest ? listDate : latest), '');
 }
 
-function provenanceOf(list: readonly SanctionEntry[]): Provenance {
+function listProvenance(list: readonly SanctionEntry[]): Provenance {
   const isSample = list.every((entry) => entry.isSample);
   return {
     source: isSample ? 'Sample sanctions list, invented names' : 'Sanctions list as loaded',
-    asOf: newest(list),
+    asOf: newestListDate(list),
     mode: isSample ? 'sample' : 'built-in',
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type StoredMediaType, sniffedType } from './documents/media-type.ts';
+import { type StoredMediaType, sniffMediaType } from './documents/stored-media-type.ts';
 
 /** A document that was stored; it is found again by its digest. */
 export interface StoredDocument {
@@ -14,29 +14,29 @@ export interface StoredDocument {
 }
 
 /** Nothing was stored. `reason` is a sentence for the person. */
-export interface RefusedDocument {
+export interface DocumentRefusal {
   readonly outcome: 'refused';
   readonly why: 'EMPTY' | 'TOO_LARGE' | 'TYPE_NOT_ALLOWED';
   readonly reason: string;
 }
 
 /** The stored bytes are no longer those that were put: the disk or somebody changed them. */
-export class DocumentDamaged extends Error {
+export class DamagedDocumentError extends Error {
   override name = 'DocumentDamaged';
 }
 
 /** The port to the documents' bytes. A fault of the disk is thrown; what was answered as stored survives a power cut. */
 export interface DocumentStore {
   /** Keeps the bytes; the same bytes are kept once. */
-  put(bytes: Uint8Array): Promise<StoredDocument | RefusedDocument>;
+  put(bytes: Uint8Array): Promise<StoredDocument | DocumentRefusal>;
   /** The bytes of a digest; undefined where there are none. Throws DocumentDamaged. */
   get(sha256: string): Promise<Buffer | undefined>;
 }
 
 /** The largest document, 20 MiB. */
-export const LARGEST_DOCUMENT = 20 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
-const REASONS: { readonly [why in RefusedDocument['why']]: string } = {
+const REASONS: { readonly [why in DocumentRefusal['why']]: string } = {
   EMPTY: 'The file is empty.',
   TOO_LARGE: 'The file is larger than 20 MB.',
   TYPE_NOT_ALLOWED: 'Only PDF, PNG, JPEG, TIFF and plain text files can be stored.',
@@ -46,25 +46,25 @@ const REASONS: { readonly [why in RefusedDocument['why']]: string } = {
 export function diskDocumentStore(folder: string): DocumentStore {
   return {
     put: async (bytes) => {
-      const mediaType = sniffedType(bytes);
-      if (bytes.length === 0) return refused('EMPTY');
-      if (bytes.length > LARGEST_DOCUMENT) return refused('TOO_LARGE');
-      if (mediaType === undefined) return refused('TYPE_NOT_ALLOWED');
-      const sha256 = digest(bytes);
-      await writeDurably(fileOf(folder, sha256), bytes);
+      const mediaType = sniffMediaType(bytes);
+      if (bytes.length === 0) return refuseDocument('EMPTY');
+      if (bytes.length > MAX_DOCUMENT_BYTES) return refuseDocument('TOO_LARGE');
+      if (mediaType === undefined) return refuseDocument('TYPE_NOT_ALLOWED');
+      const sha256 = digestBytes(bytes);
+      await writeDurably(documentPath(folder, sha256), bytes);
       return { outcome: 'stored', sha256, mediaType, bytes: bytes.length };
     },
     get: async (sha256) => {
       if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
-      const bytes = await readIfThere(fileOf(folder, sha256));
-      if (bytes !== undefined && digest(bytes) !== sha256)
-        throw new DocumentDamaged(`the document ${sha256} is damaged`);
+      const bytes = await readIfExists(documentPath(folder, sha256));
+      if (bytes !== undefined && digestBytes(bytes) !== sha256)
+        throw new DamagedDocumentError(`the document ${sha256} is damaged`);
       return bytes;
     },
   };
 }
 
-function fileOf(folder: string, sha256: string): string {
+function documentPath(folder: string, sha256: string): string {
   return path.join(folder, sha256.slice(0, 2), sha256);
 }
 
@@ -105,7 +105,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (problem) {
@@ -114,10 +114,10 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-function refused(why: RefusedDocument['why']): RefusedDocument {
+function refuseDocument(why: DocumentRefusal['why']): DocumentRefusal {
   return { outcome: 'refused', why, reason: REASONS[why] };
 }
 
-function digest(bytes: Uint8Array): string {
+function digestBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

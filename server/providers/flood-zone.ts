@@ -6,7 +6,7 @@ import type {
   ProgramType,
 } from '../../machines/contract/types.ts';
 import type { PlaceQuery } from './place.ts';
-import type { Answer, NoAnswer, NotAvailable, ProviderResult } from './provider-result.ts';
+import type { NoAnswer, NotAvailable, ProviderAnswer, ProviderResult } from './provider-result.ts';
 
 /** The community of the determination, as the NFIP's community status book has it. */
 export interface Community {
@@ -70,7 +70,7 @@ export interface NoDetermination extends NoAnswer {
 }
 
 /** What asking for a determination came to. */
-export type ZoneResult = Answer<ZoneDetermination> | NoDetermination | NotAvailable;
+export type ZoneResult = ProviderAnswer<ZoneDetermination> | NoDetermination | NotAvailable;
 
 /** The port to the flood zone determination service. */
 export interface FloodZone {

@@ -36,7 +36,7 @@ export interface Mail {
 }
 
 /** Leaves every message in the outbox. */
-export const outboxOnly: Mail = {
+export const outboxOnlyMail: Mail = {
   hasServer: false,
   deliver: async () => ({ outcome: 'queued', reason: 'No mail server is set (SMTP_URL).' }),
 };
@@ -70,7 +70,7 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
         });
         return { outcome: 'sent', messageId };
       } catch (problem) {
-        return failed(problem);
+        return failedDelivery(problem);
       }
     },
   };
@@ -80,7 +80,7 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
  * An answer of 500 and above is final (RFC 5321, 4.2.1), as is an address that none was asked about; anything else, a broken
  * connection too, may pass. A sign-in that the server refuses is for whoever set it to mend.
  */
-function failed(problem: unknown): Delivery {
+function failedDelivery(problem: unknown): Delivery {
   const kind = problem instanceof Error && 'code' in problem ? problem.code : null;
   const code = problem instanceof Error && 'responseCode' in problem ? Number(problem.responseCode) : null;
   const isFinal = kind !== 'EAUTH' && (code === null ? kind === 'EENVELOPE' : code >= 500);

@@ -1,5 +1,5 @@
 import type { IsoDate, SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
-import type { Answer, NotAvailable } from './provider-result.ts';
+import type { NotAvailable, ProviderAnswer } from './provider-result.ts';
 
 /** The name of a person or of an entity. */
 export type ScreenedName =
@@ -28,5 +28,8 @@ export interface Screening {
 
 /** The port to name screening. Without a list it is not available: nobody is cleared by an empty list. */
 export interface NameScreening {
-  screen(name: ScreenedName, list: readonly SanctionEntry[]): Promise<Answer<Screening> | NotAvailable>;
+  screen(
+    name: ScreenedName,
+    list: readonly SanctionEntry[],
+  ): Promise<ProviderAnswer<Screening> | NotAvailable>;
 }

@@ -28,7 +28,7 @@ export interface Charge {
 }
 
 /** The port to the payment service. */
-export interface PaymentService {
+export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<ProviderResult<Charge>>;
   /** The charge that was made under a key. `no answer`: there is none, and none will be made under this key any more. */
   findCharge(idempotencyKey: string): Promise<ProviderResult<Charge>>;

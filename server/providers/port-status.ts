@@ -1,9 +1,9 @@
 import type { LiveServices } from './live/live-services.ts';
+import type { PortWatch } from './port-watch.ts';
 import type { PrivateMarket } from './private-market.ts';
 import type { Port, PortStatus, ServiceStatus } from './provider-result.ts';
-import type { PortWatch } from './watch.ts';
 
-interface InUse {
+interface PortSettings {
   readonly isProduction: boolean;
   readonly hasMail: boolean;
   readonly live: LiveServices;
@@ -11,7 +11,10 @@ interface InUse {
 }
 
 /** Which provider each port has, what it is in words, and how it did lately in this process. */
-export function portStatus({ isProduction, hasMail, live, market }: InUse, watch: PortWatch): PortStatus[] {
+export function listPortStatuses(
+  { isProduction, hasMail, live, market }: PortSettings,
+  watch: PortWatch,
+): PortStatus[] {
   const row = (port: Port, description: string, services: readonly ServiceStatus[] = []): PortStatus => ({
     port,
     mode: services.length > 0 ? 'live' : 'built-in',
@@ -50,22 +53,22 @@ export function portStatus({ isProduction, hasMail, live, market }: InUse, watch
     row('documents', 'Files in the data folder.'),
     row('certificates', 'Reads elevation certificates that are text.'),
     row('payment', isProduction ? 'No payment service is set.' : 'Sample payment service; no money moves.'),
-    row('privateMarket', marketWords(isProduction, market), carriersOf(market)),
+    row('privateMarket', describeMarket(isProduction, market), carrierStatuses(market)),
     {
-      ...row('mail', hasMail ? 'Sent through the mail server of SMTP_URL.' : noMail),
+      ...row('mail', hasMail ? 'Sent through the mail server of SMTP_URL.' : noMailServer),
       mode: hasMail ? 'live' : 'built-in',
     },
   ];
 }
 
-const noMail = 'No mail server is set; messages wait in the outbox.';
+const noMailServer = 'No mail server is set; messages wait in the outbox.';
 
-function marketWords(isProduction: boolean, market: PrivateMarket): string {
-  const [live] = carriersOf(market);
+function describeMarket(isProduction: boolean, market: PrivateMarket): string {
+  const [live] = carrierStatuses(market);
   if (live) return `${live.name}, asked at PRIVATE_CARRIER_URL.`;
   return isProduction ? 'No private carrier is set.' : 'Two sample carriers; invented.';
 }
 
-function carriersOf({ carriers }: PrivateMarket): ServiceStatus[] {
+function carrierStatuses({ carriers }: PrivateMarket): ServiceStatus[] {
   return carriers.flatMap(({ name, breaker }) => (breaker ? [{ name, breaker: breaker() }] : []));
 }

@@ -5,7 +5,7 @@ import type { FloodZone } from './flood-zone.ts';
 import type { Location } from './location.ts';
 import type { Mail } from './mail.ts';
 import type { NameScreening } from './name-screening.ts';
-import type { PaymentService } from './payment.ts';
+import type { PaymentGateway } from './payment.ts';
 import type { PrivateMarket } from './private-market.ts';
 import type { PortStatus } from './provider-result.ts';
 
@@ -17,7 +17,7 @@ export interface Providers {
   readonly screening: NameScreening;
   readonly mail: Mail;
   readonly documents: DocumentStore;
-  readonly payment: PaymentService;
+  readonly payment: PaymentGateway;
   readonly certificates: CertificateReader;
   readonly privateMarket: PrivateMarket;
   /** Which provider each port has and what it is, in words. */

@@ -1,6 +1,6 @@
 import type { IsoDate, Money, WrittenAs } from '../../machines/contract/types.ts';
-import type { PrivateQuestionKey } from '../../machines/domain/private-questions.ts';
-import type { PrivateRisk } from '../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
+import type { PrivateQuestionKey } from '../../machines/domain/questions/private-questions.ts';
 import type { BreakerState, NotAvailable, Provenance } from './provider-result.ts';
 
 /** What a carrier sells and how, whether it quotes or not. Null where it does not tell. */
@@ -46,7 +46,7 @@ export interface CarrierQuote {
 }
 
 /** The carrier insures the risk at this price. */
-export interface Quoted {
+export interface CarrierQuoteAnswer {
   readonly outcome: 'quote';
   readonly quote: CarrierQuote;
   readonly terms: CarrierTerms;
@@ -54,7 +54,7 @@ export interface Quoted {
 }
 
 /** The carrier was asked and does not insure the risk; `reasons` are sentences for the person, at least one. */
-export interface Declined {
+export interface CarrierDeclineAnswer {
   readonly outcome: 'decline';
   readonly reasons: readonly string[];
   readonly terms: CarrierTerms | null;
@@ -62,7 +62,7 @@ export interface Declined {
 }
 
 /** The three outcomes of asking a carrier. */
-export type CarrierAnswer = Quoted | Declined | NotAvailable;
+export type CarrierAnswer = CarrierQuoteAnswer | CarrierDeclineAnswer | NotAvailable;
 
 /** A private carrier. */
 export interface PrivateCarrier {

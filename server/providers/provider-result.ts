@@ -17,7 +17,7 @@ export interface Provenance {
 }
 
 /** The provider knows. */
-export interface Answer<T> {
+export interface ProviderAnswer<T> {
   readonly outcome: 'answer';
   readonly answer: T;
   readonly provenance: Provenance;
@@ -37,7 +37,7 @@ export interface NotAvailable {
 }
 
 /** The three outcomes of asking a provider. */
-export type ProviderResult<T> = Answer<T> | NoAnswer | NotAvailable;
+export type ProviderResult<T> = ProviderAnswer<T> | NoAnswer | NotAvailable;
 
 /** CLOSED: calls go through. OPEN: it failed several times in a row and is left alone. HALF_OPEN: one call tries it. */
 export type BreakerState = 'CLOSED' | 'OPEN' | 'HALF_OPEN';
@@ -81,6 +81,6 @@ export interface ServiceStatus {
 }
 
 /** The provenance in one line of at most 200 characters: source, date, mode, record. */
-export function provenanceLine({ source, asOf, mode, record }: Provenance): string {
+export function formatProvenance({ source, asOf, mode, record }: Provenance): string {
   return [source, asOf, mode, ...(record === undefined ? [] : [record])].join(', ').slice(0, 200);
 }

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { builtInAddressScrub } from './built-in-address-scrub.ts';
 import { builtInCertificateReading } from './built-in-certificate-reading.ts';
-import { builtInFloodZone, floodZoneDown } from './built-in-flood-zone.ts';
+import { builtInFloodZone, unavailableFloodZone } from './built-in-flood-zone.ts';
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
-import { privateMarket } from './built-in-private-market.ts';
+import { buildPrivateMarket } from './built-in-private-market.ts';
 import { diskDocumentStore } from './document-store.ts';
 import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
-import { type LiveSettings, liveServices } from './live/live-services.ts';
-import { addressBefore, locationBefore, zoneBefore } from './live-or-sample.ts';
-import { outboxOnly, smtpMail } from './mail.ts';
-import { portStatus } from './port-status.ts';
+import { buildLiveServices, type LiveSettings } from './live/live-services.ts';
+import { withLiveAddressScrub, withLiveFloodZone, withLiveLocation } from './live-fallbacks.ts';
+import { outboxOnlyMail, smtpMail } from './mail.ts';
+import { listPortStatuses } from './port-status.ts';
+import { PortWatch, watchPorts } from './port-watch.ts';
 import type { Providers } from './ports.ts';
-import { noPayment, samplePayment } from './sample-payment.ts';
+import { noPaymentGateway, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
-import { PortWatch, watched } from './watch.ts';
 
 /** What the built-in providers need of the environment. */
 export interface ProviderSettings {
@@ -38,36 +38,38 @@ export interface ProviderSettings {
 }
 
 /** Each port with the provider that the settings choose: built in, or a real service where its address is set. */
-export function builtInProviders(settings: ProviderSettings): Providers {
+export function buildProviders(settings: ProviderSettings): Providers {
   const { isProduction = false, dataFolder, smtpUrl, mailFrom, isZoneServiceDown = false } = settings;
-  const { communities = noCommunities } = settings;
+  const { communities = noCommunityBook } = settings;
   const book = isProduction ? emptyBook : sampleBook;
-  const live = liveServices(settings.live ?? notAsked, communities);
+  const live = buildLiveServices(settings.live ?? noLiveServices, communities);
   const address = builtInAddressScrub(book);
   const zone = builtInFloodZone(book);
   const location = builtInLocation(book);
   const watch = new PortWatch();
-  const market = privateMarket(isProduction, settings.privateCarrier);
-  return watched(
+  const market = buildPrivateMarket(isProduction, settings.privateCarrier);
+  return watchPorts(
     {
-      address: live.address ? addressBefore(address, live.address) : address,
-      zone: isZoneServiceDown ? floodZoneDown : zoneBefore(zone, live.zone ?? null, communities),
-      location: live.ground ? locationBefore(location, live.ground, live.today) : location,
+      address: live.address ? withLiveAddressScrub(address, live.address) : address,
+      zone: isZoneServiceDown
+        ? unavailableFloodZone
+        : withLiveFloodZone(zone, live.zone ?? null, communities),
+      location: live.ground ? withLiveLocation(location, live.ground, live.today) : location,
       screening: builtInNameScreening,
-      mail: smtpUrl === undefined ? outboxOnly : smtpMail(smtpUrl, mailFrom),
+      mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),
       documents: diskDocumentStore(path.join(dataFolder, 'documents')),
-      payment: isProduction ? noPayment : samplePayment(),
+      payment: isProduction ? noPaymentGateway : samplePayment(),
       certificates: builtInCertificateReading,
       privateMarket: market,
-      status: () => portStatus({ isProduction, hasMail: smtpUrl !== undefined, live, market }, watch),
+      status: () => listPortStatuses({ isProduction, hasMail: smtpUrl !== undefined, live, market }, watch),
     },
     watch,
   );
 }
 
-const notAsked: LiveSettings = { limitMilliseconds: 0, now: () => new Date() };
+const noLiveServices: LiveSettings = { limitMilliseconds: 0, now: () => new Date() };
 
-const noCommunities: CommunityBook = async () => ({
+const noCommunityBook: CommunityBook = async () => ({
   outcome: 'not available',
   reason: 'The community status book was not imported yet.',
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isNothing } from '../../machines/domain/money.ts';
-import type { Charge, ChargeRequest, ChargeState, PaymentService } from './payment.ts';
+import { isNothing } from '../../machines/domain/money/money.ts';
+import type { Charge, ChargeRequest, ChargeState, PaymentGateway } from './payment.ts';
 import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
 
 /** The tokens that the sample payment service takes. No real card or account is ever charged. */
@@ -15,25 +15,25 @@ export const sampleTokens = {
  * A payment service that moves no money. What happens is decided by the token alone, and the number of a charge by the
  * idempotency key and the token, so that asking again gives the same charge. Charges are forgotten when the process ends.
  */
-export function samplePayment(): PaymentService {
+export function samplePayment(): PaymentGateway {
   const charges = new Map<string, ProviderResult<Charge>>();
   return {
     charge: async (request) => {
-      const result = charged(request);
+      const result = chargeSample(request);
       if (result.outcome === 'answer') charges.set(request.idempotencyKey, result);
       return result;
     },
     findCharge: async (idempotencyKey) =>
-      charges.get(idempotencyKey) ?? none('The sample payment service has no such charge.'),
+      charges.get(idempotencyKey) ?? noCharge('The sample payment service has no such charge.'),
   };
 }
 
 const NO_SERVICE: NotAvailable = { outcome: 'not available', reason: 'No payment service is set.' };
 
 /** The payment port of a production system without a payment service: nothing is ever taken as paid. */
-export const noPayment: PaymentService = {
+export const noPaymentGateway: PaymentGateway = {
   charge: async () => NO_SERVICE,
-  findCharge: async () => none(NO_SERVICE.reason),
+  findCharge: async () => noCharge(NO_SERVICE.reason),
 };
 
 const PROVENANCE: Provenance = {
@@ -50,21 +50,25 @@ const STATUS_IDS: { readonly [state in ChargeState]: number } = {
   RETURNED: 6,
 };
 
-function charged({ idempotencyKey, amount, token }: ChargeRequest): ProviderResult<Charge> {
-  if (!/^\d+\.\d{2}$/.test(amount) || isNothing(amount)) return none('The amount must be above zero.');
-  const number = `sample-${token.slice('tok_sample_'.length)}-${digest(idempotencyKey)}`;
-  if (token === 'tok_sample_ok') return answer(number, 'CLEARED');
-  if (token === 'tok_sample_nsf') return answer(number, 'SUBMITTED');
-  if (token === 'tok_sample_declined') return answer(number, 'DECLINED', 'The card was declined.');
+function chargeSample({ idempotencyKey, amount, token }: ChargeRequest): ProviderResult<Charge> {
+  if (!/^\d+\.\d{2}$/.test(amount) || isNothing(amount)) return noCharge('The amount must be above zero.');
+  const number = `sample-${token.slice('tok_sample_'.length)}-${shortDigest(idempotencyKey)}`;
+  if (token === 'tok_sample_ok') return chargeAnswer(number, 'CLEARED');
+  if (token === 'tok_sample_nsf') return chargeAnswer(number, 'SUBMITTED');
+  if (token === 'tok_sample_declined') return chargeAnswer(number, 'DECLINED', 'The card was declined.');
   if (token === 'tok_sample_timeout')
     return {
       outcome: 'not available',
       reason: 'The payment service did not answer in time. Try again; nothing is charged twice.',
     };
-  return none(`The sample payment service takes only ${Object.keys(sampleTokens).join(', ')}.`);
+  return noCharge(`The sample payment service takes only ${Object.keys(sampleTokens).join(', ')}.`);
 }
 
-function answer(number: string, state: ChargeState, refusal: string | null = null): ProviderResult<Charge> {
+function chargeAnswer(
+  number: string,
+  state: ChargeState,
+  refusal: string | null = null,
+): ProviderResult<Charge> {
   return {
     outcome: 'answer',
     answer: { paymentProviderTransactionId: number, state, paymentStatusId: STATUS_IDS[state], refusal },
@@ -72,10 +76,10 @@ function answer(number: string, state: ChargeState, refusal: string | null = nul
   };
 }
 
-function none(reason: string): NoAnswer {
+function noCharge(reason: string): NoAnswer {
   return { outcome: 'no answer', reason, provenance: PROVENANCE };
 }
 
-function digest(key: string): string {
+function shortDigest(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 24);
 }

@@ -4,25 +4,25 @@ import { request as safeRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** What a post to a receiver came to: its status, or why there is none. */
-export type CallOutcome = { readonly status: number } | { readonly failure: string };
+export type WebhookCallOutcome = { readonly status: number } | { readonly failure: string };
 
-const limitMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Posts JSON to a receiver. A redirect is not followed; where private targets are refused, no address of one is connected to. */
-export function postTo(
+export function postWebhook(
   url: string,
   body: string,
   { headers, refusesPrivate }: { headers: { readonly [name: string]: string }; refusesPrivate: boolean },
-): Promise<CallOutcome> {
+): Promise<WebhookCallOutcome> {
   const target = new URL(url);
-  const fault = refusesPrivate ? targetFault(target) : null;
+  const fault = refusesPrivate ? findTargetFault(target) : null;
   if (fault !== null) return Promise.resolve({ failure: fault });
   const request = target.protocol === 'https:' ? safeRequest : plainRequest;
   return new Promise((settle) => {
     const call = request(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(refusesPrivate && { lookup: publicLookup }),
     });
     call.once('response', (answer) => {
@@ -30,20 +30,20 @@ export function postTo(
       answer.once('error', () => undefined);
       settle({ status: answer.statusCode ?? 0 });
     });
-    call.once('error', (problem) => settle({ failure: wordsOf(problem) }));
+    call.once('error', (problem) => settle({ failure: describeCallFailure(problem) }));
     call.end(body);
   });
 }
 
 /** Why an address may not be told anything, where private targets are refused; null where it may. */
-export function targetFault({ protocol, hostname, username, password }: URL): string | null {
+export function findTargetFault({ protocol, hostname, username, password }: URL): string | null {
   if (protocol !== 'https:') return 'The address must begin with https://.';
   if (username !== '' || password !== '') return 'The address must hold no password.';
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 && isPrivate(host) ? 'The address is a private one.' : null;
 }
 
-const blocked = new BlockList();
+const privateAddresses = new BlockList();
 const ranges4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/4 240.0.0.0/4';
 const ranges6 = '::/128 ::1/128 64:ff9b::/96 100::/64 fc00::/7 fe80::/10 ff00::/8';
@@ -53,14 +53,14 @@ for (const [ranges, family] of [
 ] as const)
   for (const range of ranges.split(' ')) {
     const [net = '', prefix] = range.split('/');
-    blocked.addSubnet(net, Number(prefix), family);
+    privateAddresses.addSubnet(net, Number(prefix), family);
   }
 
 function isPrivate(address: string): boolean {
-  if (isIP(address) === 4) return blocked.check(address, 'ipv4');
+  if (isIP(address) === 4) return privateAddresses.check(address, 'ipv4');
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (inner !== undefined) return blocked.check(inner, 'ipv4');
-  return /^::ffff:/i.test(address) || blocked.check(address, 'ipv6');
+  if (inner !== undefined) return privateAddresses.check(inner, 'ipv4');
+  return /^::ffff:/i.test(address) || privateAddresses.check(address, 'ipv6');
 }
 
 /** Finds a host's addresses; the connection is made to one of these, so that a name cannot mean another one later. */
@@ -74,8 +74,8 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-function wordsOf(problem: Error & { code?: string }): string {
+function describeCallFailure(problem: Error & { code?: string }): string {
   if (problem.name === 'AbortError' || problem.name === 'TimeoutError')
-    return `No answer within ${limitMs / 1000} seconds.`;
+    return `No answer within ${timeoutMs / 1000} seconds.`;
   return (problem.code ?? problem.message).slice(0, 200);
 }

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { problem } from '../../machines/domain/problem.ts';
-import { Refusal } from './refusal.ts';
-import type { Upload } from './route.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { RestRefusal } from './refusal.ts';
+import type { UploadedFile } from './route.ts';
 
 /** A form as it came: its fields as texts, and its file where the route takes one. */
 interface Form {
   readonly fields: { readonly [name: string]: string };
-  readonly upload: Upload | null;
+  readonly upload: UploadedFile | null;
 }
 
 /** Reads a multipart call. A field that comes twice, a file where none is taken, or none where one is, is refused. */
 export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'): Promise<Form> {
-  if (!request.isMultipart()) throw new Refusal(400, 'Send it as multipart/form-data.');
+  if (!request.isMultipart()) throw new RestRefusal(400, 'Send it as multipart/form-data.');
   const fields = new Map<string, string>();
   const twice = new Set<string>();
-  let upload: Upload | null = null;
+  let upload: UploadedFile | null = null;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') upload = { fileName: part.filename, bytes: await part.toBuffer() };
@@ -24,17 +24,18 @@ export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'
   } catch (problem) {
     // A limit that was passed has a status of its own; what else is thrown here is about the form's frame.
     if (problem instanceof Error && 'statusCode' in problem) throw problem;
-    throw new Refusal(400, 'The form cannot be read: its boundary or its end is missing.');
+    throw new RestRefusal(400, 'The form cannot be read: its boundary or its end is missing.');
   }
-  if (takes === 'file' && upload === null) throw new Refusal(400, 'Send one file as multipart/form-data.');
-  if (takes === 'fields' && upload !== null) throw new Refusal(422, 'This call takes no file.');
-  if (twice.size > 0) throw twiceGiven([...twice]);
+  if (takes === 'file' && upload === null)
+    throw new RestRefusal(400, 'Send one file as multipart/form-data.');
+  if (takes === 'fields' && upload !== null) throw new RestRefusal(422, 'This call takes no file.');
+  if (twice.size > 0) throw duplicateFieldsRefusal([...twice]);
   return { fields: Object.fromEntries(fields), upload };
 }
 
-function twiceGiven(names: readonly string[]): Refusal {
+function duplicateFieldsRefusal(names: readonly string[]): RestRefusal {
   const problems = names
     .map((name) => name.replace(/\p{Cc}/gu, ' ').slice(0, 60))
-    .map((name) => problem('TWICE', name, `${name} is given twice.`));
-  return new Refusal(422, problems[0]?.message ?? '', problems);
+    .map((name) => buildProblem('TWICE', name, `${name} is given twice.`));
+  return new RestRefusal(422, problems[0]?.message ?? '', problems);
 }

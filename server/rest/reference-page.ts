@@ -1,17 +1,17 @@
-import { parametersOf, type RestRoute, twinWords } from './route.ts';
-import { carried, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
+import { formatTwin, pathParameters, type RestRoute } from './route.ts';
+import { type ObjectShape, type Shape, type ValueShape, wireValues } from './shape.ts';
 
 /** The reference of route tables as one page that needs nothing else: no script, no other address. */
-export function referencePage(routes: readonly RestRoute[]): string {
-  const areas = [...new Set(routes.map(areaOf))];
+export function renderReferencePage(routes: readonly RestRoute[]): string {
+  const areas = [...new Set(routes.map(routeArea))];
   const sections = areas.map((area) => {
-    const own = routes.filter((route) => areaOf(route) === area);
-    return `<h2 id="${area}">${area}</h2>\n${own.map(operation).join('\n')}`;
+    const own = routes.filter((route) => routeArea(route) === area);
+    return `<h2 id="${area}">${area}</h2>\n${own.map(renderOperation).join('\n')}`;
   });
   const links = areas.map((area) => `<a href="#${area}">${area}</a>`).join(' ');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Highwater REST reference</title><link rel="icon" href="data:,"><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Highwater REST reference</title><link rel="icon" href="data:,"><style>${stylesheet}</style></head>
 <body><main>
 <h1>Highwater REST reference</h1>
 <p>Everything below is under <code>/vue/api/</code> and takes <code>Authorization: Bearer</code>. The same as a document: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). Names match without regard to case; names that are not known are told.</p>
@@ -22,58 +22,60 @@ ${sections.join('\n')}
 `;
 }
 
-function areaOf({ path }: RestRoute): string {
+function routeArea({ path }: RestRoute): string {
   return path.split('/')[0] ?? '';
 }
 
-function operation(route: RestRoute): string {
+function renderOperation(route: RestRoute): string {
   const { method, path, summary, twin, query, body, answers, multipart, isOurs } = route;
   const [short = '', ...more] = summary.split(/(?<=\.) /);
   const rest = [...more, ...(isOurs ? ['This path is Highwater’s own.'] : [])].join(' ');
-  const inPath = parametersOf(route).map((name) => `<code>{${name}}</code>`);
+  const inPath = pathParameters(route).map((name) => `<code>{${name}}</code>`);
   return [
-    `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(short)}</summary>`,
-    rest && `<p>${escaped(rest)}</p>`,
-    `<p>GraphQL: ${typeof twin === 'string' ? `<code>${escaped(twin)}</code>` : escaped(twinWords(route))}</p>`,
+    `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(short)}</summary>`,
+    rest && `<p>${escapeHtml(rest)}</p>`,
+    `<p>GraphQL: ${typeof twin === 'string' ? `<code>${escapeHtml(twin)}</code>` : escapeHtml(formatTwin(route))}</p>`,
     inPath.length > 0 && `<p>In the path: ${inPath.join(', ')}</p>`,
-    query && `<h3>Takes as query</h3>${members(query)}`,
+    query && `<h3>Takes as query</h3>${renderMembers(query)}`,
     multipart === 'file' && '<h3>Takes a file as multipart/form-data</h3>',
-    body && `<h3>Takes${multipart ? ' a form' : ''}</h3>${members(body)}`,
-    `<h3>Answers</h3>${answers.is === 'file' ? `<p>${answers.mediaTypes.map(escaped).join(', ')}</p>` : members(answers)}`,
+    body && `<h3>Takes${multipart ? ' a form' : ''}</h3>${renderMembers(body)}`,
+    `<h3>Answers</h3>${answers.is === 'file' ? `<p>${answers.mediaTypes.map(escapeHtml).join(', ')}</p>` : renderMembers(answers)}`,
     '</details>',
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-function members(shape: Shape): string {
-  if (shape.is === 'list') return `<p>A list of:</p>${members(shape.of)}`;
-  if (shape.is === 'value') return `<p><code>${shape.field.kind}</code> ${escaped(shape.field.label)}</p>`;
-  return `<table><thead><tr><th>Name</th><th>Kind</th><th>Meaning</th></tr></thead><tbody>${shape.members.map(row).join('')}</tbody></table>`;
+function renderMembers(shape: Shape): string {
+  if (shape.is === 'list') return `<p>A list of:</p>${renderMembers(shape.of)}`;
+  if (shape.is === 'value') return `<p><code>${shape.field.kind}</code> ${escapeHtml(shape.field.label)}</p>`;
+  return `<table><thead><tr><th>Name</th><th>Kind</th><th>Meaning</th></tr></thead><tbody>${shape.members.map(renderMemberRow).join('')}</tbody></table>`;
 }
 
-function row({ wire, shape, isRequired, isReadOnly }: ObjectShape['members'][number]): string {
+function renderMemberRow({ wire, shape, isRequired, isReadOnly }: ObjectShape['members'][number]): string {
   const flags = [isRequired && 'needed', isReadOnly && 'read-only'].filter(Boolean).join(', ');
-  const meaning = shape.is === 'value' ? meaningOf(shape) : members(shape);
-  return `<tr><td><code>${escaped(wire)}</code></td><td>${kindOf(shape)}${flags && ` <i>${flags}</i>`}</td><td>${meaning}</td></tr>`;
+  const meaning = shape.is === 'value' ? renderMeaning(shape) : renderMembers(shape);
+  return `<tr><td><code>${escapeHtml(wire)}</code></td><td>${kindLabel(shape)}${flags && ` <i>${flags}</i>`}</td><td>${meaning}</td></tr>`;
 }
 
 /** What a value means; of an enumeration what it carries too, numbers with their names. */
-function meaningOf({ field, description = field.label }: ValueShape): string {
-  const values = carried(field).map(([inside, out]) => (typeof out === 'number' ? `${out} ${inside}` : out));
-  return escaped(values.length === 0 ? description : `${description} ${values.join(', ')}`);
+function renderMeaning({ field, description = field.label }: ValueShape): string {
+  const values = wireValues(field).map(([inside, out]) =>
+    typeof out === 'number' ? `${out} ${inside}` : out,
+  );
+  return escapeHtml(values.length === 0 ? description : `${description} ${values.join(', ')}`);
 }
 
-function kindOf(shape: Shape): string {
+function kindLabel(shape: Shape): string {
   if (shape.is !== 'value') return shape.is;
-  return escaped(shape.field.enumName ?? shape.field.kind);
+  return escapeHtml(shape.field.enumName ?? shape.field.kind);
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-const style = `
+const stylesheet = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 72rem; margin: 0 auto; padding: 1rem; }
 nav a { margin-right: 1rem; }

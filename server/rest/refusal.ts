@@ -1,23 +1,28 @@
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
-import { type Problem, problem } from '../../machines/domain/problem.ts';
-import { type NotFound, notFound } from '../services/edit-file.ts';
-import type { SaveRefused, StaleParts } from '../services/save-parts.ts';
-import type { StepProblems } from '../services/wizard.ts';
-import type { Row } from './shape.ts';
+import { messages } from '../../machines/domain/format/messages.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import {
+  type NotFound,
+  policyNotFound,
+  type SaveRefused,
+  type StaleAnswer,
+  type StepRefusal,
+} from '../kernel/refusals.ts';
+import type { FieldValues } from './shape.ts';
 
 /** A call that is answered otherwise than asked: its status, a sentence, what is wrong. */
-export class Refusal extends Error {
+export class RestRefusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly problems: readonly Problem[];
   /** Of a stale save: the rows that somebody else saved. */
-  readonly stale: StaleParts | null;
+  readonly stale: StaleAnswer | null;
   /** Of 429: seconds to wait. */
   readonly retryAfter: number | null;
   constructor(
-    status: Refusal['status'],
+    status: RestRefusal['status'],
     message: string,
     problems: readonly Problem[] = [],
-    stale: StaleParts | null = null,
+    stale: StaleAnswer | null = null,
     retryAfter: number | null = null,
   ) {
     super(message);
@@ -28,45 +33,59 @@ export class Refusal extends Error {
   }
 }
 
-type Refusing = NotFound | SaveRefused | StaleParts | StepProblems;
+type RefusedResult = NotFound | SaveRefused | StaleAnswer | StepRefusal;
 
 /** A service's answer, where it did what was asked; else the refusal that says why not. */
-export function granted<T extends { readonly __typename: string }>(answer: T): Exclude<T, Refusing> {
-  const given: { readonly __typename: string } | Refusing = answer;
-  if (isRefusing(given)) throw refusalOf(given);
-  return answer as Exclude<T, Refusing>;
+export function requireSuccess<T extends { readonly __typename: string }>(
+  answer: T,
+): Exclude<T, RefusedResult> {
+  const given: { readonly __typename: string } | RefusedResult = answer;
+  if (isRefusedResult(given)) throw toRefusal(given);
+  return answer as Exclude<T, RefusedResult>;
 }
 
 /** What was found; null refuses without telling whether it exists. */
-export function found<T>(value: T | null | undefined, { message }: NotFound = notFound): T {
-  if (value === null || value === undefined) throw new Refusal(404, message);
+export function requireFound<T>(value: T | null | undefined, { message }: NotFound = policyNotFound): T {
+  if (value === null || value === undefined) throw new RestRefusal(404, message);
   return value;
 }
 
 /** The refusal of a number that is not above zero. */
-export function idRefusal(message: string, field = 'id'): Refusal {
-  return new Refusal(400, message, [problem('ID', field, message)]);
+export function invalidIdRefusal(message: string, field = 'id'): RestRefusal {
+  return new RestRefusal(400, message, [buildProblem('ID', field, message)]);
 }
 
 /** The fields of a row that names no policy, or the one of the path. */
-export function ofSamePolicy(policyId: number, { policyId: named, ...fields }: Row): Row {
+export function requireSamePolicy(
+  policyId: number,
+  { policyId: named, ...fields }: FieldValues,
+): FieldValues {
   if ([undefined, null, 0, policyId].some((one) => one === named)) return fields;
   const message = 'The policyID sent is another than that of the path.';
-  throw new Refusal(422, message, [problem('OTHER_POLICY', 'policyID', message)]);
+  throw new RestRefusal(422, message, [buildProblem('OTHER_POLICY', 'policyID', message)]);
 }
 
-function isRefusing(answer: { readonly __typename: string } | Refusing): answer is Refusing {
+function isRefusedResult(answer: { readonly __typename: string } | RefusedResult): answer is RefusedResult {
   return ['NotFound', 'SaveRefused', 'StaleParts', 'StepProblems'].includes(answer.__typename);
 }
 
-function refusalOf(answer: Refusing): Refusal {
-  if (answer.__typename === 'NotFound') return new Refusal(404, answer.message);
-  if (answer.__typename === 'StaleParts')
-    return new Refusal(409, 'Somebody else saved this since you read it.', [], answer);
+function toRefusal(answer: RefusedResult): RestRefusal {
+  if (answer.__typename === 'NotFound') return new RestRefusal(404, answer.message);
+  if (answer.__typename === 'StaleParts') return new RestRefusal(409, staleMessage(answer), [], answer);
   const problems = answer.problems.map(withWireField);
-  const isForbidden = problems.length > 0 && problems.every(({ code }) => code === 'NOT_ALLOWED');
-  return new Refusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
+  const retryAfter = answer.__typename === 'SaveRefused' ? answer.retryAfter : undefined;
+  if (retryAfter !== undefined)
+    return new RestRefusal(429, problems[0]?.message ?? '', problems, null, retryAfter);
+  const isForbidden = problems.length > 0 && problems.every(({ code }) => forbidden.has(code));
+  return new RestRefusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
 }
+
+function staleMessage({ conflicts }: StaleAnswer): string {
+  const who = conflicts.every(({ isOwn }) => isOwn) ? 'You' : 'Somebody else';
+  return `${who} saved this since you read it.`;
+}
+
+const forbidden: ReadonlySet<string> = new Set(['NOT_ALLOWED', 'FORBIDDEN', 'SCOPE_MISSING']);
 
 const entities: ReadonlyMap<string, EntitySpec> = new Map(
   Object.entries({ ...parts, ...records, payment: records.payments }),
@@ -78,4 +97,10 @@ export function withWireField(problem: Problem): Problem {
   const spec = entities.get(key)?.fields[rest.at(-1) ?? ''];
   if (spec === undefined) return problem;
   return { ...problem, field: [key, ...rest.slice(0, -1), spec.wire].join('.') };
+}
+
+/** The policy's number out of a body. */
+export function requirePolicyId(policyId: unknown, fault: string = messages.policyIdInvalid): number {
+  if (typeof policyId === 'number' && policyId > 0) return policyId;
+  throw invalidIdRefusal(fault, 'policyID');
 }

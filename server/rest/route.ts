@@ -1,10 +1,11 @@
-import type { PartFailure } from '../../machines/domain/part-failures.ts';
-import type { Viewer } from '../auth/viewer.ts';
-import type { World } from '../services/world.ts';
+import type { PartFailure } from '../../machines/domain/file/part-failures.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { BrowserSession } from './browser-session.ts';
 import type { ListShape, ObjectShape, Shape } from './shape.ts';
 
 /** A call as a route sees it: who asks, the number in the path, and what was sent, read and checked. */
-export interface Call<Query = unknown, Body = unknown> {
+export interface RestCall<Query = unknown, Body = unknown> {
   readonly world: World;
   readonly viewer: Viewer;
   /** `{id}` or `{policyId}` of the path, above zero; 0 where the path has neither. */
@@ -14,12 +15,14 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   /** The file of a multipart call. */
-  readonly upload: Upload | null;
+  readonly upload: UploadedFile | null;
   /** The network address the call came from. */
   readonly address: string;
+  /** Where a browser keeps its tokens. */
+  readonly session: BrowserSession;
 }
 
-export interface Upload {
+export interface UploadedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
@@ -61,7 +64,9 @@ export interface RestRoute {
   readonly isOpen?: true;
   /** Its answer holds tokens or the like: it is never kept for an idempotency key. */
   readonly isSecret?: true;
-  run(call: Call): Promise<unknown>;
+  /** It clears the cookies of the browser's session, also where the caller's token is over already. */
+  readonly endsSession?: true;
+  run(call: RestCall): Promise<unknown>;
 }
 
 interface TypedRoute<Query, Body, Answer> extends Omit<RestRoute, 'query' | 'body' | 'answers' | 'run'> {
@@ -70,32 +75,32 @@ interface TypedRoute<Query, Body, Answer> extends Omit<RestRoute, 'query' | 'bod
   readonly answers:
     | Shape<Answer>
     | { readonly is: 'file'; readonly mediaTypes: readonly string[]; readonly inside?: Answer };
-  run(call: Call<Query, Body>): Promise<Answer>;
+  run(call: RestCall<Query, Body>): Promise<Answer>;
 }
 
 /** A row of a route table: what `run` gets and answers is what its shapes say. */
-export function route<Query = unknown, Body = unknown, Answer = unknown>(
+export function defineRoute<Query = unknown, Body = unknown, Answer = unknown>(
   row: TypedRoute<Query, Body, Answer>,
 ): RestRoute {
   return row as RestRoute;
 }
 
 /** Of signing in and what comes before it. */
-export const beforeSession = {
+export const noTwinBeforeSignIn = {
   none: 'signing in is REST’s alone, so that no document tries many passwords at once',
 } as const;
 
 /** What a row says of its twin. */
-export function twinWords({ twin }: Pick<RestRoute, 'twin'>): string {
+export function formatTwin({ twin }: Pick<RestRoute, 'twin'>): string {
   return typeof twin === 'string' ? `\`${twin}\`` : `none, ${twin.none}`;
 }
 
 /** Whether the row is carried out once per Idempotency-Key: a POST whose answer may be kept, for somebody who is known. */
-export function takesKey({ method, isOpen, isSecret }: RestRoute): boolean {
+export function takesIdempotencyKey({ method, isOpen, isSecret }: RestRoute): boolean {
   return method === 'POST' && !isOpen && !isSecret;
 }
 
 /** The names of a path's parameters. */
-export function parametersOf({ path }: Pick<RestRoute, 'path'>): string[] {
+export function pathParameters({ path }: Pick<RestRoute, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }

@@ -1,29 +1,29 @@
 import type { FieldKind } from '../../machines/contract/fields.ts';
-import { carried, type Member, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
+import { type Member, type ObjectShape, type Shape, type ValueShape, wireValues } from './shape.ts';
 
 interface JsonSchema {
   readonly [word: string]: unknown;
 }
 
 /** A shape as JSON Schema; objects by reference. */
-export function schemaOf(shape: Shape): JsonSchema {
-  if (shape.is === 'list') return { type: 'array', items: schemaOf(shape.of) };
+export function toJsonSchema(shape: Shape): JsonSchema {
+  if (shape.is === 'list') return { type: 'array', items: toJsonSchema(shape.of) };
   if (shape.is === 'object') return { $ref: `#/components/schemas/${shape.name}` };
   return valueSchema(shape);
 }
 
 /** Every object that shapes hold, by its name. */
-export function componentsOf(shapes: readonly Shape[]): { [name: string]: JsonSchema } {
+export function collectComponents(shapes: readonly Shape[]): { [name: string]: JsonSchema } {
   const components: { [name: string]: JsonSchema } = {};
-  for (const shape of shapes) addTo(components, shape);
+  for (const shape of shapes) addComponent(components, shape);
   return components;
 }
 
-function addTo(components: { [name: string]: JsonSchema }, shape: Shape): void {
-  if (shape.is === 'list') addTo(components, shape.of);
+function addComponent(components: { [name: string]: JsonSchema }, shape: Shape): void {
+  if (shape.is === 'list') addComponent(components, shape.of);
   if (shape.is !== 'object' || components[shape.name] !== undefined) return;
   components[shape.name] = objectSchema(shape);
-  for (const member of shape.members) addTo(components, member.shape);
+  for (const member of shape.members) addComponent(components, member.shape);
 }
 
 function objectSchema({ members }: ObjectShape): JsonSchema {
@@ -36,13 +36,13 @@ function objectSchema({ members }: ObjectShape): JsonSchema {
 }
 
 function memberSchema({ shape, isReadOnly }: Member): JsonSchema {
-  return { ...schemaOf(shape), ...(isReadOnly && { readOnly: true }) };
+  return { ...toJsonSchema(shape), ...(isReadOnly && { readOnly: true }) };
 }
 
 function valueSchema(shape: ValueShape): JsonSchema {
   const { field, description = field.label } = shape;
   const { maxLength, unit } = field;
-  const { type, example, ...rest } = ofKind(shape);
+  const { type, example, ...rest } = kindSchema(shape);
   return {
     ...(type !== undefined && { type: [type, 'null'] }),
     description: unit === undefined ? description : `${description} (${unit})`,
@@ -65,20 +65,20 @@ function fitting({ field: { maxLength, min, max } }: ValueShape, example: unknow
   return typeof example === 'string' ? example.slice(0, maxLength) : example;
 }
 
-function ofKind({ field, isSlashedDate }: ValueShape): JsonSchema {
+function kindSchema({ field, isSlashedDate }: ValueShape): JsonSchema {
   if (field.kind === 'enum') {
-    const values = carried(field).map(([, out]) => out);
+    const values = wireValues(field).map(([, out]) => out);
     const type = typeof values[0] === 'number' ? 'integer' : 'string';
-    const names = carried(field).map(([name]) => name);
+    const names = wireValues(field).map(([name]) => name);
     return { type, enum: [...values, null], example: values[0], 'x-names': names };
   }
   if (isSlashedDate) return { type: 'string', pattern: '^\\d{2}/\\d{2}/\\d{4}$', example: '03/02/2026' };
   if (field.kind === 'lookup') return { type: 'integer', example: 1, 'x-list': field.lookup };
-  return kinds[field.kind] ?? { type: 'string', example: 'text' };
+  return kindSchemas[field.kind] ?? { type: 'string', example: 'text' };
 }
 
 /** Amounts are told to have two decimals in words: no number type of JSON can be checked for that exactly. */
-const kinds: { readonly [kind in FieldKind]?: JsonSchema } = {
+const kindSchemas: { readonly [kind in FieldKind]?: JsonSchema } = {
   id: { type: 'integer', example: 1204 },
   int: { type: 'integer', example: 1 },
   decimal: { type: 'number', example: 1.5 },

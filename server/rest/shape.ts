@@ -41,7 +41,7 @@ export interface Member {
   readonly isReadOnly?: true;
 }
 
-export type Row = { readonly [field: string]: unknown };
+export type FieldValues = { readonly [field: string]: unknown };
 type Shapes = { readonly [name: string]: Shape };
 type Inside<S> = S extends Shape<infer T> ? T : never;
 
@@ -54,13 +54,14 @@ export const text = (label: string, maxLength = 200) => value<string>('text', la
 export const longText = (label: string, maxLength = 20_000) =>
   value<string>('longText', label, { maxLength });
 export const flag = (label: string) => value<boolean>('boolean', label);
-export const whole = (label: string, limits: Partial<FieldSpec> = {}) => value<number>('int', label, limits);
+export const integer = (label: string, limits: Partial<FieldSpec> = {}) =>
+  value<number>('int', label, limits);
 export const decimal = (label: string, scale = 2) => value<number>('decimal', label, { scale });
 export const day = (label: string) => value<string>('date', label);
-export const moment = (label: string) => value<string>('dateTime', label);
+export const dateTime = (label: string) => value<string>('dateTime', label);
 export const money = (label: string) => value<string>('money', label);
 /** The number of a row. */
-export const number = (label: string) => value<number>('id', label);
+export const rowNumber = (label: string) => value<number>('id', label);
 
 /** A value of an enumeration: its name; as a member whose name ends in ID its number. */
 export function choice<T extends string>(enumName: keyof typeof enums, label: string): ValueShape<T> {
@@ -91,16 +92,16 @@ export function member(wire: string, name: string | null, shape: Shape): Member 
 }
 
 /** An entity of the catalogue as it is answered: every field, and more. */
-export function entity<T>(spec: EntitySpec, more: readonly Member[] = []): ObjectShape<T> {
-  return { is: 'object', name: spec.type, members: [...membersOf(spec), ...more] };
+export function entityObject<T>(spec: EntitySpec, more: readonly Member[] = []): ObjectShape<T> {
+  return { is: 'object', name: spec.type, members: [...entityMembers(spec), ...more] };
 }
 
 /** What may be sent of an entity. Its other fields may be sent back, and are left alone; `open` names those of them that are read here. */
-export function fieldsOf(
+export function entityInput(
   spec: EntitySpec,
   open: readonly string[] = [],
-  members: readonly Member[] = membersOf(spec),
-): ObjectShape<Row> {
+  members: readonly Member[] = entityMembers(spec),
+): ObjectShape<FieldValues> {
   const sent = members.map(({ isReadOnly, ...one }): Member => {
     const field = spec.fields[one.name ?? ''];
     const isServers = isReadOnly === true || field?.given === true || field?.identity === true;
@@ -110,7 +111,7 @@ export function fieldsOf(
 }
 
 /** The fields of an entity under their spelling on the wire. */
-export function membersOf(spec: EntitySpec): Member[] {
+export function entityMembers(spec: EntitySpec): Member[] {
   return Object.values(spec.fields).map((field) => ({
     wire: field.wire,
     name: field.name,
@@ -126,7 +127,7 @@ function fieldShape({ key }: EntitySpec, field: FieldSpec): ValueShape {
 }
 
 /** The values of an enumeration and how each is carried: by number where the name of the field ends in ID, else by name. */
-export function carried({
+export function wireValues({
   enumName,
   wire,
 }: FieldSpec): readonly (readonly [inside: string, out: string | number])[] {
@@ -139,7 +140,7 @@ export function carried({
 }
 
 /** An answer that is no entity of the catalogue: names as they are inside, spelled by the catalogue's rule, `Id` to `ID`. */
-export function answer<M extends Shapes>(
+export function answerObject<M extends Shapes>(
   name: string,
   members: M,
 ): ObjectShape<{ readonly [K in keyof M]: Inside<M[K]> | null }> {

@@ -1,4 +1,4 @@
-import { carried, type Row, type Shape, type ValueShape } from './shape.ts';
+import { type FieldValues, type Shape, type ValueShape, wireValues } from './shape.ts';
 
 /** A value as it goes out: members spelled as the specification spells them, money as numbers, enumerations by number or name. */
 export function toWire(shape: Shape, value: unknown): unknown {
@@ -7,18 +7,18 @@ export function toWire(shape: Shape, value: unknown): unknown {
   if (shape.is === 'value') return wireValue(shape, value);
   const out: { [wire: string]: unknown } = {};
   for (const { wire, name, shape: of } of shape.members)
-    out[wire] = toWire(of, name === null ? value : (value as Row)[name]);
+    out[wire] = toWire(of, name === null ? value : (value as FieldValues)[name]);
   return out;
 }
 
 function wireValue({ field, isSlashedDate }: ValueShape, value: unknown): unknown {
   switch (field.kind) {
     case 'enum':
-      return outOf(field).get(String(value)) ?? null;
+      return wireNames(field).get(String(value)) ?? null;
     case 'money':
       return Number(value);
     case 'date':
-      return isSlashedDate ? slashed(String(value)) : value;
+      return isSlashedDate ? formatSlashedDate(String(value)) : value;
     case 'dateTime':
       return new Date(String(value)).toISOString();
     case 'id':
@@ -28,17 +28,17 @@ function wireValue({ field, isSlashedDate }: ValueShape, value: unknown): unknow
   }
 }
 
-const known = new Map<string, ReadonlyMap<string, string | number>>();
+const wireNameCache = new Map<string, ReadonlyMap<string, string | number>>();
 
-function outOf(field: ValueShape['field']): ReadonlyMap<string, string | number> {
+function wireNames(field: ValueShape['field']): ReadonlyMap<string, string | number> {
   const key = `${field.enumName} ${field.wire.endsWith('ID')}`;
-  const found = known.get(key) ?? new Map(carried(field));
-  known.set(key, found);
+  const found = wireNameCache.get(key) ?? new Map(wireValues(field));
+  wireNameCache.set(key, found);
   return found;
 }
 
 /** 2026-03-02 as 03/02/2026. */
-function slashed(date: string): string {
+function formatSlashedDate(date: string): string {
   const [year, month, dayOfMonth] = date.split('-');
   return `${month}/${dayOfMonth}/${year}`;
 }

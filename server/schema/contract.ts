@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { concatAST, type DocumentNode, parse, print } from 'graphql';
 import { steps } from '../../machines/wizard/steps.ts';
-import { type Catalogue, type CatalogueEntity, type CatalogueField, readCatalogue } from './catalogue.ts';
-import { described } from './describe.ts';
+import { addDescriptions } from './derive/add-descriptions.ts';
+import {
+  type Catalogue,
+  type CatalogueEntity,
+  type CatalogueField,
+  readCatalogue,
+} from './derive/catalogue.ts';
 
 const folder = import.meta.dirname;
 
@@ -21,15 +26,15 @@ enum StepId {
   ${steps.map(({ id }) => id).join('\n  ')}
 }`;
 
-export function catalogueOfSchema(): Catalogue {
+export function readSchemaCatalogue(): Catalogue {
   return readCatalogue(readSchemaFiles());
 }
 
 /** The whole contract as SDL: what is written by hand, and what is derived from it. */
-export function contractSdl(): string {
+export function buildContractSdl(): string {
   const document = readSchemaFiles();
   const catalogue = readCatalogue(document);
-  return `${print(described(document))}\n\n${derivedSdl(catalogue)}`;
+  return `${print(addDescriptions(document))}\n\n${derivedSdl(catalogue)}`;
 }
 
 function derivedSdl(catalogue: Catalogue): string {
@@ -52,12 +57,12 @@ function derivedSdl(catalogue: Catalogue): string {
 
 function fileMember(part: CatalogueEntity): string {
   const type = part.isList ? `[${part.type}!]!` : `${part.type}!`;
-  return `  ${quoted(part.description)}\n  ${part.key}: ${type}`;
+  return `  ${docString(part.description)}\n  ${part.key}: ${type}`;
 }
 
 function partsMember(part: CatalogueEntity): string {
   const type = part.isList ? `[${part.type}Input!]` : `${part.type}Input`;
-  return `  ${quoted(part.description)}\n  ${part.key}: ${type}`;
+  return `  ${docString(part.description)}\n  ${part.key}: ${type}`;
 }
 
 function partInput(part: CatalogueEntity): string {
@@ -65,9 +70,9 @@ function partInput(part: CatalogueEntity): string {
     ? `  "Number of the row that is changed; absent for a new row."\n  ${part.idField}: ID\n`
     : '';
   const members = savableFields(part).map(
-    (field) => `  ${quoted(field.description)}\n  ${field.name}: ${inputType(field)}`,
+    (field) => `  ${docString(field.description)}\n  ${field.name}: ${inputType(field)}`,
   );
-  return `${quoted(`What a client may save of it. ${part.description}`)}\ninput ${part.type}Input {\n${rowId}${members.join('\n')}\n}`;
+  return `${docString(`What a client may save of it. ${part.description}`)}\ninput ${part.type}Input {\n${rowId}${members.join('\n')}\n}`;
 }
 
 /** The fields that a client may write, the version it started from among them. */
@@ -75,7 +80,7 @@ function savableFields(part: CatalogueEntity): CatalogueField[] {
   return part.fields.filter((field) => !field.given && !field.identity && !field.resolved);
 }
 
-const scalarOf: Record<string, string> = {
+const scalarByKind: Record<string, string> = {
   id: 'ID',
   int: 'Int',
   lookup: 'Int',
@@ -89,9 +94,9 @@ const scalarOf: Record<string, string> = {
 };
 
 function inputType(field: CatalogueField): string {
-  return field.enumName ?? scalarOf[field.kind] ?? 'String';
+  return field.enumName ?? scalarByKind[field.kind] ?? 'String';
 }
 
-function quoted(text: string): string {
+function docString(text: string): string {
   return JSON.stringify(text);
 }

@@ -5,11 +5,11 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
-import { catalogueOfSchema, contractSdl } from './contract.ts';
-import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './emit.ts';
-import { documentImports, emitDocuments, emitPossibleTypes } from './emit-documents.ts';
-import { emitPolicyFileFragment } from './emit-fragment.ts';
-import { emitTrusted } from './emit-trusted.ts';
+import { buildContractSdl, readSchemaCatalogue } from './contract.ts';
+import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './derive/emit.ts';
+import { documentImports, emitDocuments, emitPossibleTypes } from './derive/emit-documents.ts';
+import { emitPolicyFileFragment } from './derive/emit-fragment.ts';
+import { emitTrusted } from './derive/emit-trusted.ts';
 
 const emitters = {
   types: emitTypes,
@@ -27,7 +27,7 @@ export function plugin(
     emit,
   }: { emit: keyof typeof emitters | 'schema' | 'fragment' | 'documents' | 'staffDocuments' | 'trusted' },
 ): string | { prepend: string[]; content: string } {
-  if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(contractSdl())))}\n`;
+  if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(buildContractSdl())))}\n`;
   if (emit === 'fragment') return policyFileFragment();
   if (emit === 'trusted') return emitTrusted(documents.flatMap(({ document }) => document ?? []));
   if (emit === 'documents' || emit === 'staffDocuments') {
@@ -35,10 +35,10 @@ export function plugin(
     const content = emit === 'documents' ? `${own}\n${emitPossibleTypes(schema)}` : own;
     return { prepend: documentImports(content), content };
   }
-  return emitters[emit](catalogueOfSchema());
+  return emitters[emit](readSchemaCatalogue());
 }
 
 /** The all-fields fragment of a policy file, which documents of the app spread. */
 export function policyFileFragment(): string {
-  return emitPolicyFileFragment(buildSchema(contractSdl()));
+  return emitPolicyFileFragment(buildSchema(buildContractSdl()));
 }

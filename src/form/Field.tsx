@@ -1,22 +1,22 @@
-import type { Choice } from '../ui/choice.ts';
-import { CardField } from './CardField.tsx';
-import { CheckField } from './CheckField.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
-import type { ControlProps } from './control-props.ts';
-import { DateField } from './DateField.tsx';
-import { DollarField } from './DollarField.tsx';
-import { EmailField } from './EmailField.tsx';
-import type { FieldSpec, FieldValue } from './field-spec.ts';
-import { LongTextField } from './LongTextField.tsx';
-import { MoneyField } from './MoneyField.tsx';
-import { NumberField } from './NumberField.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { TextField } from './TextField.tsx';
-import type { Typed } from './typed.ts';
-import { YesNoField } from './YesNoField.tsx';
+import type { Choice } from '../ui/controls/choice.ts';
+import type { ControlSpec, ControlValue } from './control-spec.ts';
+import { CardField } from './controls/CardField.tsx';
+import { CheckField } from './controls/CheckField.tsx';
+import { ChoiceField } from './controls/ChoiceField.tsx';
+import type { ControlProps } from './controls/control-props.ts';
+import { DateField } from './controls/DateField.tsx';
+import { DollarField } from './controls/DollarField.tsx';
+import { EmailField } from './controls/EmailField.tsx';
+import { LongTextField } from './controls/LongTextField.tsx';
+import { MoneyField } from './controls/MoneyField.tsx';
+import { NumberField } from './controls/NumberField.tsx';
+import { PhoneField } from './controls/PhoneField.tsx';
+import { TextField } from './controls/TextField.tsx';
+import { YesNoField } from './controls/YesNoField.tsx';
+import type { InputState } from './input-state.ts';
 
-export interface FieldProps extends Omit<ControlProps<FieldValue>, 'label' | 'unit'> {
-  spec: FieldSpec;
+export interface FieldProps extends Omit<ControlProps<ControlValue>, 'label' | 'unit'> {
+  spec: ControlSpec;
   /** Instead of the catalogue's label. */
   label?: string | undefined;
   unit?: string | undefined;
@@ -35,18 +35,18 @@ export function Field({ spec, options = [], as, size, value, ...rest }: FieldPro
     unit: rest.unit ?? spec.unit,
     required: rest.required ?? spec.required,
   };
-  const text = { ...common, value: only(value, isText) };
-  const number = { ...common, value: only(value, isNumber) };
+  const text = { ...common, value: narrowInput(value, isText) };
+  const number = { ...common, value: narrowInput(value, isNumber) };
   switch (spec.kind) {
     case 'boolean':
       return as === 'check' ? (
-        <CheckField {...common} value={only(value, isBoolean)} />
+        <CheckField {...common} value={narrowInput(value, isBoolean)} />
       ) : (
-        <YesNoField {...common} value={only(value, isBoolean)} />
+        <YesNoField {...common} value={narrowInput(value, isBoolean)} />
       );
     case 'enum':
     case 'lookup': {
-      const option = { ...common, value: only(value, isOption), options };
+      const option = { ...common, value: narrowInput(value, isOption), options };
       return as === 'cards' ? (
         <CardField {...option} size={size} />
       ) : (
@@ -81,14 +81,14 @@ export function Field({ spec, options = [], as, size, value, ...rest }: FieldPro
   }
 }
 
-const isText = (value: FieldValue): value is string => typeof value === 'string';
-const isNumber = (value: FieldValue): value is number => typeof value === 'number';
-const isBoolean = (value: FieldValue): value is boolean => typeof value === 'boolean';
-const isOption = (value: FieldValue): value is string | number => typeof value !== 'boolean';
+const isText = (value: ControlValue): value is string => typeof value === 'string';
+const isNumber = (value: ControlValue): value is number => typeof value === 'number';
+const isBoolean = (value: ControlValue): value is boolean => typeof value === 'boolean';
+const isOption = (value: ControlValue): value is string | number => typeof value !== 'boolean';
 
-function only<T extends FieldValue>(
-  value: Typed<FieldValue>,
-  isKind: (value: FieldValue) => value is T,
-): Typed<T> {
+function narrowInput<T extends ControlValue>(
+  value: InputState<ControlValue>,
+  isKind: (value: ControlValue) => value is T,
+): InputState<T> {
   return { ...value, value: value.value !== null && isKind(value.value) ? value.value : null };
 }

@@ -1,7 +1,7 @@
 import { InputWrapperContext } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './controls/control-props.ts';
 import classes from './FieldShell.module.css';
 
 type ShellProps = Pick<
@@ -9,10 +9,10 @@ type ShellProps = Pick<
   'id' | 'label' | 'error' | 'warning' | 'help' | 'note' | 'required' | 'unit'
 >;
 
-const ofInput = { offsetTop: false, offsetBottom: false, getStyles: null, labelId: undefined };
+const inputWrapperDefaults = { offsetTop: false, offsetBottom: false, getStyles: null, labelId: undefined };
 
 /** The attributes that tie a control to its label, help, error and warning. */
-export interface ControlTies {
+export interface ControlAttributes {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface ControlTies {
 interface FieldShellProps extends ShellProps {
   /** A group of radio buttons is labelled by an element instead of a `label`. */
   isGroup?: boolean;
-  children: (ties: ControlTies) => ReactNode;
+  children: (ties: ControlAttributes) => ReactNode;
 }
 
 /** Label with help, then error and warning, then the control, then where its value comes from. */
@@ -37,7 +37,7 @@ export function FieldShell(props: FieldShellProps) {
     help && isHelpOpen ? parts.help : '',
     note ? parts.note : '',
   ].filter((part) => part !== '');
-  const ties: ControlTies = {
+  const ties: ControlAttributes = {
     id,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
     'aria-invalid': error ? true : undefined,
@@ -84,7 +84,9 @@ export function FieldShell(props: FieldShellProps) {
           </span>
         </p>
       ) : null}
-      <InputWrapperContext value={{ ...ofInput, inputId: id, describedBy: ties['aria-describedby'] }}>
+      <InputWrapperContext
+        value={{ ...inputWrapperDefaults, inputId: id, describedBy: ties['aria-describedby'] }}
+      >
         {children(ties)}
       </InputWrapperContext>
       {note ? (

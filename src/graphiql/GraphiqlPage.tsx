@@ -1,24 +1,24 @@
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { EXAMPLES_PLUGIN } from './ExamplesPanel.tsx';
+import { GraphiqlHeader } from './GraphiqlHeader.tsx';
 import classes from './GraphiqlPage.module.css';
-import { Head } from './Head.tsx';
-import { sendAsTyped } from './send.ts';
+import { graphiqlFetcher } from './graphiql-fetcher.ts';
 
 /** GraphiQL over this server's own endpoint, with the session of this browser. What is typed is kept until the tab is closed. */
 export function GraphiqlPage() {
   return (
     <div className={classes.page}>
-      <Head />
+      <GraphiqlHeader />
       <main className={classes.tool}>
         <GraphiQL
-          fetcher={sendAsTyped}
+          fetcher={graphiqlFetcher}
           storage={sessionStorage}
           shouldPersistHeaders={false}
-          forcedTheme={scheme()}
+          forcedTheme={readColorScheme()}
           plugins={plugins}
           defaultQuery={firstQuery}
-          {...given('query', 'initialQuery')}
-          {...given('variables', 'initialVariables')}
+          {...readInitialProperty('query', 'initialQuery')}
+          {...readInitialProperty('variables', 'initialVariables')}
         />
       </main>
     </div>
@@ -45,12 +45,12 @@ query WhoAmI {
 `;
 
 /** The colours that scheme.js found for the page. */
-function scheme(): 'light' | 'dark' {
+function readColorScheme(): 'light' | 'dark' {
   return document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
 }
 
 /** A part of the call that the page's address names, as a GET of the endpoint does, as a property of the tool. */
-function given(name: 'query' | 'variables', property: 'initialQuery' | 'initialVariables') {
+function readInitialProperty(name: 'query' | 'variables', property: 'initialQuery' | 'initialVariables') {
   const value = new URLSearchParams(location.search).get(name);
   return value === null ? {} : { [property]: value };
 }

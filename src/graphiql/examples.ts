@@ -15,10 +15,10 @@ export interface Example {
 export const examples: readonly Example[] = page.split(/^## /m).flatMap((section) => {
   const about = section.split('\n', 1)[0] ?? '';
   return [...section.matchAll(/```graphql\n(.*?)```\n(?:```json\n(.*?)```)?/gs)].map(
-    ([, query = '', variables = '']) => ({ name: nameOf(query), about, query, variables }),
+    ([, query = '', variables = '']) => ({ name: findOperationName(query), about, query, variables }),
   );
 });
 
-function nameOf(query: string): string {
+function findOperationName(query: string): string {
   return /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? 'Without a name';
 }

@@ -1,8 +1,8 @@
 import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
-import '../ui/inter.css';
-import '../ui/tokens.css';
-import '../ui/global.css';
+import '../ui/layout/inter.css';
+import '../ui/layout/tokens.css';
+import '../ui/layout/global.css';
 import './tool.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '../graphql/call.ts';
-import { useSession } from '../graphql/use-session.ts';
+import { fetchWithSession } from '../graphql/fetch-with-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /** Who this browser's session belongs to, with the role; null where nobody is signed in, undefined while it is not known. */
 export function useSignedInName(): string | null | undefined {
@@ -10,7 +10,7 @@ export function useSignedInName(): string | null | undefined {
   useEffect(() => {
     if (userId === null) return;
     let isWanted = true;
-    nameOfViewer()
+    fetchViewerName()
       .then((name) => isWanted && name !== null && setKnown({ userId, name }))
       .catch(() => undefined);
     return () => {
@@ -21,8 +21,8 @@ export function useSignedInName(): string | null | undefined {
   return known?.userId === userId ? known.name : undefined;
 }
 
-async function nameOfViewer(): Promise<string | null> {
-  const response = await call('/graphql', {
+async function fetchViewerName(): Promise<string | null> {
+  const response = await fetchWithSession('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ viewer { name roleLabel } }' }),

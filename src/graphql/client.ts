@@ -1,11 +1,11 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
-import { call } from './call.ts';
 import { possibleTypes } from './documents.ts';
+import { fetchWithSession } from './fetch-with-session.ts';
 
 /** An Apollo client with an empty cache, whose calls carry the session's token. One per person who signs in. */
-export function createClient(): ApolloClient {
+export function createApolloClient(): ApolloClient {
   return new ApolloClient({
-    link: new HttpLink({ uri: '/graphql', fetch: call }),
+    link: new HttpLink({ uri: '/graphql', fetch: fetchWithSession }),
     cache: new InMemoryCache({
       possibleTypes,
       // A step has an id that every policy has: it is kept inside its policy file.

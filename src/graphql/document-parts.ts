@@ -1,13 +1,13 @@
 import type { TypedDocumentNode } from '@apollo/client';
 
 /** A node of a document; what is sent is made of these, without a parser in the browser. */
-interface Node {
+interface AstNode {
   kind: string;
   [member: string]: unknown;
 }
 
 /** A selection: names with blanks between, `...Fragment` among them, and whole nodes. */
-export type Selection = string | Node;
+export type Selection = string | AstNode;
 
 /** The names of all fields of a part. */
 export function fieldNames({ fields }: { readonly fields: object }): string {
@@ -15,7 +15,7 @@ export function fieldNames({ fields }: { readonly fields: object }): string {
 }
 
 /** A document of an operation and the fragments that it spreads. */
-export function sent<Result, Variables>(...definitions: Node[]): TypedDocumentNode<Result, Variables> {
+export function sent<Result, Variables>(...definitions: AstNode[]): TypedDocumentNode<Result, Variables> {
   // The definitions are derived from the files that Result and Variables are derived from.
   return { kind: 'Document', definitions } as unknown as TypedDocumentNode<Result, Variables>;
 }
@@ -26,82 +26,93 @@ export function operation(
   name: string,
   variables: string,
   ...selections: Selection[]
-): Node {
-  const variableDefinitions = words(variables).map((word) => {
+): AstNode {
+  const variableDefinitions = splitWords(variables).map((word) => {
     const [variable = '', type = ''] = word.split(':');
-    return { kind: 'VariableDefinition', variable: variableOf(variable), type: typeOf(type) };
+    return { kind: 'VariableDefinition', variable: buildVariable(variable), type: buildTypeNode(type) };
   });
   return {
     kind: 'OperationDefinition',
     operation: kind,
-    name: nameOf(name),
+    name: buildName(name),
     variableDefinitions,
-    selectionSet: setOf(selections),
+    selectionSet: buildSelectionSet(selections),
   };
 }
 
 /** A fragment that documents share. */
-export function part(name: string, type: string, ...selections: Selection[]): Node {
+export function part(name: string, type: string, ...selections: Selection[]): AstNode {
   return {
     kind: 'FragmentDefinition',
-    name: nameOf(name),
-    typeCondition: named(type),
-    selectionSet: setOf(selections),
+    name: buildName(name),
+    typeCondition: buildNamedType(type),
+    selectionSet: buildSelectionSet(selections),
   };
 }
 
 /** A field with a selection of its own, no arguments. */
-export function f(name: string, ...selections: Selection[]): Node {
-  return { kind: 'Field', name: nameOf(name), selectionSet: setOf(selections) };
+export function f(name: string, ...selections: Selection[]): AstNode {
+  return { kind: 'Field', name: buildName(name), selectionSet: buildSelectionSet(selections) };
 }
 
 /** A field with arguments: names of variables that are called as their arguments, or whole argument nodes; and an alias, where it has one. */
-export function g(name: string, given: string | Node[], alias: string, ...selections: Selection[]): Node {
-  const byName = (word: string) => ({ kind: 'Argument', name: nameOf(word), value: variableOf(word) });
+export function g(
+  name: string,
+  given: string | AstNode[],
+  alias: string,
+  ...selections: Selection[]
+): AstNode {
+  const byName = (word: string) => ({ kind: 'Argument', name: buildName(word), value: buildVariable(word) });
   return {
     kind: 'Field',
-    ...(alias !== '' && { alias: nameOf(alias) }),
-    name: nameOf(name),
-    arguments: typeof given === 'string' ? words(given).map(byName) : given,
-    ...(selections.length > 0 && { selectionSet: setOf(selections) }),
+    ...(alias !== '' && { alias: buildName(alias) }),
+    name: buildName(name),
+    arguments: typeof given === 'string' ? splitWords(given).map(byName) : given,
+    ...(selections.length > 0 && { selectionSet: buildSelectionSet(selections) }),
   };
 }
 
 /** What is selected of one member of a union. */
-export function on(type: string, ...selections: Selection[]): Node {
-  return { kind: 'InlineFragment', typeCondition: named(type), selectionSet: setOf(selections) };
+export function on(type: string, ...selections: Selection[]): AstNode {
+  return {
+    kind: 'InlineFragment',
+    typeCondition: buildNamedType(type),
+    selectionSet: buildSelectionSet(selections),
+  };
 }
 
-function setOf(selections: readonly Selection[]): Node {
-  return { kind: 'SelectionSet', selections: selections.flatMap(nodesOf) };
+function buildSelectionSet(selections: readonly Selection[]): AstNode {
+  return { kind: 'SelectionSet', selections: selections.flatMap(buildSelectionNodes) };
 }
 
-function nodesOf(selection: Selection): Node[] {
+function buildSelectionNodes(selection: Selection): AstNode[] {
   if (typeof selection !== 'string') return [selection];
-  return words(selection).map((word) =>
+  return splitWords(selection).map((word) =>
     word.startsWith('...')
-      ? { kind: 'FragmentSpread', name: nameOf(word.slice(3)) }
-      : { kind: 'Field', name: nameOf(word) },
+      ? { kind: 'FragmentSpread', name: buildName(word.slice(3)) }
+      : { kind: 'Field', name: buildName(word) },
   );
 }
 
-function typeOf(text: string): Node {
-  if (text.endsWith('!')) return { kind: 'NonNullType', type: typeOf(text.slice(0, -1)) };
-  return text.startsWith('[') ? { kind: 'ListType', type: typeOf(text.slice(1, -1)) } : named(text);
+function buildTypeNode(text: string): AstNode {
+  if (text.endsWith('!')) return { kind: 'NonNullType', type: buildTypeNode(text.slice(0, -1)) };
+  return text.startsWith('[')
+    ? { kind: 'ListType', type: buildTypeNode(text.slice(1, -1)) }
+    : buildNamedType(text);
 }
 
-function named(type: string): Node {
-  return { kind: 'NamedType', name: nameOf(type) };
+function buildNamedType(type: string): AstNode {
+  return { kind: 'NamedType', name: buildName(type) };
 }
 
-function variableOf(name: string): Node {
-  return { kind: 'Variable', name: nameOf(name) };
+function buildVariable(name: string): AstNode {
+  return { kind: 'Variable', name: buildName(name) };
 }
 
-function nameOf(value: string): Node {
+function buildName(value: string): AstNode {
   return { kind: 'Name', value };
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(' ').filter((word) => word !== '');
 }

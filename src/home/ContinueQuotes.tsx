@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { may } from '../../machines/domain/permission.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { MyQuotes } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Section } from '../ui/Section.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import classes from './ContinueQuotes.module.css';
-import { Loaded } from './Loaded.tsx';
+import { QueryResult } from './QueryResult.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
 /** My unfinished quotes, each a card that opens the step where it was left. Nothing for somebody who has none and may start none. */
@@ -19,7 +19,7 @@ export function ContinueQuotes() {
   if (!mayStart && quotes.data?.myQuotes.length === 0) return null;
   return (
     <Section title="Continue" surface="plain">
-      <Loaded query={quotes} label="Loading your quotes" failure="Your quotes could not be loaded">
+      <QueryResult query={quotes} label="Loading your quotes" failure="Your quotes could not be loaded">
         {({ myQuotes }) =>
           myQuotes.length > 0 ? (
             <ul className={classes.cards}>
@@ -42,7 +42,7 @@ export function ContinueQuotes() {
             </EmptyState>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { may, mayIssue, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { may, mayIssue, mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
 import { ContinueQuotes } from './ContinueQuotes.tsx';
-import { RecentPolicies } from './RecentPolicies.tsx';
+import { RecentPoliciesSection } from './RecentPoliciesSection.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -36,12 +36,12 @@ export function HomePage() {
         <>
           {mayViewReviewQueue(viewer.masks) ? <ReviewQueue /> : null}
           {mayIssue(viewer.masks) ? (
-            <Suspense fallback={<Waiting label="Loading what is ready to issue" shape="table" />}>
+            <Suspense fallback={<Loading label="Loading what is ready to issue" shape="table" />}>
               <ReadyToIssue />
             </Suspense>
           ) : null}
           <ContinueQuotes />
-          <RecentPolicies />
+          <RecentPoliciesSection />
         </>
       ) : (
         <SearchResults text={searched} />

@@ -1,30 +1,30 @@
 import { Link } from 'wouter';
-import { shownDollars } from '../../machines/domain/format.ts';
-import { stepOf } from '../../machines/wizard/steps.ts';
-import { businessMoment } from '../graphql/business-day.ts';
+import { formatDollars } from '../../machines/domain/format/format-values.ts';
+import { findStep } from '../../machines/wizard/steps.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
-import { WaterLine } from '../ui/WaterLine.tsx';
-import { age } from './age.ts';
-import { numberOf, pathOf } from './policy-words.ts';
+import { clientBusinessNow } from '../session/business-day.ts';
+import { WaterLine } from '../ui/layout/WaterLine.tsx';
+import { formatAge } from './elapsed-time.ts';
+import { policyLabel, policyPath } from './policy-row.ts';
 import classes from './QuoteCard.module.css';
 
 /** An unfinished quote: what it is about, its step, its age, its premium so far. The whole card is the link. */
 export function QuoteCard({ quote }: { quote: PolicyRowFragment }) {
   return (
-    <Link href={pathOf(quote)} className={classes.card}>
+    <Link href={policyPath(quote)} className={classes.card}>
       <span className={classes.head}>
-        <strong>{quote.insuredName ?? numberOf(quote)}</strong>
-        <span className={classes.number}>{numberOf(quote)}</span>
+        <strong>{quote.insuredName ?? policyLabel(quote)}</strong>
+        <span className={classes.number}>{policyLabel(quote)}</span>
       </span>
       <span className={classes.where}>{quote.address ?? 'No address yet'}</span>
       <WaterLine />
       <span className={classes.step}>
-        Step {stepOf(quote.step).number} · {stepOf(quote.step).title}
+        Step {findStep(quote.step).number} · {findStep(quote.step).title}
       </span>
       <span className={classes.foot}>
-        <span>Changed {age(quote.changedAt, businessMoment())}</span>
+        <span>Changed {formatAge(quote.changedAt, clientBusinessNow())}</span>
         <span className="hw-number">
-          {quote.totalPremium === null ? 'Not rated yet' : `${shownDollars(quote.totalPremium)} a year`}
+          {quote.totalPremium === null ? 'Not rated yet' : `${formatDollars(quote.totalPremium)} a year`}
         </span>
       </span>
     </Link>

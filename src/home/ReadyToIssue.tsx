@@ -1,23 +1,23 @@
 import { useQuery } from '@apollo/client/react';
 import { ReadyToIssue as ReadyToIssueQuery } from '../graphql/documents.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Loaded } from './Loaded.tsx';
-import { PolicyTable } from './PolicyTable.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { PolicyListTable } from './PolicyListTable.tsx';
+import { QueryResult } from './QueryResult.tsx';
 
 /** Applications that nothing holds back and that a person has to issue, the longest waiting first. */
 export function ReadyToIssue() {
   const queue = useQuery(ReadyToIssueQuery, { fetchPolicy: 'cache-and-network' });
   return (
     <Section title="Ready to issue" surface="plain">
-      <Loaded
+      <QueryResult
         query={queue}
         label="Loading what is ready to issue"
         failure="What is ready to issue could not be loaded"
       >
         {({ readyToIssue }) =>
           readyToIssue.length > 0 ? (
-            <PolicyTable label="Ready to issue" policies={readyToIssue} />
+            <PolicyListTable label="Ready to issue" policies={readyToIssue} />
           ) : (
             <EmptyState title="Nothing waits to be issued">
               Applications that are paid and cleared stand here where your company does not issue them
@@ -25,7 +25,7 @@ export function ReadyToIssue() {
             </EmptyState>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }

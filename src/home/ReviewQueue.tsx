@@ -1,22 +1,26 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
-import { businessMoment } from '../graphql/business-day.ts';
 import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../graphql/documents.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { MoneyText } from '../ui/MoneyText.tsx';
-import { Section } from '../ui/Section.tsx';
-import { waited } from './age.ts';
-import { Loaded } from './Loaded.tsx';
-import classes from './PolicyTable.module.css';
-import { numberOf, pathOf } from './policy-words.ts';
+import { clientBusinessNow } from '../session/business-day.ts';
+import { MoneyText } from '../ui/data/MoneyText.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { formatWait } from './elapsed-time.ts';
+import classes from './PolicyListTable.module.css';
+import { policyLabel, policyPath } from './policy-row.ts';
+import { QueryResult } from './QueryResult.tsx';
 
 /** What underwriting holds, the longest waiting first: why, for how long, how much. */
 export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
   const queue = useQuery(ReviewQueueQuery, { fetchPolicy: 'cache-and-network' });
-  const now = businessMoment();
+  const now = clientBusinessNow();
   return (
     <Section title={title} surface="plain">
-      <Loaded query={queue} label="Loading the review queue" failure="The review queue could not be loaded">
+      <QueryResult
+        query={queue}
+        label="Loading the review queue"
+        failure="The review queue could not be loaded"
+      >
         {({ reviewQueue }) =>
           reviewQueue.length === 0 ? (
             <EmptyState title="Nothing waits for review">
@@ -40,7 +44,7 @@ export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
                 {reviewQueue.map((policy) => (
                   <tr key={policy.policyId}>
                     <th scope="row">
-                      <Link href={pathOf(policy)}>{numberOf(policy)}</Link>
+                      <Link href={policyPath(policy)}>{policyLabel(policy)}</Link>
                       <span className={classes.who}>{policy.insuredName}</span>
                       <span className={classes.where}>{policy.address}</span>
                       <span className={classes.narrow}>Waiting {waitedFor(policy, now)}</span>
@@ -56,11 +60,11 @@ export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
             </table>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }
 
 function waitedFor({ submittedAt, changedAt }: PolicyRowFragment, now: Date): string {
-  return waited(submittedAt ?? changedAt, now);
+  return formatWait(submittedAt ?? changedAt, now);
 }

@@ -1,8 +1,8 @@
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
 /** The review queue on a page of its own, for staff. */
@@ -14,7 +14,10 @@ export function ReviewQueuePage() {
       {mayViewReviewQueue(viewer.masks) ? (
         <ReviewQueue title="Held by underwriting" />
       ) : (
-        <Banner kind="bad" title={notAuthorizedView({ message: 'the review queue', action: null }).text} />
+        <Banner
+          kind="bad"
+          title={buildNotAuthorizedView({ message: 'the review queue', action: null }).text}
+        />
       )}
     </PageFrame>
   );

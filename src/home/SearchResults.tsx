@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { SearchPolicies } from '../graphql/documents.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Loaded } from './Loaded.tsx';
-import { PolicyTable } from './PolicyTable.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { PolicyListTable } from './PolicyListTable.tsx';
+import { QueryResult } from './QueryResult.tsx';
 
 /** What was found for the text of the search box. */
 export function SearchResults({ text }: { text: string }) {
   const search = useQuery(SearchPolicies, { variables: { text }, fetchPolicy: 'network-only' });
   return (
-    <Loaded query={search} label="Searching" failure="The search failed">
+    <QueryResult query={search} label="Searching" failure="The search failed">
       {({ searchPolicies }) =>
         searchPolicies.length === 0 ? (
           <EmptyState title={`Nothing found for “${text}”`}>
@@ -17,15 +17,15 @@ export function SearchResults({ text }: { text: string }) {
             policies of your own scope only.
           </EmptyState>
         ) : (
-          <Section title={found(searchPolicies.length)} surface="plain">
-            <PolicyTable label="Policies found" policies={searchPolicies} />
+          <Section title={formatMatchCount(searchPolicies.length)} surface="plain">
+            <PolicyListTable label="Policies found" policies={searchPolicies} />
           </Section>
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }
 
-function found(count: number): string {
+function formatMatchCount(count: number): string {
   return count === 1 ? '1 policy found' : `${count} policies found`;
 }

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { NotFoundView } from '../ui/NotFoundView.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { loadAgain } from '../ui/stop-waiting.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
+import { reloadAction } from '../ui/feedback/slow-call-action.ts';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './Lab.module.css';
 import { LabColors } from './LabColors.tsx';
-import { type OpenedVersion, VersionsContext } from './versions.ts';
+import { type OpenedVersion, VersionsContext } from './sessions/versions.ts';
 
-const views: readonly { readonly id: string; readonly title: string; readonly View: ComponentType }[] = [
+const labViews: readonly { readonly id: string; readonly title: string; readonly View: ComponentType }[] = [
   {
     id: 'map',
     title: 'Map',
@@ -22,22 +22,22 @@ const views: readonly { readonly id: string; readonly title: string; readonly Vi
   {
     id: 'paths',
     title: 'Paths',
-    View: lazy(async () => ({ default: (await import('./PathsView.tsx')).PathsView })),
+    View: lazy(async () => ({ default: (await import('./paths/PathsView.tsx')).PathsView })),
   },
   {
     id: 'coverage',
     title: 'Coverage',
-    View: lazy(async () => ({ default: (await import('./CoverageView.tsx')).CoverageView })),
+    View: lazy(async () => ({ default: (await import('./coverage/CoverageView.tsx')).CoverageView })),
   },
   {
     id: 'sessions',
     title: 'Sessions',
-    View: lazy(async () => ({ default: (await import('./SessionsView.tsx')).SessionsView })),
+    View: lazy(async () => ({ default: (await import('./sessions/SessionsView.tsx')).SessionsView })),
   },
   {
     id: 'compare',
     title: 'Compare',
-    View: lazy(async () => ({ default: (await import('./CompareView.tsx')).CompareView })),
+    View: lazy(async () => ({ default: (await import('./sessions/CompareView.tsx')).CompareView })),
   },
 ];
 
@@ -46,9 +46,9 @@ const Screen = lazy(async () => ({ default: (await import('./frame/LabScreen.tsx
 /** The QA lab: every path of the wizard seen, replayed and covered. */
 export function Lab() {
   const { view = 'map' } = useParams<{ view?: string }>();
-  const versions = useKeptVersions();
+  const versions = useOpenedVersions();
   if (view === 'screen') return <Screen />;
-  const open = views.find(({ id }) => id === view);
+  const open = labViews.find(({ id }) => id === view);
   if (open === undefined) return <NotFoundView />;
   return (
     <LabColors>
@@ -58,7 +58,7 @@ export function Lab() {
         width={open.id === 'player' ? 'full' : 'wide'}
       >
         <nav aria-label="Lab" className={classes.views}>
-          {views.map(({ id, title }) => (
+          {labViews.map(({ id, title }) => (
             <Link key={id} href={`/lab/${id}`} aria-current={id === open.id ? 'page' : undefined}>
               {title}
             </Link>
@@ -66,7 +66,7 @@ export function Lab() {
         </nav>
         <div className={classes.view}>
           <VersionsContext value={versions}>
-            <Suspense fallback={<Waiting label={`Loading ${open.title}`} wayOn={loadAgain} />}>
+            <Suspense fallback={<Loading label={`Loading ${open.title}`} wayOn={reloadAction} />}>
               <open.View />
             </Suspense>
           </VersionsContext>
@@ -77,7 +77,7 @@ export function Lab() {
 }
 
 /** What was opened last under a name stands for it. */
-function useKeptVersions() {
+function useOpenedVersions() {
   const [kept, setKept] = useState<readonly OpenedVersion[]>([]);
   return useMemo(
     () => ({

@@ -1,28 +1,28 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { may } from '../../machines/domain/permission.ts';
-import type { RecordedSession } from '../../machines/lab/session.ts';
+import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { RecordedSessions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Lab } from './Lab.tsx';
-import { areSessions, RecordingsContext } from './sessions.ts';
+import { isSessionList, RecordingsContext } from './sessions/sessions.ts';
 
 /** The lab inside the product, with the recordings of its quotes, for who may. */
 export function LabPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
-  if (may(viewer.masks, 'system', 'lab')) return <ServedLab />;
+  if (may(viewer.masks, 'system', 'lab')) return <LabWithRecordings />;
   return (
     <PageFrame title="QA lab">
-      <Banner kind="bad" title={notAuthorizedView({ message: 'the QA lab', action: null }).text} />
+      <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the QA lab', action: null }).text} />
     </PageFrame>
   );
 }
 
-function ServedLab() {
+function LabWithRecordings() {
   const { data, loading } = useQuery(RecordedSessions, {
     variables: { first: 500 },
     fetchPolicy: 'no-cache',
@@ -30,7 +30,7 @@ function ServedLab() {
   const [added, setAdded] = useState<readonly RecordedSession[]>([]);
   const recordings = useMemo(() => {
     const answer: unknown = data?.recordedSessions ?? [];
-    const served = areSessions(answer) ? answer : [];
+    const served = isSessionList(answer) ? answer : [];
     const servedIds = new Set(served.map(({ id }) => id));
     return {
       sessions: [...added, ...served],

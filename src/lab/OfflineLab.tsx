@@ -1,18 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import type { RecordedSession } from '../../machines/lab/session.ts';
-import { OfflineBanner } from '../session/OfflineBanner.tsx';
-import { cssVariables, theme } from '../theme.ts';
-import { ChromeContext } from '../ui/chrome.ts';
-import { PageWaiting } from '../ui/PageWaiting.tsx';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
+import { OfflineBanner } from '../account/frame/OfflineBanner.tsx';
+import { resolveCssVariables, theme } from '../theme.ts';
+import { PageLoading } from '../ui/feedback/PageLoading.tsx';
+import { ChromeContext } from '../ui/layout/chrome.ts';
 import { Lab } from './Lab.tsx';
 import { labColors } from './lab-colors.ts';
-import { servedRepository } from './served-repository.ts';
-import { RecordingsContext } from './sessions.ts';
-import { RepositoryContext } from './versions.ts';
+import { servedRepository } from './sessions/served-repository.ts';
+import { RecordingsContext } from './sessions/sessions.ts';
+import { RepositoryContext } from './sessions/versions.ts';
 
-const chrome = { menu: [], user: null };
+const emptyChrome = { menu: [], user: null };
 
 /** The lab by itself: no server, no sign-in; recordings come from files. */
 export function OfflineLab() {
@@ -29,16 +29,16 @@ export function OfflineLab() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={resolveCssVariables}
       deduplicateCssVariables={false}
       colorSchemeManager={labColors}
       defaultColorScheme="dark"
     >
-      <ChromeContext value={chrome}>
+      <ChromeContext value={emptyChrome}>
         <OfflineBanner />
         <RepositoryContext value={servedRepository}>
           <RecordingsContext value={recordings}>
-            <Suspense fallback={<PageWaiting />}>
+            <Suspense fallback={<PageLoading />}>
               <Switch>
                 <Route path="/lab/:view?">
                   <Lab />

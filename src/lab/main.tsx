@@ -1,4 +1,4 @@
-import '../ui/base.css';
+import '../ui/layout/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OfflineLab } from './OfflineLab.tsx';

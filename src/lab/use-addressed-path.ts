@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react';
 import { useQueryText } from '../use-query-text.ts';
-import { type LabPath, pathOfText } from './lab-path.ts';
-import { pathOfSession } from './session-path.ts';
-import { RecordingsContext } from './sessions.ts';
+import { decodePath, type LabPath } from './paths/lab-path.ts';
+import { buildSessionPath } from './sessions/session-path.ts';
+import { RecordingsContext } from './sessions/sessions.ts';
 
 /** The path that the address names: a whole one under `play`, or a recording by its number under `recording`. */
 interface AddressedPath {
@@ -21,8 +21,8 @@ export function useAddressedPath(): AddressedPath {
   const recording = text === null ? query.get('recording') : null;
   const session = sessions.find(({ id }) => id === recording);
   const path = useMemo(() => {
-    if (text !== null) return pathOfText(text);
-    return session === undefined ? null : pathOfSession(session);
+    if (text !== null) return decodePath(text);
+    return session === undefined ? null : buildSessionPath(session);
   }, [text, session]);
   return { path, recording, isLoading: recording !== null && session === undefined && isLoading };
 }

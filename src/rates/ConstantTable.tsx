@@ -1,9 +1,9 @@
-import { shownDate } from '../../machines/domain/format.ts';
-import { ListTable } from '../ui/ListTable.tsx';
-import { type StatusTone, StatusWord } from '../ui/StatusWord.tsx';
-import type { Edition } from './edition.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { ListTable } from '../ui/data/ListTable.tsx';
+import { type StatusTone, StatusWord } from '../ui/feedback/StatusWord.tsx';
+import type { EditionView } from './edition-view.ts';
 
-type Constant = Edition['constants'][number];
+type Constant = EditionView['constants'][number];
 
 /** Dated figures: each with its value, how sure it is, when it holds and what it is for. */
 export function ConstantTable({ caption, rows }: { caption: string; rows: readonly Constant[] }) {
@@ -18,10 +18,10 @@ export function ConstantTable({ caption, rows }: { caption: string; rows: readon
           id: 'sureness',
           label: 'How sure',
           cell: ({ sureness, surenessWords }) => (
-            <StatusWord tone={tones[sureness] ?? 'note'}>{surenessWords}</StatusWord>
+            <StatusWord tone={surenessTones[sureness] ?? 'note'}>{surenessWords}</StatusWord>
           ),
         },
-        { id: 'dates', label: 'Holds', cell: datesOf },
+        { id: 'dates', label: 'Holds', cell: formatDates },
         { id: 'note', label: 'What it is', cell: ({ note }) => note },
       ]}
       rows={rows}
@@ -30,9 +30,14 @@ export function ConstantTable({ caption, rows }: { caption: string; rows: readon
   );
 }
 
-const tones: { readonly [sureness: string]: StatusTone } = { D: 'good', C: 'good', I: 'note', U: 'warn' };
+const surenessTones: { readonly [sureness: string]: StatusTone } = {
+  D: 'good',
+  C: 'good',
+  I: 'note',
+  U: 'warn',
+};
 
-function datesOf({ from, to, isInForce }: Constant): string {
-  const span = to === null ? `from ${shownDate(from)}` : `${shownDate(from)} to ${shownDate(to)}`;
+function formatDates({ from, to, isInForce }: Constant): string {
+  const span = to === null ? `from ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`;
   return isInForce ? span : `${span}, not today`;
 }

@@ -1,21 +1,21 @@
-import { shownDate } from '../../machines/domain/format.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Section } from '../ui/Section.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { FactList } from '../ui/data/FactList.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { ConstantTable } from './ConstantTable.tsx';
-import type { Edition } from './edition.ts';
+import type { EditionView } from './edition-view.ts';
 import { SheetList } from './SheetList.tsx';
 
 /** One edition: where it is from, its uncertain figures, its other dated figures, its sheets. */
-export function EditionSections({ edition }: { edition: Edition }) {
+export function EditionSections({ edition }: { edition: EditionView }) {
   const { id, title, source, effectiveFrom, effectiveTo, isInForce, constants, tables, rejected } = edition;
   const uncertain = constants.filter(({ isUncertain }) => isUncertain);
   const sure = constants.filter(({ isUncertain }) => !isUncertain);
   const absent = tables.filter(({ isPresent }) => !isPresent);
   return (
     <>
-      <Section title={`Edition ${shownDate(id)}`}>
-        <Facts
+      <Section title={`Edition ${formatDate(id)}`}>
+        <FactList
           facts={[
             {
               label: 'State',
@@ -29,10 +29,10 @@ export function EditionSections({ edition }: { edition: Edition }) {
             },
             { label: 'Title', value: title },
             { label: 'Source', value: source },
-            { label: 'First effective date', value: shownDate(effectiveFrom) },
+            { label: 'First effective date', value: formatDate(effectiveFrom) },
             {
               label: 'Last effective date',
-              value: effectiveTo === null ? 'Until a later edition is loaded' : shownDate(effectiveTo),
+              value: effectiveTo === null ? 'Until a later edition is loaded' : formatDate(effectiveTo),
             },
             {
               label: 'Sheets',
@@ -46,7 +46,7 @@ export function EditionSections({ edition }: { edition: Edition }) {
         lead="Not confirmed by a public source, or our reading of the rules. A premium that rests on one says so in its worksheet."
       >
         <ConstantTable
-          caption={`Unverified and assumed figures of edition ${shownDate(id)}`}
+          caption={`Unverified and assumed figures of edition ${formatDate(id)}`}
           rows={uncertain}
         />
       </Section>
@@ -54,7 +54,7 @@ export function EditionSections({ edition }: { edition: Edition }) {
         title="Other dated figures"
         lead="They stand in no published sheet, and are published or agreed on."
       >
-        <ConstantTable caption={`Other dated figures of edition ${shownDate(id)}`} rows={sure} />
+        <ConstantTable caption={`Other dated figures of edition ${formatDate(id)}`} rows={sure} />
       </Section>
       <SheetList tables={tables} rejected={rejected} />
     </>

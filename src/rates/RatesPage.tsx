@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { mayViewRates } from '../../machines/domain/permission.ts';
+import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { mayViewRates } from '../../machines/domain/access/permission.ts';
 import { RateEditions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { EditionSections } from './EditionSections.tsx';
 
 /** The editions of rate figures, for staff: what each has, what it lacks, and how sure its dated figures are. */
@@ -21,7 +21,7 @@ export function RatesPage() {
       {mayViewRates(viewer.role, viewer.masks) ? (
         <Editions />
       ) : (
-        <Banner kind="bad" title={notAuthorizedView({ message: 'the rates', action: null }).text} />
+        <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the rates', action: null }).text} />
       )}
     </PageFrame>
   );
@@ -30,6 +30,6 @@ export function RatesPage() {
 function Editions() {
   const { data, error, refetch } = useQuery(RateEditions);
   if (error) return <LoadFailure title="The rates could not be loaded" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting label="Loading the rates" shape="table" />;
+  if (!data) return <Loading label="Loading the rates" shape="table" />;
   return data.rateEditions.map((edition) => <EditionSections key={edition.id} edition={edition} />);
 }

@@ -1,10 +1,10 @@
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { ReasonList } from '../ui/ReasonList.tsx';
-import { Section } from '../ui/Section.tsx';
-import type { Edition } from './edition.ts';
+import { Disclosure } from '../ui/controls/Disclosure.tsx';
+import { ReasonList } from '../ui/data/ReasonList.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import type { EditionView } from './edition-view.ts';
 
 /** The sheets that an edition lacks, and behind a button those that it has. */
-export function SheetList({ tables, rejected }: Pick<Edition, 'tables' | 'rejected'>) {
+export function SheetList({ tables, rejected }: Pick<EditionView, 'tables' | 'rejected'>) {
   const absent = tables.filter(({ isPresent }) => !isPresent);
   const present = tables.filter(({ isPresent }) => isPresent);
   return (
@@ -16,9 +16,9 @@ export function SheetList({ tables, rejected }: Pick<Edition, 'tables' | 'reject
         label="Absent and rejected sheets"
         rows={[
           ...absent.map(({ sheet }) =>
-            row(sheet, 'Absent', 'Not in the published material that was imported.'),
+            buildRow(sheet, 'Absent', 'Not in the published material that was imported.'),
           ),
-          ...rejected.map((sheet) => row(sheet, 'Rejected', 'The import does not know its shape.')),
+          ...rejected.map((sheet) => buildRow(sheet, 'Rejected', 'The import does not know its shape.')),
         ]}
       />
       <Disclosure label={`Sheets that are loaded (${present.length})`}>
@@ -36,6 +36,6 @@ export function SheetList({ tables, rejected }: Pick<Edition, 'tables' | 'reject
   );
 }
 
-function row(title: string, word: string, reason: string) {
+function buildRow(title: string, word: string, reason: string) {
   return { title, tone: 'warn' as const, word, reason };
 }

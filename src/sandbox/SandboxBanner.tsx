@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { shownDate } from '../../machines/domain/format.ts';
-import { useAfter } from '../ui/use-after.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { useDelayedFlag } from '../ui/feedback/use-delayed-flag.ts';
 import classes from './SandboxBanner.module.css';
-import { useClock } from './use-clock.ts';
+import { useSandboxClock } from './use-sandbox-clock.ts';
 
 /** Says above every page of a sandbox that it is one and which day it has there; who may moves its clock here. */
 export function SandboxBanner() {
-  const { clock, refusal, isMoving, move } = useClock();
-  const isSlow = useAfter(isMoving, 5_000);
+  const { clock, refusal, isMoving, move } = useSandboxClock();
+  const isSlow = useDelayedFlag(isMoving, 5_000);
   const moveOnce = (days: number | null) => void (isMoving ? undefined : move(days));
   const [days, setDays] = useState('30');
   const submit = (event: FormEvent) => {
@@ -18,8 +18,8 @@ export function SandboxBanner() {
     <aside className={classes.banner} aria-label="Sandbox">
       <p>
         <strong>Sandbox.</strong> Nothing here is real business. Its day is{' '}
-        <strong>{shownDate(clock.today)}</strong>
-        {clock.daysAhead === 0 ? '' : `, ${distance(clock.daysAhead)}`}.
+        <strong>{formatDate(clock.today)}</strong>
+        {clock.daysAhead === 0 ? '' : `, ${formatDaysAhead(clock.daysAhead)}`}.
       </p>
       {clock.mayMove ? (
         <form className={classes.clock} onSubmit={submit}>
@@ -50,7 +50,7 @@ export function SandboxBanner() {
 }
 
 /** "30 days ahead of the real time". */
-function distance(days: number): string {
+function formatDaysAhead(days: number): string {
   const size = Math.abs(days);
   return `${size} ${size === 1 ? 'day' : 'days'} ${days > 0 ? 'ahead of' : 'behind'} the real time`;
 }

@@ -1,37 +1,40 @@
-import { businessDay, daysAhead } from '../graphql/business-day.ts';
-import { readTokens } from '../graphql/tokens.ts';
+import { clientBusinessToday, readDaysAhead } from '../session/business-day.ts';
+import { readTokens } from '../session/tokens.ts';
 
 /** The business clock, and whether the person who is signed in may move it. */
-export interface Clock {
+export interface SandboxClock {
   today: string;
   daysAhead: number;
   mayMove: boolean;
 }
 
 /** The clock with which the page came. */
-export function clockOfPage(): Clock {
+export function readPageClock(): SandboxClock {
   return {
-    today: businessDay(),
-    daysAhead: daysAhead(),
+    today: clientBusinessToday(),
+    daysAhead: readDaysAhead(),
     mayMove: false,
   };
 }
 
 /** Asks the server where another token is there than last time; the page goes by what it tells from then on. */
-export async function askClock(
+export async function fetchClock(
   lastToken: string | null,
-): Promise<{ token: string | null; clock: Clock | null }> {
+): Promise<{ token: string | null; clock: SandboxClock | null }> {
   const token = readTokens()?.accessToken ?? null;
-  if (token === null) return { token, clock: clockOfPage() };
+  if (token === null) return { token, clock: readPageClock() };
   if (token === lastToken) return { token, clock: null };
-  const { sandbox } = await ask<{ sandbox: Clock | null }>('{ sandbox { today daysAhead mayMove } }', token);
+  const { sandbox } = await queryServer<{ sandbox: SandboxClock | null }>(
+    '{ sandbox { today daysAhead mayMove } }',
+    token,
+  );
   if (sandbox) document.documentElement.dataset.daysAhead = String(sandbox.daysAhead);
   return { token, clock: sandbox };
 }
 
 /** Moves the clock and loads the page anew; what is typed there is kept. Answers why it was refused. */
-export async function moveClock(days: number | null): Promise<string> {
-  const { moveClock } = await ask<{ moveClock: { problems?: { message: string }[] } }>(
+export async function requestClockMove(days: number | null): Promise<string> {
+  const { moveClock } = await queryServer<{ moveClock: { problems?: { message: string }[] } }>(
     'mutation ($days: Int) { moveClock(days: $days) { ... on SaveRefused { problems { message } } } }',
     readTokens()?.accessToken ?? '',
     { days },
@@ -42,7 +45,7 @@ export async function moveClock(days: number | null): Promise<string> {
 }
 
 /** Plainly by the token: renewing it is the page's. */
-async function ask<Answer>(query: string, token: string, variables = {}): Promise<Answer> {
+async function queryServer<Answer>(query: string, token: string, variables = {}): Promise<Answer> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import type { StartChoicesQuery } from '../graphql/documents.ts';
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { CheckAddress } from './CheckAddress.tsx';
 import classes from './StartForm.module.css';
-import { StartInput } from './StartInput.tsx';
-import { addressTypeOf } from './start-form.ts';
-import type { Start } from './use-start.ts';
+import { StartFormField } from './StartFormField.tsx';
+import { readAddressType } from './start-form.ts';
+import type { QuoteStart } from './use-start.ts';
 
 interface AddressSectionProps {
-  start: Start;
+  start: QuoteStart;
   states: StartChoicesQuery['states'];
   /** What scrubbing came to. */
   children: ReactNode;
 }
 
-const kinds = [
+const addressTypes = [
   { value: 'STREET', label: 'Its street address' },
   { value: 'NAME', label: 'Its name, such as Harbor Point Marina' },
   { value: 'DESCRIPTIVE', label: 'A description, such as 0.4 mi north of the bridge on County Road 12' },
   { value: 'LEGAL', label: 'Its legal description: lot, block and subdivision' },
 ];
 
-const described = {
+const descriptionLabels = {
   NAME: 'Name of the property',
   DESCRIPTIVE: 'Description of the location',
   LEGAL: 'Legal description',
@@ -29,34 +29,39 @@ const described = {
 
 /** Where the property is: a street address, or a name, description or legal description. */
 export function AddressSection({ start, states, children }: AddressSectionProps) {
-  const type = addressTypeOf(start.form);
+  const type = readAddressType(start.form);
   const stateOptions = states.map(({ code, label }) => ({ value: code, label }));
   return (
     <Section title="Property">
-      <StartInput
+      <StartFormField
         start={start}
         field="propertyAddress.propertyAddressType"
         label="What tells where it is?"
         required
-        options={kinds}
+        options={addressTypes}
         as="select"
       />
       {type === null ? (
         <>
-          <StartInput
+          <StartFormField
             start={start}
             field="propertyAddress.streetAddress1"
             label="House number and street"
             required
           />
-          <StartInput start={start} field="propertyAddress.streetAddress2" />
+          <StartFormField start={start} field="propertyAddress.streetAddress2" />
         </>
       ) : (
-        <StartInput start={start} field="propertyAddress.propertyDesc" label={described[type]} required />
+        <StartFormField
+          start={start}
+          field="propertyAddress.propertyDesc"
+          label={descriptionLabels[type]}
+          required
+        />
       )}
       <div className={classes.row}>
-        <StartInput start={start} field="propertyAddress.city" required />
-        <StartInput
+        <StartFormField start={start} field="propertyAddress.city" required />
+        <StartFormField
           start={start}
           field="propertyAddress.stateAbbreviation"
           label="State"
@@ -64,10 +69,10 @@ export function AddressSection({ start, states, children }: AddressSectionProps)
           options={stateOptions}
           as="select"
         />
-        <StartInput start={start} field="propertyAddress.postalCode" required />
+        <StartFormField start={start} field="propertyAddress.postalCode" required />
       </div>
       {start.form['propertyAddress.stateAbbreviation'].value === 'PR' ? (
-        <StartInput start={start} field="propertyAddress.urbanization" />
+        <StartFormField start={start} field="propertyAddress.urbanization" />
       ) : null}
       {type === null ? <CheckAddress start={start} /> : null}
       {children}

@@ -1,22 +1,22 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { isGuessableAddress } from '../../machines/domain/address.ts';
+import { isPartlyValidAddress } from '../../machines/domain/place/address.ts';
 import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/documents.ts';
-import { CallButton } from '../ui/CallButton.tsx';
-import { SampleBadge } from '../ui/SampleBadge.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
-import { oneLine } from './address-pick.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
+import { formatStartAddress } from './address-pick.ts';
 import classes from './StartForm.module.css';
-import { addressOf } from './start-form.ts';
-import type { Start } from './use-start.ts';
+import { readAddress } from './start-form.ts';
+import type { QuoteStart } from './use-start.ts';
 
 /** Offers to check the address as soon as enough of it is there; Next checks it all the same. */
-export function CheckAddress({ start }: { start: Start }) {
-  const address = addressOf(start.form);
+export function CheckAddress({ start }: { start: QuoteStart }) {
+  const address = readAddress(start.form);
   const [scrub, answer] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
   const asked = answer.called ? answer.variables?.address : undefined;
-  const isForThis = asked !== undefined && oneLine(asked) === oneLine(address);
+  const isForThis = asked !== undefined && formatStartAddress(asked) === formatStartAddress(address);
   const found = isForThis ? answer.data?.scrubAddress : undefined;
-  if (start.stage.kind === 'choosing address' || !isGuessableAddress(address)) return null;
+  if (start.stage.kind === 'choosing address' || !isPartlyValidAddress(address)) return null;
   const check = async () => {
     const { data } = await scrub({ variables: { address } }).catch(() => ({ data: undefined }));
     if (data && !data.scrubAddress.isVerified) start.offer(data.scrubAddress);
@@ -24,7 +24,7 @@ export function CheckAddress({ start }: { start: Start }) {
   return (
     <div className={classes.check}>
       {found?.isVerified ? (
-        <Verified scrub={found} />
+        <VerifiedAddress scrub={found} />
       ) : (
         <CallButton
           variant="default"
@@ -44,7 +44,7 @@ export function CheckAddress({ start }: { start: Start }) {
   );
 }
 
-function Verified({ scrub }: { scrub: ScrubAnswerFragment }) {
+function VerifiedAddress({ scrub }: { scrub: ScrubAnswerFragment }) {
   return (
     <>
       <span role="status">

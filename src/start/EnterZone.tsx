@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { EnterDetermination, type ManualZoneInput } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { ManualZone } from './ManualZone.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { ManualZoneForm } from './ManualZoneForm.tsx';
 
 /** Staff enter the flood zone determination of a quote that stands without one; then its status opens. */
 export function EnterZone({ policyId }: { policyId: number }) {
@@ -26,7 +26,11 @@ export function EnterZone({ policyId }: { policyId: number }) {
           {refusal}
         </Banner>
       )}
-      <ManualZone action="Enter this determination" isBusy={loading} onEnter={(zone) => void enter(zone)} />
+      <ManualZoneForm
+        action="Enter this determination"
+        isBusy={loading}
+        onEnter={(zone) => void enter(zone)}
+      />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'wouter';
-import { hardStopDefaults } from '../../machines/domain/hard-stop.ts';
-import { readHardStopQuery } from '../../machines/domain/hard-stop-query.ts';
-import { messages } from '../../machines/domain/messages.ts';
-import { may } from '../../machines/domain/permission.ts';
-import { decodePolicyId } from '../../machines/domain/policy-id.ts';
-import { transactionStage } from '../../machines/domain/transaction-stage.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { messages } from '../../machines/domain/format/messages.ts';
+import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
+import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
+import { hardStopDefaults } from '../../machines/domain/underwriting/hard-stop.ts';
+import { parseHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
 import { PolicyHardStop } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { NotFoundView } from '../ui/NotFoundView.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
 import { EnterZone } from './EnterZone.tsx';
 import { StoppedQuote } from './StoppedQuote.tsx';
@@ -29,7 +29,7 @@ export function HardStopPage() {
   if (policyId === null || stop.data?.policyFile === null) return <NotFoundView />;
   const { wizard, transaction } = stop.data?.policyFile ?? {};
   const stored = wizard?.hardStop ?? null;
-  const told = query === '' && stored !== null ? stored : readHardStopQuery(query);
+  const told = query === '' && stored !== null ? stored : parseHardStopQuery(query);
   const known = stored?.type === told.type ? stored : null;
   const words = hardStopDefaults(told.type);
   const mayTypeZone = viewer !== null && may(viewer.masks, 'policy', 'manualZone');
@@ -53,7 +53,7 @@ export function HardStopPage() {
           isHeld={transaction !== undefined && transactionStage({ transaction }) !== 'quoting'}
         />
       ) : stop.error ? null : (
-        <Waiting label="Loading the quote" />
+        <Loading label="Loading the quote" />
       )}
       {wizard && told.type === 'FZD_FAILURE' && mayTypeZone ? <EnterZone policyId={policyId} /> : null}
     </PageFrame>

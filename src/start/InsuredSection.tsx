@@ -1,29 +1,29 @@
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import classes from './StartForm.module.css';
-import { StartInput } from './StartInput.tsx';
-import type { Start } from './use-start.ts';
+import { StartFormField } from './StartFormField.tsx';
+import type { QuoteStart } from './use-start.ts';
 
 /** The first insured: a person or an entity. */
-export function InsuredSection({ start }: { start: Start }) {
+export function InsuredSection({ start }: { start: QuoteStart }) {
   const isEntity = start.form['insureds.0.isEntity'].value === true;
   return (
     <Section
       title="First insured"
       lead="The name goes on the policy, and is checked against the sanctions list."
     >
-      <StartInput
+      <StartFormField
         start={start}
         field="insureds.0.isEntity"
         label="Is the insured an entity, such as a company or a trust?"
         required
       />
       {isEntity ? (
-        <StartInput start={start} field="insureds.0.entityName" required />
+        <StartFormField start={start} field="insureds.0.entityName" required />
       ) : (
         <div className={classes.names}>
-          <StartInput start={start} field="insureds.0.firstName" required />
-          <StartInput start={start} field="insureds.0.middleName" />
-          <StartInput start={start} field="insureds.0.lastName" required />
+          <StartFormField start={start} field="insureds.0.firstName" required />
+          <StartFormField start={start} field="insureds.0.middleName" />
+          <StartFormField start={start} field="insureds.0.lastName" required />
         </div>
       )}
     </Section>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { LongTextField } from '../form/LongTextField.tsx';
-import { lengthFault } from '../form/text/length.ts';
-import { blank, type Typed } from '../form/typed.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { CallButton } from '../ui/CallButton.tsx';
-import { Section } from '../ui/Section.tsx';
+import { LongTextField } from '../form/controls/LongTextField.tsx';
+import { blankInput, type InputState } from '../form/input-state.ts';
+import { findLengthProblem } from '../form/text/text-length.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { callFailed, useSendForReview } from './use-send-for-review.ts';
 
 interface ReviewRequestProps {
@@ -17,14 +17,14 @@ const longest = 500;
 
 /** Asks for the words that go to underwriting with a stopped quote, and sends them. */
 export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestProps) {
-  const [text, setText] = useState<Typed<string>>(blank);
+  const [text, setText] = useState<InputState<string>>(blankInput);
   const [fault, setFault] = useState<string>();
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const sendForReview = useSendForReview();
   const submit = async () => {
     if (text.value === null) return setFault('Say what underwriting should look at.');
-    const tooLong = lengthFault(text.text, longest);
+    const tooLong = findLengthProblem(text.text, longest);
     setFault(tooLong);
     if (tooLong !== undefined) return;
     setSending(true);

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { ChoiceField } from '../form/ChoiceField.tsx';
-import { blank, type Typed } from '../form/typed.ts';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { blankInput, type InputState } from '../form/input-state.ts';
 import type { StartChoicesQuery } from '../graphql/documents.ts';
-import { SampleBadge } from '../ui/SampleBadge.tsx';
-import { Section } from '../ui/Section.tsx';
+import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { withAddress } from './start-form.ts';
-import type { Start } from './use-start.ts';
+import type { QuoteStart } from './use-start.ts';
 
 type Places = StartChoicesQuery['samplePlaces'];
 
 /** Fills in the address of a place that ships with the product; none in production. */
-export function SamplePlaces({ places, start }: { places: Places; start: Start }) {
-  const [key, setKey] = useState<Typed<string>>(blank);
+export function SamplePlaces({ places, start }: { places: Places; start: QuoteStart }) {
+  const [key, setKey] = useState<InputState<string>>(blankInput);
   if (places.length === 0) return null;
-  const choose = (typed: Typed<string>) => {
+  const choose = (typed: InputState<string>) => {
     setKey(typed);
     const place = places.find((one) => one.key === typed.value);
     if (place) start.fill(withAddress(start.form, place));

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { may } from '../../machines/domain/permission.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import type { StartChoicesQuery } from '../graphql/documents.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
-import { ActionBar } from '../ui/ActionBar.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { FocusedPart } from '../ui/FocusedPart.tsx';
-import { StillWaiting } from '../ui/StillWaiting.tsx';
-import { useErrorTitle } from '../ui/use-title.ts';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { ErrorSummary } from '../ui/feedback/ErrorSummary.tsx';
+import { SlowNotice } from '../ui/feedback/SlowNotice.tsx';
+import { ActionBar } from '../ui/layout/ActionBar.tsx';
+import { FocusedRegion } from '../ui/layout/FocusedRegion.tsx';
+import { useErrorTitle } from '../ui/layout/use-document-title.ts';
 import { useQueryText } from '../use-query-text.ts';
-import { AddressOutcome } from './AddressOutcome.tsx';
 import { AddressSection } from './AddressSection.tsx';
-import { Duplicates } from './Duplicates.tsx';
 import { InsuredSection } from './InsuredSection.tsx';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { SamplePlaces } from './SamplePlaces.tsx';
-import { Started } from './Started.tsx';
+import { StartAddressOutcome } from './StartAddressOutcome.tsx';
+import { StartedNotice } from './StartedNotice.tsx';
 import classes from './StartForm.module.css';
-import { agentToStartWith } from './start-form.ts';
+import { findInitialAgent } from './start-form.ts';
 import { TermsSection } from './TermsSection.tsx';
 import { useStart } from './use-start.ts';
 import { ZoneStop } from './ZoneStop.tsx';
@@ -32,7 +32,7 @@ interface StartFormProps {
 export function StartForm({ viewer, choices }: StartFormProps) {
   const [, navigate] = useLocation();
   const named = new URLSearchParams(useQueryText()).get('agent');
-  const start = useStart(viewer, agentToStartWith(choices.agents, named, viewer.userId));
+  const start = useStart(viewer, findInitialAgent(choices.agents, named, viewer.userId));
   const { stage } = start;
   useErrorTitle(start.problems.length > 0);
   const first = stage.kind === 'started' && stage.notices.length === 0 ? stage.policyId : null;
@@ -41,45 +41,45 @@ export function StartForm({ viewer, choices }: StartFormProps) {
   }, [first, navigate]);
   if (stage.kind === 'started') {
     return (
-      <FocusedPart label="The quote is started">
-        <Started policyId={stage.policyId} notices={stage.notices} />
-      </FocusedPart>
+      <FocusedRegion label="The quote is started">
+        <StartedNotice policyId={stage.policyId} notices={stage.notices} />
+      </FocusedRegion>
     );
   }
   if (stage.kind === 'possible duplicate') {
     return (
-      <FocusedPart label="Possible duplicate">
-        <Duplicates start={start} others={stage.others} />
-      </FocusedPart>
+      <FocusedRegion label="Possible duplicate">
+        <PossibleDuplicates start={start} others={stage.others} />
+      </FocusedRegion>
     );
   }
   if (stage.kind === 'stopped') {
     const mayType = may(viewer.masks, 'policy', 'manualZone');
     return (
-      <FocusedPart label="Cannot proceed">
+      <FocusedRegion label="Cannot proceed">
         <ZoneStop start={start} stop={stage.stop} mayTypeZone={mayType} />
-      </FocusedPart>
+      </FocusedRegion>
     );
   }
   return (
     <>
       <ErrorSummary problems={start.problems} attempt={start.attempt} />
       {stage.kind === 'failed' ? (
-        <FocusedPart label="The quote was not started">
+        <FocusedRegion label="The quote was not started">
           <Banner kind="bad" title="The quote was not started">
-            {stage.isStopped ? stopped : 'The call failed.'} Nothing you typed is lost: try Next again in a
-            moment.
+            {stage.isStopped ? stoppedWaitingText : 'The call failed.'} Nothing you typed is lost: try Next
+            again in a moment.
           </Banner>
-        </FocusedPart>
+        </FocusedRegion>
       ) : null}
       <SamplePlaces places={choices.samplePlaces} start={start} />
       <AddressSection start={start} states={choices.states}>
-        {stage.kind === 'choosing address' ? <AddressOutcome start={start} scrub={stage.scrub} /> : null}
+        {stage.kind === 'choosing address' ? <StartAddressOutcome start={start} scrub={stage.scrub} /> : null}
       </AddressSection>
       <InsuredSection start={start} />
       <TermsSection start={start} agents={choices.agents} />
       <div className={classes.bar}>
-        <StillWaiting
+        <SlowNotice
           isWaiting={stage.kind === 'starting'}
           slow="The address or the map service is slow. What you typed is kept."
           place="bar"
@@ -95,5 +95,5 @@ export function StartForm({ viewer, choices }: StartFormProps) {
   );
 }
 
-const stopped =
+const stoppedWaitingText =
   'You stopped waiting. Should the quote be made all the same, Next shows it as a possible duplicate.';

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { decodePolicyId } from '../../machines/domain/policy-id.ts';
+import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { StartChoices } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
-import { CameFrom } from './CameFrom.tsx';
+import { PreviousQuoteNotice } from './PreviousQuoteNotice.tsx';
 import { StartForm } from './StartForm.tsx';
 
 /** The application start: what a quote needs before the wizard's first step. */
@@ -20,14 +20,14 @@ export function StartPage() {
       lead="The property, who is insured and who may insure it. The flood zone is looked up when you go on."
       width="narrow"
     >
-      {from === null ? null : <CameFrom policyId={from} />}
+      {from === null ? null : <PreviousQuoteNotice policyId={from} />}
       {choices.error ? (
         <LoadFailure title="The start could not be loaded" onRetry={() => void choices.refetch()} />
       ) : null}
       {choices.data && viewer ? (
         <StartForm viewer={viewer} choices={choices.data} />
       ) : choices.error ? null : (
-        <Waiting label="Loading the start" />
+        <Loading label="Loading the start" />
       )}
     </PageFrame>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
 import { paths } from '../paths.ts';
-import { CannotProceed } from '../ui/CannotProceed.tsx';
+import { CannotProceed } from '../ui/feedback/CannotProceed.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 
 interface StoppedQuoteProps {

@@ -1,10 +1,10 @@
 import type { StartChoicesQuery } from '../graphql/documents.ts';
-import { Section } from '../ui/Section.tsx';
-import { StartInput } from './StartInput.tsx';
-import type { Start } from './use-start.ts';
+import { Section } from '../ui/layout/Section.tsx';
+import { StartFormField } from './StartFormField.tsx';
+import type { QuoteStart } from './use-start.ts';
 
 interface TermsSectionProps {
-  start: Start;
+  start: QuoteStart;
   agents: StartChoicesQuery['agents'];
 }
 
@@ -23,7 +23,7 @@ export function TermsSection({ start, agents }: TermsSectionProps) {
   }));
   return (
     <Section title="Agent and market">
-      <StartInput
+      <StartFormField
         start={start}
         field="policyOwner.userId"
         label="Agent of record"
@@ -31,7 +31,7 @@ export function TermsSection({ start, agents }: TermsSectionProps) {
         options={agentOptions}
         as="select"
       />
-      <StartInput
+      <StartFormField
         start={start}
         field="policy.rateMarketType"
         label="Who may insure it?"
@@ -39,7 +39,7 @@ export function TermsSection({ start, agents }: TermsSectionProps) {
         options={markets}
         as="radio"
       />
-      <StartInput
+      <StartFormField
         start={start}
         field="policy.priorNfipPolicyIndicator"
         label="Is it a transfer from another insurer?"

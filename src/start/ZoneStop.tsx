@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { HardStopWordsFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { CallButton } from '../ui/CallButton.tsx';
-import { CannotProceed } from '../ui/CannotProceed.tsx';
-import { ManualZone } from './ManualZone.tsx';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { CannotProceed } from '../ui/feedback/CannotProceed.tsx';
+import { ManualZoneForm } from './ManualZoneForm.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 import { useKeptStart } from './use-kept-start.ts';
-import type { Start } from './use-start.ts';
+import type { QuoteStart } from './use-start.ts';
 
 interface ZoneStopProps {
-  start: Start;
+  start: QuoteStart;
   stop: HardStopWordsFragment;
   /** Staff may type the determination. */
   mayTypeZone: boolean;
@@ -62,7 +62,7 @@ export function ZoneStop({ start, stop, mayTypeZone }: ZoneStopProps) {
         </Banner>
       ) : null}
       {open === 'determination' ? (
-        <ManualZone action="Start with this determination" onEnter={start.startByHand} />
+        <ManualZoneForm action="Start with this determination" onEnter={start.startByHand} />
       ) : null}
       {open === 'review' ? (
         <ReviewRequest canUnderwriterLift={stop.canUnderwriterLift} keepQuote={keepStart} />

@@ -1,18 +1,18 @@
-import { isBlank } from '../../machines/domain/format.ts';
+import { isBlank } from '../../machines/domain/format/format-values.ts';
 import type { AddressPick } from '../../machines/start/start.machine.ts';
-import { blank } from '../form/typed.ts';
+import { blankInput } from '../form/input-state.ts';
 import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../graphql/documents.ts';
-import { type StartForm, withAddress } from './start-form.ts';
+import { type StartFormValues, withAddress } from './start-form.ts';
 
 /** The addresses that scrubbing offers: the correction, or those to choose from. */
-export function offeredBy(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {
+export function listOfferedAddresses(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {
   return scrub.corrected === null ? scrub.candidates : [scrub.corrected];
 }
 
 type Line = string | null | undefined;
 
 /** An address in one line. */
-export function oneLine(lines: {
+export function formatStartAddress(lines: {
   streetAddress1?: Line;
   streetAddress2?: Line;
   city?: Line;
@@ -25,15 +25,19 @@ export function oneLine(lines: {
 }
 
 /** The form with the chosen address in its lines. */
-export function withPick(form: StartForm, scrub: ScrubAnswerFragment, pick: AddressPick): StartForm {
-  const chosen = typeof pick === 'number' ? offeredBy(scrub)[pick] : undefined;
+export function applyAddressPick(
+  form: StartFormValues,
+  scrub: ScrubAnswerFragment,
+  pick: AddressPick,
+): StartFormValues {
+  const chosen = typeof pick === 'number' ? listOfferedAddresses(scrub)[pick] : undefined;
   if (chosen) return withAddress(form, chosen);
-  return pick === 'typed' ? form : { ...form, 'propertyAddress.overrideReason': blank };
+  return pick === 'typed' ? form : { ...form, 'propertyAddress.overrideReason': blankInput };
 }
 
 /** What a choice lacks: the choice itself, or the reason for using the address as typed. */
-export function pickProblems(
-  form: StartForm,
+export function findPickProblems(
+  form: StartFormValues,
   scrub: ScrubAnswerFragment,
   pick: AddressPick,
 ): { field: string; message: string }[] {
@@ -42,7 +46,7 @@ export function pickProblems(
     return [{ field: 'propertyAddress.overrideReason', message: 'Say why the address is used as typed.' }];
   }
   if (pick !== null) return [];
-  if (offeredBy(scrub).length === 0) {
+  if (listOfferedAddresses(scrub).length === 0) {
     return [
       { field: 'propertyAddress.streetAddress1', message: scrub.message ?? 'The address was not found.' },
     ];

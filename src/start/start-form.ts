@@ -1,49 +1,49 @@
 import type { FieldSpec } from '../../machines/contract/fields.ts';
 import type { Insured, PolicyFile, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
-import { blankFile, blankPart } from '../../machines/domain/blank.ts';
-import { fieldSpec } from '../../machines/domain/field-key.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
-import { startFindings } from '../../machines/domain/rules/application-start.ts';
-import { problemOf } from '../../machines/domain/rules/finding.ts';
-import { valueFault } from '../../machines/domain/type-rules.ts';
-import type { FieldValue } from '../form/field-spec.ts';
-import { blank, chosen, type Typed, typed } from '../form/typed.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
+import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
+import { toProblem } from '../../machines/domain/problems/finding.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { checkApplicationStart } from '../../machines/domain/rules/application-start.ts';
+import type { ControlValue } from '../form/control-spec.ts';
+import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import type { StartQuoteInput } from '../graphql/documents.ts';
 
 /** The screen's fields by their keys, nothing typed yet; the kind of address has STREET for none. */
-const empty = {
-  'propertyAddress.propertyAddressType': blank,
-  'propertyAddress.propertyDesc': blank,
-  'propertyAddress.streetAddress1': blank,
-  'propertyAddress.streetAddress2': blank,
-  'propertyAddress.city': blank,
-  'propertyAddress.stateAbbreviation': blank,
-  'propertyAddress.postalCode': blank,
-  'propertyAddress.urbanization': blank,
-  'propertyAddress.overrideReason': blank,
-  'insureds.0.isEntity': blank,
-  'insureds.0.firstName': blank,
-  'insureds.0.middleName': blank,
-  'insureds.0.lastName': blank,
-  'insureds.0.entityName': blank,
-  'policyOwner.userId': blank,
-  'policy.rateMarketType': blank,
-  'policy.priorNfipPolicyIndicator': blank,
+const emptyForm = {
+  'propertyAddress.propertyAddressType': blankInput,
+  'propertyAddress.propertyDesc': blankInput,
+  'propertyAddress.streetAddress1': blankInput,
+  'propertyAddress.streetAddress2': blankInput,
+  'propertyAddress.city': blankInput,
+  'propertyAddress.stateAbbreviation': blankInput,
+  'propertyAddress.postalCode': blankInput,
+  'propertyAddress.urbanization': blankInput,
+  'propertyAddress.overrideReason': blankInput,
+  'insureds.0.isEntity': blankInput,
+  'insureds.0.firstName': blankInput,
+  'insureds.0.middleName': blankInput,
+  'insureds.0.lastName': blankInput,
+  'insureds.0.entityName': blankInput,
+  'policyOwner.userId': blankInput,
+  'policy.rateMarketType': blankInput,
+  'policy.priorNfipPolicyIndicator': blankInput,
 };
 
-export type StartField = keyof typeof empty;
+export type StartField = keyof typeof emptyForm;
 
-const fieldsOfStart = Object.keys(empty).filter(isStartField);
+const startFields = Object.keys(emptyForm).filter(isStartField);
 
 function isStartField(key: string): key is StartField {
-  return Object.hasOwn(empty, key);
+  return Object.hasOwn(emptyForm, key);
 }
 
 /** What stands in the controls of the start screen. */
-export type StartForm = { readonly [field in StartField]: Typed<FieldValue> };
+export type StartFormValues = { readonly [field in StartField]: InputState<ControlValue> };
 
 /** The agent chosen at first: the one whom the address names, as an agent's link does, else the viewer; of those who may be chosen. */
-export function agentToStartWith(
+export function findInitialAgent(
   agents: readonly { readonly userId: string }[],
   named: string | null,
   viewerId: string,
@@ -52,39 +52,39 @@ export function agentToStartWith(
 }
 
 /** The screen as it first opens: a street address, a person, the NFIP, a new policy. */
-export function blankForm(agentUserId: string | null): StartForm {
+export function buildInitialForm(agentUserId: string | null): StartFormValues {
   return {
-    ...empty,
-    'propertyAddress.propertyAddressType': chosen('STREET'),
-    'insureds.0.isEntity': chosen(false),
-    'policyOwner.userId': chosen(agentUserId),
-    'policy.rateMarketType': chosen('PUBLIC'),
-    'policy.priorNfipPolicyIndicator': chosen(false),
+    ...emptyForm,
+    'propertyAddress.propertyAddressType': choiceInput('STREET'),
+    'insureds.0.isEntity': choiceInput(false),
+    'policyOwner.userId': choiceInput(agentUserId),
+    'policy.rateMarketType': choiceInput('PUBLIC'),
+    'policy.priorNfipPolicyIndicator': choiceInput(false),
   };
 }
 
 /** Whether a value that was kept is a form of this screen. */
-export function isStartForm(value: unknown): value is StartForm {
+export function isStartForm(value: unknown): value is StartFormValues {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.keys(empty).every((field) => Object.hasOwn(value, field));
+  return Object.keys(emptyForm).every((field) => Object.hasOwn(value, field));
 }
 
 /** The address lines of a form, an empty one as null. */
-export function addressOf(form: StartForm) {
+export function readAddress(form: StartFormValues) {
   return {
-    streetAddress1: text(form, 'propertyAddress.streetAddress1'),
-    streetAddress2: text(form, 'propertyAddress.streetAddress2'),
-    city: text(form, 'propertyAddress.city'),
-    stateAbbreviation: text(form, 'propertyAddress.stateAbbreviation'),
-    postalCode: text(form, 'propertyAddress.postalCode'),
-    urbanization: text(form, 'propertyAddress.urbanization'),
-    propertyAddressType: addressTypeOf(form),
+    streetAddress1: readFieldText(form, 'propertyAddress.streetAddress1'),
+    streetAddress2: readFieldText(form, 'propertyAddress.streetAddress2'),
+    city: readFieldText(form, 'propertyAddress.city'),
+    stateAbbreviation: readFieldText(form, 'propertyAddress.stateAbbreviation'),
+    postalCode: readFieldText(form, 'propertyAddress.postalCode'),
+    urbanization: readFieldText(form, 'propertyAddress.urbanization'),
+    propertyAddressType: readAddressType(form),
   };
 }
 
 /** The form with other address lines; what else was typed stays. */
 export function withAddress(
-  form: StartForm,
+  form: StartFormValues,
   lines: {
     streetAddress1: string;
     streetAddress2?: string | null;
@@ -92,43 +92,45 @@ export function withAddress(
     stateAbbreviation: string;
     postalCode: string;
   },
-): StartForm {
+): StartFormValues {
   return {
     ...form,
-    'propertyAddress.propertyAddressType': chosen('STREET'),
-    'propertyAddress.streetAddress1': typed(lines.streetAddress1, lines.streetAddress1),
+    'propertyAddress.propertyAddressType': choiceInput('STREET'),
+    'propertyAddress.streetAddress1': validInput(lines.streetAddress1, lines.streetAddress1),
     'propertyAddress.streetAddress2': lines.streetAddress2
-      ? typed(lines.streetAddress2, lines.streetAddress2)
-      : blank,
-    'propertyAddress.city': typed(lines.city, lines.city),
-    'propertyAddress.stateAbbreviation': chosen(lines.stateAbbreviation),
-    'propertyAddress.postalCode': typed(lines.postalCode, lines.postalCode),
-    'propertyAddress.overrideReason': blank,
+      ? validInput(lines.streetAddress2, lines.streetAddress2)
+      : blankInput,
+    'propertyAddress.city': validInput(lines.city, lines.city),
+    'propertyAddress.stateAbbreviation': choiceInput(lines.stateAbbreviation),
+    'propertyAddress.postalCode': validInput(lines.postalCode, lines.postalCode),
+    'propertyAddress.overrideReason': blankInput,
   };
 }
 
 /** What is missing or wrong, before anything is asked of the server. */
-export function problemsOf(form: StartForm): Problem[] {
-  const blocking = startFindings(asFile(form), null, null).filter(({ severity }) => severity === 'E');
-  const found = blocking.map((finding) => problemOf(finding, null));
-  const faults = askedFields(form).flatMap((field) => faultAt(form, field) ?? []);
+export function findStartFormProblems(form: StartFormValues): Problem[] {
+  const blocking = checkApplicationStart(toPolicyFile(form), null, null).filter(
+    ({ severity }) => severity === 'E',
+  );
+  const found = blocking.map((finding) => toProblem(finding, null));
+  const faults = listAskedFields(form).flatMap((field) => findFieldFault(form, field) ?? []);
   return [...found, ...faults.filter(({ field }) => !found.some((problem) => problem.field === field))];
 }
 
 /** What is wrong with the text of a single field, such as that it is too long. */
-export function faultAt(form: StartForm, field: StartField): Problem | null {
-  const spec = fieldSpec(field);
-  const fault = spec && textual.includes(spec.kind) ? valueFault(spec, form[field].value) : null;
+export function findFieldFault(form: StartFormValues, field: StartField): Problem | null {
+  const spec = findFieldSpec(field);
+  const fault = spec && textKinds.includes(spec.kind) ? valueFault(spec, form[field].value) : null;
   return fault && { ...fault, field, severity: 'E', step: null };
 }
 
-const textual: readonly FieldSpec['kind'][] = ['text', 'longText'];
+const textKinds: readonly FieldSpec['kind'][] = ['text', 'longText'];
 
 /** The fields that are asked for as the form stands. */
-function askedFields(form: StartForm): readonly StartField[] {
-  const isStreet = addressTypeOf(form) === null;
+function listAskedFields(form: StartFormValues): readonly StartField[] {
+  const isStreet = readAddressType(form) === null;
   const isEntity = form['insureds.0.isEntity'].value === true;
-  return fieldsOfStart.filter((field) => {
+  return startFields.filter((field) => {
     if (field.startsWith('propertyAddress.street')) return isStreet;
     if (field === 'propertyAddress.propertyDesc') return !isStreet;
     if (field === 'insureds.0.entityName') return isEntity;
@@ -137,61 +139,61 @@ function askedFields(form: StartForm): readonly StartField[] {
 }
 
 /** What the server is asked to start. */
-export function inputOf(form: StartForm): StartQuoteInput {
-  const isStreet = addressTypeOf(form) === null;
+export function buildStartQuoteInput(form: StartFormValues): StartQuoteInput {
+  const isStreet = readAddressType(form) === null;
   return {
-    address: addressOf(form),
-    propertyDesc: isStreet ? null : text(form, 'propertyAddress.propertyDesc'),
-    overrideReason: text(form, 'propertyAddress.overrideReason'),
-    insured: insuredOf(form),
-    agentUserId: text(form, 'policyOwner.userId'),
-    rateMarket: marketOf(form) ?? 'NONE',
+    address: readAddress(form),
+    propertyDesc: isStreet ? null : readFieldText(form, 'propertyAddress.propertyDesc'),
+    overrideReason: readFieldText(form, 'propertyAddress.overrideReason'),
+    insured: readInsured(form),
+    agentUserId: readFieldText(form, 'policyOwner.userId'),
+    rateMarket: readRateMarket(form) ?? 'NONE',
     isTransfer: form['policy.priorNfipPolicyIndicator'].value === true,
   };
 }
 
 /** How the property is told apart; null for a street address. */
-export function addressTypeOf(form: StartForm): PropertyAddressType | null {
+export function readAddressType(form: StartFormValues): PropertyAddressType | null {
   const kind = form['propertyAddress.propertyAddressType'].value;
   return kind === 'NAME' || kind === 'DESCRIPTIVE' || kind === 'LEGAL' ? kind : null;
 }
 
-function asFile(form: StartForm): PolicyFile {
+function toPolicyFile(form: StartFormValues): PolicyFile {
   const file = blankFile();
   return {
     ...file,
     propertyAddress: {
       ...file.propertyAddress,
-      ...addressOf(form),
-      propertyDesc: text(form, 'propertyAddress.propertyDesc'),
+      ...readAddress(form),
+      propertyDesc: readFieldText(form, 'propertyAddress.propertyDesc'),
     },
-    insureds: [{ ...blankPart('insureds'), ...insuredOf(form), isPrimary: true }],
-    policy: { ...file.policy, rateMarketType: marketOf(form) },
+    insureds: [{ ...blankPart('insureds'), ...readInsured(form), isPrimary: true }],
+    policy: { ...file.policy, rateMarketType: readRateMarket(form) },
   };
 }
 
-function insuredOf(
-  form: StartForm,
+function readInsured(
+  form: StartFormValues,
 ): Pick<Insured, 'isEntity' | 'firstName' | 'middleName' | 'lastName' | 'entityName'> {
   const isEntity = form['insureds.0.isEntity'].value === true;
-  const person = (field: StartField) => (isEntity ? null : text(form, field));
+  const person = (field: StartField) => (isEntity ? null : readFieldText(form, field));
   return {
     isEntity,
     firstName: person('insureds.0.firstName'),
     middleName: person('insureds.0.middleName'),
     lastName: person('insureds.0.lastName'),
-    entityName: isEntity ? text(form, 'insureds.0.entityName') : null,
+    entityName: isEntity ? readFieldText(form, 'insureds.0.entityName') : null,
   };
 }
 
-function marketOf(form: StartForm): RateMarket | null {
+function readRateMarket(form: StartFormValues): RateMarket | null {
   const market = form['policy.rateMarketType'].value;
   return market === 'NONE' || market === 'PUBLIC' || market === 'PRIVATE' || market === 'BOTH'
     ? market
     : null;
 }
 
-function text(form: StartForm, field: StartField): string | null {
+function readFieldText(form: StartFormValues, field: StartField): string | null {
   const { value } = form[field];
   return typeof value === 'string' ? value : null;
 }

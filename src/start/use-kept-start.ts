@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import { StartQuote } from '../graphql/documents.ts';
-import { forgetTyping } from '../graphql/kept-typing.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { type Start, startPlace } from './use-start.ts';
+import { clearUnsavedInput } from '../session/unsaved-input.ts';
+import { type QuoteStart, startPlace } from './use-start.ts';
 
 /** Keeps a start without a flood zone as a stopped quote, once; answers its number, null where the call failed. */
-export function useKeptStart({ input }: Start): () => Promise<number | null> {
+export function useKeptStart({ input }: QuoteStart): () => Promise<number | null> {
   const viewer = useViewer();
   const [startQuote] = useMutation(StartQuote);
   const kept = useRef<number | null>(null);
@@ -16,7 +16,7 @@ export function useKeptStart({ input }: Start): () => Promise<number | null> {
     const { data } = await startQuote({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.startQuote;
     if (answer?.__typename !== 'QuoteStarted') return null;
-    if (viewer !== null) forgetTyping(viewer.userId, startPlace);
+    if (viewer !== null) clearUnsavedInput(viewer.userId, startPlace);
     kept.current = Number(answer.file.id);
     return kept.current;
   };

@@ -6,8 +6,9 @@ import {
   createStartMachine,
   type StartAnswer,
 } from '../../machines/start/start.machine.ts';
-import type { FieldValue } from '../form/field-spec.ts';
-import type { Typed } from '../form/typed.ts';
+import type { ControlValue } from '../form/control-spec.ts';
+import type { InputState } from '../form/input-state.ts';
+import { WaitCanceledError } from '../graphql/cancelable-calls.ts';
 import {
   type ManualZoneInput,
   type PolicyRowFragment,
@@ -16,21 +17,20 @@ import {
   type StartQuoteInput,
   type StartQuoteMutation,
 } from '../graphql/documents.ts';
-import { forgetTyping, keepTyping, keptTyping } from '../graphql/kept-typing.ts';
-import { StoppedWaiting } from '../graphql/stop-waiting.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
-import type { Problem } from '../ui/ErrorSummary.tsx';
-import { pickProblems, withPick } from './address-pick.ts';
+import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import type { SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';
+import { applyAddressPick, findPickProblems } from './address-pick.ts';
 import {
-  blankForm,
-  inputOf,
+  buildInitialForm,
+  buildStartQuoteInput,
+  findStartFormProblems,
   isStartForm,
-  problemsOf,
   type StartField,
-  type StartForm,
+  type StartFormValues,
 } from './start-form.ts';
 
-type Answer = StartQuoteMutation['startQuote'];
+type StartQuoteAnswer = StartQuoteMutation['startQuote'];
 
 /** What the start machine carries for this page. */
 interface Contents {
@@ -38,28 +38,28 @@ interface Contents {
   zone: ManualZoneInput;
   scrub: ScrubAnswerFragment;
   duplicate: PolicyRowFragment;
-  stop: Extract<Answer, { __typename: 'HardStop' }>;
+  stop: Extract<StartQuoteAnswer, { __typename: 'HardStop' }>;
 }
 
 /** Where the start stands. What was typed is kept in every one of these. */
-export type Stage =
+export type StartStage =
   | { kind: 'editing' }
   | { kind: 'starting' }
   | Exclude<StartAnswer<Contents>, { kind: 'refused' }>
   | { kind: 'failed'; isStopped: boolean };
 
 /** The start of a quote: what was typed, where it stands, and its moves. */
-export interface Start {
-  form: StartForm;
-  stage: Stage;
-  problems: readonly Problem[];
+export interface QuoteStart {
+  form: StartFormValues;
+  stage: StartStage;
+  problems: readonly SummaryProblem[];
   /** Grows with every press of Next, so that the summary takes the focus again. */
   attempt: number;
   pick: AddressPick;
   /** What Next would send, with what was decided on the way. */
   input: StartQuoteInput;
-  type: (field: StartField, value: Typed<FieldValue>) => void;
-  fill: (form: StartForm) => void;
+  type: (field: StartField, value: InputState<ControlValue>) => void;
+  fill: (form: StartFormValues) => void;
   choose: (pick: AddressPick) => void;
   offer: (scrub: ScrubAnswerFragment) => void;
   next: () => void;
@@ -72,10 +72,10 @@ export interface Start {
 export const startPlace = 'start';
 
 /** The start machine over the server; what is typed stays in this tab until the quote exists. */
-export function useStart(viewer: SignedInViewer, agentUserId: string | null): Start {
+export function useStart(viewer: SignedInViewer, agentUserId: string | null): QuoteStart {
   const client = useApolloClient();
-  const [form, setForm] = useState<StartForm>(
-    () => keptTyping(viewer.userId, startPlace, isStartForm) ?? blankForm(agentUserId),
+  const [form, setForm] = useState<StartFormValues>(
+    () => readUnsavedInput(viewer.userId, startPlace, isStartForm) ?? buildInitialForm(agentUserId),
   );
   const [machine] = useState(() =>
     createStartMachine<Contents>(
@@ -85,7 +85,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
         if (!data) throw new Error('The server gave no answer.');
         return answerOf(data.startQuote);
       },
-      (problem) => problem instanceof StoppedWaiting,
+      (problem) => problem instanceof WaitCanceledError,
     ),
   );
   const actor = useActorRef(machine);
@@ -95,8 +95,8 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
   const { answer, decisions, pick, problems, attempt, hasStoppedWaiting } = snapshot.context;
   const isStarted = snapshot.matches('started');
   useEffect(() => {
-    if (isStarted) forgetTyping(viewer.userId, startPlace);
-    else keepTyping(viewer.userId, startPlace, form);
+    if (isStarted) clearUnsavedInput(viewer.userId, startPlace);
+    else storeUnsavedInput(viewer.userId, startPlace, form);
   }, [viewer.userId, form, isStarted]);
   const stage = stageOf(String(snapshot.value), answer, hasStoppedWaiting);
   return {
@@ -105,7 +105,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
     problems,
     attempt,
     pick,
-    input: { ...inputOf(form), ...decisions },
+    input: { ...buildStartQuoteInput(form), ...decisions },
     type: (field, value) => {
       setForm((before) => ({ ...before, [field]: value }));
       const isOfAddress = field.startsWith('propertyAddress.') && field !== 'propertyAddress.overrideReason';
@@ -119,19 +119,22 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
     offer: (scrub) => send({ type: 'offer addresses', scrub }),
     next: () => {
       const scrub = stage.kind === 'choosing address' ? stage.scrub : null;
-      const picked = scrub === null ? form : withPick(form, scrub, pick);
-      const wrong = [...problemsOf(picked), ...(scrub === null ? [] : pickProblems(picked, scrub, pick))];
+      const picked = scrub === null ? form : applyAddressPick(form, scrub, pick);
+      const wrong = [
+        ...findStartFormProblems(picked),
+        ...(scrub === null ? [] : findPickProblems(picked, scrub, pick)),
+      ];
       if (wrong.length === 0) setForm(picked);
-      const input = inputOf(picked);
+      const input = buildStartQuoteInput(picked);
       send({ type: 'next', input, problems: wrong.map(controlProblem) });
     },
-    startAllTheSame: () => send({ type: 'accept duplicate', input: inputOf(form) }),
-    startByHand: (zone) => send({ type: 'enter zone', input: inputOf(form), zone }),
+    startAllTheSame: () => send({ type: 'accept duplicate', input: buildStartQuoteInput(form) }),
+    startByHand: (zone) => send({ type: 'enter zone', input: buildStartQuoteInput(form), zone }),
     edit: () => send({ type: 'edit' }),
   };
 }
 
-function answerOf(answer: Answer): StartAnswer<Contents> {
+function answerOf(answer: StartQuoteAnswer): StartAnswer<Contents> {
   switch (answer.__typename) {
     case 'QuoteStarted':
       return { kind: 'started', policyId: Number(answer.file.id), notices: answer.notices };
@@ -146,13 +149,13 @@ function answerOf(answer: Answer): StartAnswer<Contents> {
   }
 }
 
-function controlProblem({ field, message }: { field?: string | null; message: string }): Problem {
+function controlProblem({ field, message }: { field?: string | null; message: string }): SummaryProblem {
   return { field: field ?? undefined, message };
 }
 
 const answeredStates = ['choosingAddress', 'possibleDuplicate', 'stopped', 'started'];
 
-function stageOf(state: string, answer: StartAnswer<Contents> | null, isStopped: boolean): Stage {
+function stageOf(state: string, answer: StartAnswer<Contents> | null, isStopped: boolean): StartStage {
   if (state === 'failed') return { kind: 'failed', isStopped };
   if (state === 'starting') return { kind: 'starting' };
   const isAnswered = answeredStates.includes(state) && answer !== null && answer.kind !== 'refused';

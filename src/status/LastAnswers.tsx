@@ -1,23 +1,25 @@
-import { shownMoment } from '../../machines/domain/format.ts';
-import { type StatusTone, StatusWord } from '../ui/StatusWord.tsx';
+import { formatDateTime } from '../../machines/domain/format/format-values.ts';
+import { type StatusTone, StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { PortState } from './system-state.ts';
 
-type Call = PortState['calls'][number];
+type PortCall = PortState['calls'][number];
 
 /** The newest answer with its time, and how the ones before it ended. */
-export function LastAnswers({ calls }: { calls: readonly Call[] }) {
+export function LastAnswers({ calls }: { calls: readonly PortCall[] }) {
   const [last, ...before] = calls;
   if (last === undefined) return 'Not asked yet';
   return (
     <div>
-      <StatusWord tone={tones[last.outcome] ?? 'note'}>{words[last.outcome] ?? last.outcome}</StatusWord>{' '}
-      {shownMoment(last.at)}, {last.milliseconds} ms
-      {before.length > 0 ? <>. Before that {counted(before)}.</> : null}
+      <StatusWord tone={outcomeTones[last.outcome] ?? 'note'}>
+        {outcomeLabels[last.outcome] ?? last.outcome}
+      </StatusWord>{' '}
+      {formatDateTime(last.at)}, {last.milliseconds} ms
+      {before.length > 0 ? <>. Before that {formatOutcomeCounts(before)}.</> : null}
     </div>
   );
 }
 
-const words: { readonly [outcome: string]: string } = {
+const outcomeLabels: { readonly [outcome: string]: string } = {
   answer: 'Answer',
   'no answer': 'No answer',
   'not available': 'Not available',
@@ -31,7 +33,7 @@ const words: { readonly [outcome: string]: string } = {
   failed: 'Failed',
 };
 
-const tones: { readonly [outcome: string]: StatusTone } = {
+const outcomeTones: { readonly [outcome: string]: StatusTone } = {
   answer: 'good',
   quote: 'good',
   stored: 'good',
@@ -42,10 +44,10 @@ const tones: { readonly [outcome: string]: StatusTone } = {
 };
 
 /** "3 × answer, 1 × not available" */
-function counted(calls: readonly Call[]): string {
+function formatOutcomeCounts(calls: readonly PortCall[]): string {
   const counts = new Map<string, number>();
   for (const { outcome } of calls) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return [...counts]
-    .map(([outcome, count]) => `${count} × ${(words[outcome] ?? outcome).toLowerCase()}`)
+    .map(([outcome, count]) => `${count} × ${(outcomeLabels[outcome] ?? outcome).toLowerCase()}`)
     .join(', ');
 }

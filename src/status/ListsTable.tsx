@@ -1,6 +1,6 @@
-import { shownDate, shownMoment } from '../../machines/domain/format.ts';
-import { ListTable } from '../ui/ListTable.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
+import { ListTable } from '../ui/data/ListTable.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { ListState } from './system-state.ts';
 
 /** The lists that a command imports: of which day, how long, from where. */
@@ -11,14 +11,14 @@ export function ListsTable({ lists }: { lists: readonly ListState[] }) {
       isCaptionHidden
       columns={[
         { id: 'label', label: 'List', cell: ({ label }) => label },
-        { id: 'state', label: 'State', cell: State },
+        { id: 'state', label: 'State', cell: ListStateCell },
         {
           id: 'rows',
           label: 'Rows',
           isNumber: true,
           cell: ({ rowCount }) => rowCount?.toLocaleString('en-US') ?? 'None',
         },
-        { id: 'source', label: 'Read from', cell: ({ source }) => source ?? commands },
+        { id: 'source', label: 'Read from', cell: ({ source }) => source ?? importHint },
       ]}
       rows={lists}
       rowId={({ list }) => list}
@@ -26,13 +26,13 @@ export function ListsTable({ lists }: { lists: readonly ListState[] }) {
   );
 }
 
-function State({ listDate, importedAt }: ListState) {
+function ListStateCell({ listDate, importedAt }: ListState) {
   if (listDate === null) return <StatusWord tone="warn">Not imported</StatusWord>;
   return (
     <div>
-      <StatusWord tone="good">Of {shownDate(listDate)}</StatusWord> imported {shownMoment(importedAt)}
+      <StatusWord tone="good">Of {formatDate(listDate)}</StatusWord> imported {formatDateTime(importedAt)}
     </div>
   );
 }
 
-const commands = 'Nothing yet; npm run import -- --help';
+const importHint = 'Nothing yet; npm run import -- --help';

@@ -1,5 +1,5 @@
-import { ListTable } from '../ui/ListTable.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { ListTable } from '../ui/data/ListTable.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { LastAnswers } from './LastAnswers.tsx';
 import type { PortState } from './system-state.ts';
 
@@ -11,8 +11,8 @@ export function PortsTable({ ports }: { ports: readonly PortState[] }) {
       isCaptionHidden
       columns={[
         { id: 'label', label: 'For', cell: ({ label }) => label },
-        { id: 'state', label: 'State', cell: (port) => <State port={port} /> },
-        { id: 'description', label: 'Provider', cell: Provider },
+        { id: 'state', label: 'State', cell: (port) => <PortStateCell port={port} /> },
+        { id: 'description', label: 'Provider', cell: formatProvider },
         { id: 'calls', label: 'Last answers', cell: ({ calls }) => <LastAnswers calls={calls} /> },
       ]}
       rows={ports}
@@ -21,7 +21,7 @@ export function PortsTable({ ports }: { ports: readonly PortState[] }) {
   );
 }
 
-function State({ port: { isLive, services } }: { port: PortState }) {
+function PortStateCell({ port: { isLive, services } }: { port: PortState }) {
   if (!isLive) return <StatusWord tone="off">Built in</StatusWord>;
   if (services.some(({ breaker }) => breaker === 'OPEN'))
     return <StatusWord tone="bad">Live, left alone after failures</StatusWord>;
@@ -30,7 +30,7 @@ function State({ port: { isLive, services } }: { port: PortState }) {
   return <StatusWord tone="good">Live</StatusWord>;
 }
 
-function Provider({ description, services }: PortState) {
+function formatProvider({ description, services }: PortState) {
   const names = services.map(({ name }) => name).join(', ');
   return names === '' ? description : `${names}. ${description}`;
 }

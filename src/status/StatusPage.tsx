@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { mayViewStatus } from '../../machines/domain/permission.ts';
+import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { mayViewStatus } from '../../machines/domain/access/permission.ts';
 import { SystemStatus } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { CallButton } from '../ui/CallButton.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { StatusSections } from './StatusSections.tsx';
 
 /** How the installation stands, for staff: its providers, its lists, what waits. */
@@ -20,18 +20,18 @@ export function StatusPage() {
       lead="What is asked of the world and how it answered lately. An answer keeps where it came from, with its quote."
     >
       {mayViewStatus(viewer.role, viewer.masks) ? (
-        <Loaded />
+        <StatusContent />
       ) : (
-        <Banner kind="bad" title={notAuthorizedView({ message: 'the status', action: null }).text} />
+        <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the status', action: null }).text} />
       )}
     </PageFrame>
   );
 }
 
-function Loaded() {
+function StatusContent() {
   const { data, error, refetch, networkStatus } = useQuery(SystemStatus, { fetchPolicy: 'network-only' });
   if (error) return <LoadFailure title="The status could not be loaded" onRetry={() => void refetch()} />;
-  if (!data?.systemStatus) return <Waiting label="Loading the status" shape="table" />;
+  if (!data?.systemStatus) return <Loading label="Loading the status" shape="table" />;
   const again = (
     <CallButton variant="default" isBusy={networkStatus === 4} onPress={() => void refetch()}>
       Look again

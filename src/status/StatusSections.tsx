@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { shownMoment } from '../../machines/domain/format.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Section } from '../ui/Section.tsx';
+import { formatDateTime } from '../../machines/domain/format/format-values.ts';
+import { FactList } from '../ui/data/FactList.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { ListsTable } from './ListsTable.tsx';
 import { PortsTable } from './PortsTable.tsx';
 import type { SystemState } from './system-state.ts';
@@ -22,11 +22,11 @@ export function StatusSections({ state, action }: { state: SystemState; action: 
         <ListsTable lists={lists} />
       </Section>
       <Section title="What waits">
-        <Facts
+        <FactList
           facts={[
             { label: 'E-mail in the outbox', value: outboxWaiting },
             { label: 'Policies for an underwriter', value: reviewWaiting },
-            { label: 'Process running since', value: shownMoment(startedAt) },
+            { label: 'Process running since', value: formatDateTime(startedAt) },
           ]}
         />
       </Section>

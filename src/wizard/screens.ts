@@ -1,48 +1,48 @@
 import type { StepId } from '../../machines/contract/types.ts';
-import { plainScreen, type Screen, screen } from './screen.tsx';
+import { lazyPlainScreen, lazyScreen, type WizardScreen } from './question/lazy-screen.tsx';
 
 /** The screen of each step, in a script of its own. */
-export const screens: { readonly [step in StepId]: Screen } = {
-  BUILDING_INFORMATION: plainScreen(
+export const screens: { readonly [step in StepId]: WizardScreen } = {
+  BUILDING_INFORMATION: lazyPlainScreen(
     async () => (await import('./screens/BuildingInformation.tsx')).BuildingInformation,
   ),
-  FOUNDATION_INFORMATION: plainScreen(
+  FOUNDATION_INFORMATION: lazyPlainScreen(
     async () => (await import('./screens/FoundationInformation.tsx')).FoundationInformation,
   ),
-  BUILDING_CHARACTERISTICS: plainScreen(
+  BUILDING_CHARACTERISTICS: lazyPlainScreen(
     async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics,
   ),
-  EFFECTIVE_DATE: plainScreen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
-  RATES: screen(async () => (await import('./screens/Rates.tsx')).Rates),
-  ENCLOSURE_INFORMATION: screen(
+  EFFECTIVE_DATE: lazyPlainScreen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
+  RATES: lazyScreen(async () => (await import('./screens/Rates.tsx')).Rates),
+  ENCLOSURE_INFORMATION: lazyScreen(
     async () => (await import('./screens/EnclosureInformation.tsx')).EnclosureInformation,
   ),
-  MACHINERY_APPLIANCE_INFORMATION: screen(
+  MACHINERY_APPLIANCE_INFORMATION: lazyScreen(
     async () => (await import('./screens/MachineryApplianceInformation.tsx')).MachineryApplianceInformation,
   ),
-  ELEVATION_CERTIFICATE: screen(
-    async () => (await import('./screens/ElevationCertificate.tsx')).ElevationCertificate,
+  ELEVATION_CERTIFICATE: lazyScreen(
+    async () => (await import('./screens/ElevationCertificateScreen.tsx')).ElevationCertificateScreen,
   ),
-  BUILDING_CHARACTERISTIC_ADDITIONAL: screen(
+  BUILDING_CHARACTERISTIC_ADDITIONAL: lazyScreen(
     async () =>
       (await import('./screens/BuildingCharacteristicAdditional.tsx')).BuildingCharacteristicAdditional,
   ),
-  DISCOUNT_ELIGIBILITY: screen(
+  DISCOUNT_ELIGIBILITY: lazyScreen(
     async () => (await import('./screens/DiscountEligibility.tsx')).DiscountEligibility,
   ),
-  RATES_DISCOUNTED: screen(async () => (await import('./screens/RatesDiscounted.tsx')).RatesDiscounted),
-  SUMMARY: screen(async () => (await import('./screens/Summary.tsx')).Summary),
-  APPLICATION_INTEREST: screen(
+  RATES_DISCOUNTED: lazyScreen(async () => (await import('./screens/RatesDiscounted.tsx')).RatesDiscounted),
+  SUMMARY: lazyScreen(async () => (await import('./screens/Summary.tsx')).Summary),
+  APPLICATION_INTEREST: lazyScreen(
     async () => (await import('./screens/ApplicationInterest.tsx')).ApplicationInterest,
   ),
-  POLICYHOLDER_INFO_ADDITIONAL: screen(
+  POLICYHOLDER_INFO_ADDITIONAL: lazyScreen(
     async () => (await import('./screens/PolicyholderInfoAdditional.tsx')).PolicyholderInfoAdditional,
   ),
-  BUILDING_INFORMATION_ADDITIONAL: screen(
+  BUILDING_INFORMATION_ADDITIONAL: lazyScreen(
     async () => (await import('./screens/BuildingInformationAdditional.tsx')).BuildingInformationAdditional,
   ),
-  QUOTE_SUMMARY: screen(async () => (await import('./screens/QuoteSummary.tsx')).QuoteSummary),
-  APPLICATION_SUMMARY: screen(
+  QUOTE_SUMMARY: lazyScreen(async () => (await import('./screens/QuoteSummary.tsx')).QuoteSummary),
+  APPLICATION_SUMMARY: lazyScreen(
     async () => (await import('./screens/ApplicationSummary.tsx')).ApplicationSummary,
   ),
 };
@@ -51,5 +51,5 @@ export const screens: { readonly [step in StepId]: Screen } = {
 export const statusScreen = {
   path: 'in-process',
   title: 'Application Status',
-  ...screen(async () => (await import('./InProcess.tsx')).InProcess),
+  ...lazyScreen(async () => (await import('./in-process/ApplicationStatus.tsx')).ApplicationStatus),
 };

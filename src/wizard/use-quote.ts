@@ -2,16 +2,16 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import { applicationActors } from '../../machines/application/application-actors.ts';
-import { type Drafts, hasUnkept } from '../../machines/application/drafts.ts';
-import { businessDay } from '../graphql/business-day.ts';
-import { forgetTyping, keepTyping } from '../graphql/kept-typing.ts';
-import { network } from '../graphql/network.ts';
-import type { ServedFile } from '../graphql/read-file.ts';
-import { saveBeforeSignOut } from '../graphql/unsaved.ts';
-import { useAsk } from '../graphql/use-ask.ts';
-import { draftsToKeep, placeOfTyping } from './kept-drafts.ts';
-import { wizardService } from './wizard-service.ts';
+import { createApplicationActors } from '../../machines/application/application-actors.ts';
+import { type Drafts, hasUnsavedDrafts } from '../../machines/application/drafts.ts';
+import type { LoadedPolicyFile } from '../graphql/parse-policy-file.ts';
+import { useSendDocument } from '../graphql/use-send-document.ts';
+import { clientBusinessToday } from '../session/business-day.ts';
+import { network } from '../session/network.ts';
+import { registerSave } from '../session/save-before-sign-out.ts';
+import { clearUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import { draftsStorageKey, selectUnsavedDrafts } from './saving/unsaved-drafts.ts';
+import { createWizardService } from './saving/wizard-service.ts';
 
 /** The actor of an open quote. */
 export type QuoteActor = ActorRefFrom<typeof applicationMachine>;
@@ -19,44 +19,44 @@ export type QuoteActor = ActorRefFrom<typeof applicationMachine>;
 /** A moment of an open quote. */
 export type QuoteSnapshot = SnapshotFrom<typeof applicationMachine>;
 
-interface OpenQuote {
+interface OpenQuoteOptions {
   policyId: number;
   userId: string;
-  file: ServedFile;
+  file: LoadedPolicyFile;
   /** What was typed before and not saved. */
   drafts: Drafts;
 }
 
 /** Opens a quote: keeps what is typed in the browser until it is saved, sends it when the network is back, and asks before the page is left with unsaved typing. */
-export function useQuote({ policyId, userId, file, drafts }: OpenQuote): QuoteActor {
-  const ask = useAsk();
+export function useQuote({ policyId, userId, file, drafts }: OpenQuoteOptions): QuoteActor {
+  const sendDocument = useSendDocument();
   const machine = useMemo(
-    () => applicationMachine.provide({ actors: applicationActors(wizardService(ask)) }),
-    [ask],
+    () => applicationMachine.provide({ actors: createApplicationActors(createWizardService(sendDocument)) }),
+    [sendDocument],
   );
-  const quote = useActorRef(machine, { input: { policyId, today, now, file, drafts } });
-  useEffect(() => keepWhatIsTyped(quote, userId, policyId), [quote, userId, policyId]);
-  useEffect(() => saveBeforeSignOut(() => flush(quote)), [quote]);
-  useEffect(() => followNetwork(quote), [quote]);
-  useEffect(() => askBeforeLeaving(quote), [quote]);
+  const quote = useActorRef(machine, { input: { policyId, today, now: nowIso, file, drafts } });
+  useEffect(() => storeUnsavedDrafts(quote, userId, policyId), [quote, userId, policyId]);
+  useEffect(() => registerSave(() => saveAllDrafts(quote)), [quote]);
+  useEffect(() => sendNetworkChanges(quote), [quote]);
+  useEffect(() => warnBeforeUnload(quote), [quote]);
   return quote;
 }
 
 /** Today in Los Angeles, as everywhere in the product. */
 export function today(): string {
-  return businessDay();
+  return clientBusinessToday();
 }
 
 /** Saves what is typed; true once all that is well typed is stored. */
-export async function flush(quote: QuoteActor): Promise<boolean> {
+export async function saveAllDrafts(quote: QuoteActor): Promise<boolean> {
   await waitFor(quote, isAtRest);
   quote.send({ type: 'save' });
   await waitFor(quote, isAtRest);
   const { stored, drafts } = quote.getSnapshot().context;
-  return !hasUnkept(stored, drafts);
+  return !hasUnsavedDrafts(stored, drafts);
 }
 
-function now(): string {
+function nowIso(): string {
   return new Date().toISOString();
 }
 
@@ -64,26 +64,26 @@ function isAtRest(snapshot: QuoteSnapshot): boolean {
   return !snapshot.hasTag('saving') && !snapshot.hasTag('busy');
 }
 
-function keepWhatIsTyped(quote: QuoteActor, userId: string, policyId: number): () => void {
-  const place = placeOfTyping(policyId);
+function storeUnsavedDrafts(quote: QuoteActor, userId: string, policyId: number): () => void {
+  const place = draftsStorageKey(policyId);
   const { unsubscribe } = quote.subscribe(({ context: { stored, drafts } }) => {
-    const kept = draftsToKeep(stored, drafts);
-    if (Object.keys(kept).length === 0) forgetTyping(userId, place);
-    else keepTyping(userId, place, kept);
+    const kept = selectUnsavedDrafts(stored, drafts);
+    if (Object.keys(kept).length === 0) clearUnsavedInput(userId, place);
+    else storeUnsavedInput(userId, place, kept);
   });
   return unsubscribe;
 }
 
-function followNetwork(quote: QuoteActor): () => void {
+function sendNetworkChanges(quote: QuoteActor): () => void {
   const tell = () => quote.send({ type: network.isLost() ? 'went offline' : 'came online' });
   if (network.isLost()) tell();
   return network.subscribe(tell);
 }
 
-function askBeforeLeaving(quote: QuoteActor): () => void {
+function warnBeforeUnload(quote: QuoteActor): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     const { stored, drafts } = quote.getSnapshot().context;
-    if (hasUnkept(stored, drafts)) event.preventDefault();
+    if (hasUnsavedDrafts(stored, drafts)) event.preventDefault();
   };
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);

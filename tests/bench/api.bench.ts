@@ -1,4 +1,4 @@
-import { savePart } from '../../server/services/save-part.ts';
+import { savePart } from '../../server/policy/parts/save-part.service.ts';
 import { benchWorld } from './bench-world.ts';
 import { bareSaveLoad, inTurn, load, pairs, post } from './http-load.ts';
 import { type Row, ratioRow } from './row.ts';

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Viewer } from '../../server/auth/viewer.ts';
-import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
-import { readPolicyFile } from '../../server/services/policy-files.ts';
-import { samplePassword } from '../../server/services/seed/sample-people.ts';
-import { viewerOf } from '../../server/services/session.ts';
-import { signIn } from '../../server/services/sign-in.ts';
-import { startQuote } from '../../server/services/start-quote.ts';
-import type { World } from '../../server/services/world.ts';
-import { ROOT, startProduct } from '../support/product.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
+import { signIn } from '../../server/identity/sign-in/sign-in.service.ts';
+import { readSessionViewer } from '../../server/identity/tokens/session.service.ts';
+import type { Viewer } from '../../server/kernel/viewer.ts';
+import type { World } from '../../server/kernel/world.ts';
+import { readPolicyFile } from '../../server/policy/file/policy-files.service.ts';
+import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
+import { startQuote } from '../../server/quote/start-quote.service.ts';
+import { ROOT, startProduct } from '../support/browser/product.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 import type { BarePlan, RecordedStatement } from './bare-server.ts';
 import { connections } from './http-load.ts';
 import { recordingWorld, type Sent } from './recording-world.ts';
@@ -76,9 +76,9 @@ async function prepare(connectionString: string, dataFolder: string, save: Bench
     password: samplePassword,
     address: '127.0.0.1',
   });
-  const viewer = answer.is === 'signed in' ? await viewerOf(world, answer.tokens.accessToken) : null;
+  const viewer = answer.is === 'signed in' ? await readSessionViewer(world, answer.tokens.accessToken) : null;
   if (!viewer) throw new Error('The sample agent cannot sign in.');
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('nashville-tn').address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
   const ours: number[] = [];
   const bares: RecordedStatement[][] = [];
   let read: BarePlan['read'] | undefined;

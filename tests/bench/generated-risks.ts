@@ -3,11 +3,11 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
-import { unpackTable } from '../../server/rating/books/packed-table.ts';
-import type { Edition } from '../../server/rating/edition.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { unpackTable } from '../../server/rating/engine/books/packed-table.ts';
+import type { Edition } from '../../server/rating/engine/figures/edition.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 
-const BOOKS = path.join(import.meta.dirname, '../../server/rating/books');
+const BOOKS = path.join(import.meta.dirname, '../../server/rating/engine/books');
 
 /** Invented risks over every watershed and levee, state, building type and foundation of an edition; the same ones at every call. */
 export function* generatedRisks(edition: Edition, count: number): Generator<RatingInput> {

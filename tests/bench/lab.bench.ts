@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
-import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { replay } from '../../machines/lab/replay.ts';
-import type { RecordedSession } from '../../machines/lab/session.ts';
-import { possibleFacts } from '../../machines/lab/witnesses.ts';
+import { possibleFacts } from '../../machines/lab/map/guard-combinations.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
+import { replaySession } from '../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from '../../scripts/lab/build-lab.ts';
 import { serveLab } from '../../scripts/lab/serve-command.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
-import { sessionOf } from '../support/recorded-session.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
 import { limitRow, quantile, type Row } from './row.ts';
 
 export const name = 'QA lab: path classes, replay, comparison, a step of the player to the painted screen';
 
 /** Path classes and replays in this process; the player in Chromium over the lab as it is built. */
 export async function run(): Promise<Row[]> {
-  const generated = Array.from({ length: 7 }, () => timed(() => pathClassesOf(wizardMachine)));
+  const generated = Array.from({ length: 7 }, () => timed(() => findPathClasses(wizardMachine)));
   const sessions = tenThousandSessions();
   const events = sessions.reduce((sum, one) => sum + one.events.length, 0);
-  const replayed = timed(() => sessions.slice(0, 1000).map((one) => replay(wizardMachine, one)));
+  const replayed = timed(() => sessions.slice(0, 1000).map((one) => replaySession(wizardMachine, one)));
   const other = wizardThatAlwaysAsksForEnclosure();
-  const compared = timed(() => sessionsGoingElsewhere(wizardMachine, other, sessions));
+  const compared = timed(() => findDivergentSessions(wizardMachine, other, sessions));
   const steps = await playerSteps(1280);
   const besideMap = await playerSteps(1920);
   return [

@@ -1,4 +1,4 @@
-import { editionFor } from '../../server/rating/books/load.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 
 /** Run with --expose-gc: loads the edition in force and prints what it cost, in milliseconds and megabytes. */
 const resident = () => {
@@ -7,7 +7,7 @@ const resident = () => {
 };
 const before = resident();
 const began = performance.now();
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 const milliseconds = performance.now() - began;
 const rows = edition.territory.rows + edition.leveeTerritory.rows;
 console.log(JSON.stringify({ milliseconds, megabytes: resident() - before, rows }));

@@ -1,4 +1,4 @@
-import { savePolicyParts } from '../../server/services/save-parts.ts';
+import { savePolicyParts } from '../../server/policy/parts/save-parts.service.ts';
 import { benchWorld } from './bench-world.ts';
 import { bareSaveLoad, inTurn, load, pairs, post } from './http-load.ts';
 import { plainRow, type Row, ratioRow } from './row.ts';

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { editionFor } from '../../server/rating/books/load.ts';
-import type { Edition } from '../../server/rating/edition.ts';
-import { options } from '../../server/rating/options.ts';
-import type { PremiumContext } from '../../server/rating/premium.ts';
-import { rate, rateWithWorksheet } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import type { Edition } from '../../server/rating/engine/figures/edition.ts';
+import { rateOptionGrid } from '../../server/rating/engine/premium/option-grid.ts';
+import type { PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from '../rating/sample-places.ts';
-import { ROOT } from '../support/product.ts';
+import { ROOT } from '../support/browser/product.ts';
 import { generatedRisks, writeRisks } from './generated-risks.ts';
 import { leastRow, limitRow, plainRow, quantile, type Row } from './row.ts';
 import { peerRating } from './rules-engine.ts';
@@ -24,7 +24,7 @@ const rounds = 5;
 const risksInBulk = 1_000_000;
 
 export async function run(): Promise<Row[]> {
-  const edition = editionFor(day);
+  const edition = findEditionInForce(day);
   return [
     ...loadRows(),
     ...rateRows([...generatedRisks(edition, 50_000)], edition),
@@ -57,7 +57,7 @@ function loadRows(): Row[] {
 }
 
 function rateRows(risks: readonly RatingInput[], edition: Edition): Row[] {
-  const plain = perSecond((at) => rate(risks[at % risks.length] ?? samplePlace('nashville'), edition));
+  const plain = perSecond((at) => rateRisk(risks[at % risks.length] ?? samplePlace('nashville'), edition));
   const withSheet = perSecond((at) =>
     rateWithWorksheet(risks[at % risks.length] ?? samplePlace('nashville'), edition),
   );
@@ -86,11 +86,11 @@ function gridRows(edition: Edition): Row[] {
   }));
   const cells = coverages.length * deductibles.length;
   const risks = [...generatedRisks(edition, 2_000)].filter(
-    (risk) => rate(risk, edition).status !== 'NOT_RATABLE',
+    (risk) => rateRisk(risk, edition).status !== 'NOT_RATABLE',
   );
   const grids = risks.map((risk) => {
     const began = performance.now();
-    options(risk, edition, context, coverages, deductibles);
+    rateOptionGrid(risk, edition, context, coverages, deductibles);
     return performance.now() - began;
   });
   const median = quantile(grids, 0.5);
@@ -150,7 +150,7 @@ async function peerRow(edition: Edition): Promise<Row> {
   const sample = samplePlace('nashville');
   const peer = peerRating(sample, edition);
   const theirs = await peer(sample);
-  const ours = rate(sample, edition).parts?.perils[0]?.building ?? Number.NaN;
+  const ours = rateRisk(sample, edition).parts?.perils[0]?.building ?? Number.NaN;
   if (Math.abs(theirs - ours) > 1e-9) throw new Error(`The rules engine says ${theirs}, ours is ${ours}.`);
   const began = performance.now();
   let made = 0;
@@ -158,7 +158,7 @@ async function peerRow(edition: Edition): Promise<Row> {
   const theirRate = (made * 1000) / (performance.now() - began);
   return plainRow(
     'one sample, against its factor chain in json-rules-engine',
-    perSecond(() => rate(sample, edition)),
+    perSecond(() => rateRisk(sample, edition)),
     theirRate,
     '/s',
   );

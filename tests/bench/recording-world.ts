@@ -1,8 +1,8 @@
-import { sealingKey } from '../../server/auth/sealing.ts';
-import { tokenKeys } from '../../server/auth/token-keys.ts';
-import { builtInProviders } from '../../server/providers/providers.ts';
-import type { World } from '../../server/services/world.ts';
-import { openDatabase } from '../../server/store/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { sealingKey } from '../../server/kernel/sealing.ts';
+import { buildTokenKeys } from '../../server/kernel/token-keys.ts';
+import type { World } from '../../server/kernel/world.ts';
+import { buildProviders } from '../../server/providers/providers.ts';
 
 export interface Sent {
   readonly text: string;
@@ -15,8 +15,8 @@ export function recordingWorld(connectionString: string, dataFolder: string): { 
   const db = openDatabase(connectionString, { onStatement: (text, values) => sent.push({ text, values }) });
   const world: World = {
     db,
-    providers: builtInProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'bench@example.com' }),
-    tokenKeys: tokenKeys('the secret of the benchmark, thirty-two'),
+    providers: buildProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'bench@example.com' }),
+    tokenKeys: buildTokenKeys('the secret of the benchmark, thirty-two'),
     sealKey: sealingKey('another secret of the benchmark, thirty-two'),
     site: { product: 'Flood', mainSiteSignOutUrl: null, url: 'http://localhost:4000' },
     sessionMinutes: 60,

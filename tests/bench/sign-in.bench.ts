@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword, isPassword } from '../../server/auth/passwords.ts';
-import { samplePassword } from '../../server/services/seed/sample-people.ts';
-import { signIn } from '../../server/services/sign-in.ts';
-import { startProduct } from '../support/product.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
+import { signIn } from '../../server/identity/sign-in/sign-in.service.ts';
+import { hashPassword, isPassword } from '../../server/identity/tokens/password-hashes.ts';
+import { startProduct } from '../support/browser/product.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 import { everythingOn } from './bench-world.ts';
 import { inTurn, post } from './http-load.ts';
 import { recordingWorld } from './recording-world.ts';

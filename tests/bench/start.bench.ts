@@ -5,13 +5,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayIn } from '../../machines/domain/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
-import { freePort } from '../../scripts/free-port.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { namedScenario } from '../support/named-scenario.ts';
-import { ROOT, startProduct } from '../support/product.ts';
-import { playServed } from '../support/quote-player.ts';
+import { findFreePort } from '../../scripts/free-port.ts';
+import { ROOT, startProduct } from '../support/browser/product.ts';
+import { namedScenario } from '../support/scenarios/named-scenario.ts';
+import { playServed } from '../support/scenarios/quote-player.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 import { limitRow, plainRow, type Row } from './row.ts';
 
 export const name = 'Start of an installed clone, and the memory of the server';
@@ -39,7 +39,7 @@ export async function run(): Promise<Row[]> {
 }
 
 async function secondsToFirstPage(dataFolder: string): Promise<number> {
-  const port = await freePort();
+  const port = await findFreePort();
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
@@ -71,7 +71,10 @@ async function megabytesAfterQuote(dataFolder: string): Promise<number> {
   const product = await startProduct({ dataFolder });
   try {
     const agent = await clientOf(product.url, 'agent');
-    await playServed(agent, namedScenario('crawlspace-with-certificate-bought-lately', todayIn(new Date())));
+    await playServed(
+      agent,
+      namedScenario('crawlspace-with-certificate-bought-lately', toBusinessDate(new Date())),
+    );
     const status = await readFile(`/proc/${product.processId}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
   } finally {

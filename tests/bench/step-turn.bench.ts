@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { todayIn } from '../../machines/domain/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
-import { rateOnScreen } from '../support/browser-player.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { fillAnswer } from '../support/control.ts';
-import { namedScenario } from '../support/named-scenario.ts';
-import { ROOT, startProduct } from '../support/product.ts';
-import { arriveAt, giveAnswers, saved, startQuote } from '../support/quote-page.ts';
-import type { Scenario, ScenarioStep } from '../support/scenario.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { rateOnScreen } from '../support/browser/browser-player.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { fillAnswer } from '../support/browser/control.ts';
+import { ROOT, startProduct } from '../support/browser/product.ts';
+import { arriveAt, giveAnswers, saved, startQuote } from '../support/browser/quote-page.ts';
+import { namedScenario } from '../support/scenarios/named-scenario.ts';
+import type { Scenario, ScenarioStep } from '../support/scenarios/scenario.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 import { limitRow, quantile, type Row } from './row.ts';
 
 export const name = 'Step turn in the browser: Next pressed, saved, the next h1 painted';
@@ -29,7 +29,7 @@ export async function run(): Promise<Row[]> {
   });
   const browser = await launchChromium();
   try {
-    const scenario = namedScenario('crawlspace-with-certificate-bought-lately', todayIn(new Date()));
+    const scenario = namedScenario('crawlspace-with-certificate-bought-lately', toBusinessDate(new Date()));
     const turns: number[] = [];
     for (let quote = 0; quote < quotes; quote += 1) {
       const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, print, visit } from 'graphql';
-import { ROOT } from '../support/product.ts';
+import { ROOT } from '../support/browser/product.ts';
 
 /** Every field of a policy file. */
 export const fields = readFileSync(path.join(ROOT, 'src/graphql/policy-file.graphql'), 'utf8').replace(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildingFields } from '../../server/rest/policy/building-fields.ts';
+import { buildingFields } from '../../server/policy/parts/building-fields.ts';
 
 test('BuildingInformation is what the screens 1 to 3 and 9 ask about the building', () => {
   const ofParts = ['policy', 'structure', 'propertyAddress'].map(

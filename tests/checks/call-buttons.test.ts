@@ -19,26 +19,26 @@ test('whoever starts a call has a button that says it is at work, and words when
   const silent = callers.flatMap(shownBy).filter(({ text }) => !says.test(text));
   // These call when they are opened: nobody presses.
   expect(silent.map(({ path }) => path).sort()).toEqual([
-    'src/graphiql/Head.tsx',
-    'src/session/sign-in/AnswerQuestions.tsx',
-    'src/wizard/RateOnOpening.tsx',
+    'src/graphiql/GraphiqlHeader.tsx',
+    'src/account/sign-in/AnswerQuestions.tsx',
+    'src/wizard/premium/RerateQuote.tsx',
   ]);
 });
 
 test('those who say it for others say it', () => {
   const sayers = components.filter(({ path }) => shared.some((name) => path.endsWith(`/${name}.tsx`)));
   expect(sayers.map(({ path, text }) => [path, /<(CallButton|StillWaiting)\b/.test(text)])).toEqual([
-    ['src/session/account/PartPage.tsx', true],
-    ['src/session/sign-in/StepPage.tsx', true],
-    ['src/start/ManualZone.tsx', true],
-    ['src/ui/ActionBar.tsx', true],
-    ['src/ui/FilePick.tsx', true],
+    ['src/account/security/AccountFormPage.tsx', true],
+    ['src/account/sign-in/StepPage.tsx', true],
+    ['src/start/ManualZoneForm.tsx', true],
+    ['src/ui/layout/ActionBar.tsx', true],
+    ['src/ui/controls/FilePicker.tsx', true],
   ]);
 });
 
 test('the flag of a press that is awaited stands in one hook', () => {
   const keepers = written.filter(({ text }) => /\bset(Busy|Trying|Sending|Waiting)\(/.test(code(text)));
-  expect(keepers.map(({ path }) => path)).toEqual(['src/ui/use-press.ts']);
+  expect(keepers.map(({ path }) => path)).toEqual(['src/ui/controls/use-press.ts']);
 });
 
 test('no button waits for an answer in silence', () => {

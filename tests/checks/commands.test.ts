@@ -1,11 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBuildStale, sourcesDigest } from '../../scripts/app-build.js';
 import { measureFirstLoad } from '../../scripts/bundle-size.ts';
-import { closingLine, countsOf, sumOf } from '../../scripts/test-counts.ts';
+import { addCounts, formatClosingLine, readCounts } from '../../scripts/test-counts.ts';
+import { suiteLanes } from '../../scripts/test-suites.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
 
@@ -49,7 +50,7 @@ test('another version in the lock, or one package more, makes the installed ones
 test('the app is built when it is missing and when a source changes, moves or goes, not otherwise', () => {
   const root = projectFolder({
     'src/wizard/screens.ts': 'a',
-    'machines/domain/policy.ts': 'b',
+    'machines/domain/policy/policy.ts': 'b',
     'vite.config.ts': 'c',
   });
   const stale = [isBuildStale(root)];
@@ -76,15 +77,35 @@ test('a run that failed without a failed test, or ran none, counts as one failur
       numPendingTests: pending,
       numTodoTests: 0,
     });
-  expect([countsOf(report(5, 0, 1), 0), countsOf(report(4, 2), 1)]).toEqual([
+  expect([readCounts(report(5, 0, 1), 0), readCounts(report(4, 2), 1)]).toEqual([
     { passed: 5, failed: 0, skipped: 1 },
     { passed: 4, failed: 2, skipped: 0 },
   ]);
-  expect([countsOf(report(5, 0), 1), countsOf(report(0, 0), 0), countsOf(undefined, 1)]).toEqual([
+  expect([readCounts(report(5, 0), 1), readCounts(report(0, 0), 0), readCounts(undefined, 1)]).toEqual([
     { passed: 5, failed: 1, skipped: 0 },
     { passed: 0, failed: 1, skipped: 0 },
     { passed: 0, failed: 1, skipped: 0 },
   ]);
+});
+
+test('the suites run in two lanes, the browser beside the others; PostgreSQL 15 runs files that exist', () => {
+  const lanes = suiteLanes({ files: [], isEverything: false });
+  expect(lanes.map((lane) => lane.map(({ name }) => name))).toEqual([
+    ['browser'],
+    ['server', 'pure', 'server on PostgreSQL 15'],
+  ]);
+  const older = lanes.flat().find(({ environment }) => environment?.HIGHWATER_TEST_POSTGRES === '15');
+  const files = older?.args.filter((word) => word.startsWith('tests/')) ?? [];
+  expect(files.map((file) => globSync(`${file}*`).length)).toEqual(files.map(() => 1));
+});
+
+test('everything is tried by every suite of the night, and by files that are named', () => {
+  const night = suiteLanes({ files: [], isEverything: true }).flat();
+  const named = suiteLanes({ files: ['tests/server/input/fuzz-rest.test.ts'], isEverything: true }).flat();
+  expect([...night, ...named].map(({ environment }) => environment?.HIGHWATER_TEST_EVERYTHING)).toEqual(
+    [...night, ...named].map(() => 'on'),
+  );
+  expect(named.map(({ args }) => args)).toEqual([['tests/server/input/fuzz-rest.test.ts']]);
 });
 
 test('the closing line tells what was skipped only when something was', () => {
@@ -92,8 +113,8 @@ test('the closing line tells what was skipped only when something was', () => {
     { passed: 5, failed: 0, skipped: 0 },
     { passed: 7, failed: 1, skipped: 0 },
   ];
-  expect(closingLine(sumOf(suites))).toBe('12 passed, 1 failed');
-  expect(closingLine(sumOf([...suites, { passed: 0, failed: 0, skipped: 1 }]))).toBe(
+  expect(formatClosingLine(addCounts(suites))).toBe('12 passed, 1 failed');
+  expect(formatClosingLine(addCounts([...suites, { passed: 0, failed: 0, skipped: 1 }]))).toBe(
     '12 passed, 1 failed, 1 skipped',
   );
 });

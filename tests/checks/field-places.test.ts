@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldPlaces } from '../../scripts/field-places.ts';
-import { writtenNames } from '../../scripts/written-names.ts';
-import { catalogueOfSchema } from '../../server/schema/contract.ts';
+import { findFieldUsages } from '../../scripts/field-usage-page.ts';
+import { findWrittenNames } from '../../scripts/written-names.ts';
+import { readSchemaCatalogue } from '../../server/schema/contract.ts';
 
-const places = fieldPlaces(catalogueOfSchema());
+const places = findFieldUsages(readSchemaCatalogue());
 
 test('every field of the catalogue stands on a screen, is written by code, or names the area it comes with', () => {
   const homeless = places.filter(
@@ -25,7 +25,14 @@ test('what is only read is no writer: taken out of an object, looked up, or decl
     return { given: inner, short, ...(isKnown && { inSpread: 1 }) };
     await sql\`insert into policy as p (policy_id, agency) values (1, 2) on conflict do update set state = excluded.state where seen = 1\`;
   `;
-  expect([...writtenNames(source)]).toEqual(['given', 'short', 'inSpread', 'policy_id', 'agency', 'state']);
+  expect([...findWrittenNames(source)]).toEqual([
+    'given',
+    'short',
+    'inSpread',
+    'policy_id',
+    'agency',
+    'state',
+  ]);
 });
 
 test('the domain reads a file; only what derives or resets its fields writes them', () => {
@@ -33,8 +40,8 @@ test('the domain reads a file; only what derives or resets its fields writes the
     places.flatMap(({ writers }) => writers).filter((path) => path.startsWith('machines/')),
   );
   expect([...paths].sort()).toEqual([
-    'machines/domain/blank.ts',
-    'machines/domain/derived.ts',
-    'machines/domain/rating-reset.ts',
+    'machines/domain/file/blank-file.ts',
+    'machines/domain/file/derived-fields.ts',
+    'machines/domain/file/rating-reset.ts',
   ]);
 });

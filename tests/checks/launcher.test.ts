@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sourcesDigest } from '../../scripts/app-build.js';
-import { ROOT } from '../support/product.ts';
+import { ROOT } from '../support/browser/product.ts';
 
 /** Writes `greeting=hello`, then waits; on SIGTERM it takes a moment, writes `stopped` and ends with code 7. */
 const SERVER = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
-import { type Cents, parseMoney } from '../../machines/domain/money.ts';
+import { type Cents, parseMoney } from '../../machines/domain/money/money.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 const entities: readonly EntitySpec[] = [...Object.values(parts), ...Object.values(records)];
@@ -19,7 +19,7 @@ const amountNames = [
 
 /** money.ts counts; the rating engine multiplies figures and answers whole dollars, which become amounts outside of it. */
 const sources = sourcesIn('machines', 'server', 'src').filter(
-  ({ path }) => path !== 'machines/domain/money.ts' && !path.startsWith('server/rating/'),
+  ({ path }) => path !== 'machines/domain/money/money.ts' && !path.startsWith('server/rating/'),
 );
 
 /** How an amount is counted with as a number, or rounded or put together by hand. */

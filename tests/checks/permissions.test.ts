@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { operationRules } from '../support/operation-rules.ts';
-import { operationsWithRules, permissionTable } from '../support/permission-table.ts';
+import { operationRules } from '../support/server/operation-rules.ts';
+import { operationsWithRules, permissionTable } from '../support/server/permission-table.ts';
 
 test('every operation has a rule, and every rule is an operation’s', () => {
   const known = operationsWithRules();

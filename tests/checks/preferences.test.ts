@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type PreferenceSpec, preferences } from '../../machines/domain/preference.ts';
+import { type PreferenceSpec, preferences } from '../../machines/domain/access/preference.ts';
 
 const page = readFileSync(new URL('../../docs/preferences.md', import.meta.url), 'utf8');
 

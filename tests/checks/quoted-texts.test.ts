@@ -1,10 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { couldNotLoad, hardStopWords, messages, scrubErrorTexts } from '../../machines/domain/messages.ts';
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { partRoutes } from '../../server/rest/policy/part-routes.ts';
-import { partyRoutes } from '../../server/rest/policy/party-routes.ts';
-import { NoAnswer, ServerRefusal } from '../../src/graphql/ask.ts';
-import { logFailedLoad, readLoadedFile, saveWithLog } from '../../src/wizard/part-log.ts';
+import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import {
+  hardStopTexts,
+  loadFailureMessage,
+  messages,
+  scrubErrorTexts,
+} from '../../machines/domain/format/messages.ts';
+import { partRoutes } from '../../server/policy/parts/part.routes.ts';
+import { partyRoutes } from '../../server/policy/parts/party.routes.ts';
+import { NoAnswer, ServerRefusal } from '../../src/graphql/send-document.ts';
+import { logFailedLoad, readLoadedFile, saveWithLog } from '../../src/wizard/saving/part-log.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 /** A quoted text: its section, its key in the catalogue, and what a person or a log comes to read when it is emitted. */
@@ -18,42 +23,43 @@ interface Quoted {
 }
 
 const outage = new Error('The server is out.');
-const failures = 'machines/domain/part-failures.ts';
+const failures = 'machines/domain/file/part-failures.ts';
 
 const quoted: readonly Quoted[] = [
   {
     section: 2,
     key: 'notAuthorized',
     text: 'You do not have authorization to access',
-    file: 'machines/domain/not-authorized.ts',
-    emitted: () => notAuthorizedView({ message: 'claims', action: null }).text.replace(/ claims$/, ''),
+    file: 'machines/domain/access/not-authorized.ts',
+    emitted: () => buildNotAuthorizedView({ message: 'claims', action: null }).text.replace(/ claims$/, ''),
   },
   {
     section: 2,
     key: 'previousPage',
     text: 'previous page',
-    file: 'machines/domain/not-authorized.ts',
-    emitted: () => notAuthorizedView({ message: null, action: null }).text.slice(-'previous page'.length),
+    file: 'machines/domain/access/not-authorized.ts',
+    emitted: () =>
+      buildNotAuthorizedView({ message: null, action: null }).text.slice(-'previous page'.length),
   },
   {
     section: 5,
     key: 'policyIdInvalid',
     text: 'policyID was invalid',
-    file: 'server/rest/part-pair.ts',
+    file: 'server/policy/parts/part-route-pair.routes.ts',
     emitted: () => faultOfId('GET', 'Policy/{id}/Structure'),
   },
   {
     section: 5,
     key: 'billingPolicyIdInvalid',
     text: 'PolicyID is not valid.',
-    file: 'server/rest/policy/part-routes.ts',
+    file: 'server/policy/parts/part.routes.ts',
     emitted: () => faultOfId('POST', 'Policy/{id}/Billing'),
   },
   {
     section: 5,
     key: 'propertyAddressPolicyIdInvalid',
     text: 'policyID must be greater than 0.',
-    file: 'server/rest/policy/part-routes.ts',
+    file: 'server/policy/parts/part.routes.ts',
     emitted: () => faultOfId('POST', 'Policy/{id}/PropertyAddress'),
   },
   {
@@ -81,7 +87,7 @@ const quoted: readonly Quoted[] = [
     section: 8,
     key: 'lossPayeeListUnexpected',
     text: 'something unexpected returned from server.',
-    file: 'src/wizard/part-log.ts',
+    file: 'src/wizard/saving/part-log.ts',
     emitted: () => logged(() => readLoadedFile(JSON.parse('{}')))[0] ?? '',
   },
   {
@@ -102,7 +108,7 @@ const quoted: readonly Quoted[] = [
     section: 8,
     key: 'mailingAddressPolicyIdInvalid',
     text: 'policyID was invalid, could not request for mailing address.',
-    file: 'server/rest/policy/party-routes.ts',
+    file: 'server/policy/parts/party.routes.ts',
     emitted: () => faultOfId('GET', 'Policy/{id}/MailingAddress'),
   },
   {
@@ -132,13 +138,13 @@ test.each(quoted)('section $section: "$text" is emitted by $file', async ({ key,
 
 test('section 8: a load that fails logs "Could not load" with the name of the part', () => {
   const parts = ['policy', 'transaction', 'elevation certificate', 'email', 'rating'] as const;
-  expect(logOfLoad(outage).slice(0, parts.length)).toEqual(parts.map(couldNotLoad));
+  expect(logOfLoad(outage).slice(0, parts.length)).toEqual(parts.map(loadFailureMessage));
 });
 
 test('the list holds every text of the catalogue, and each stands in the catalogue only', () => {
   expect(quoted.map(({ key }) => key).sort()).toEqual(Object.keys(messages).sort());
   const elsewhere = sourcesIn('machines', 'server', 'src').filter(
-    ({ path }) => path !== 'machines/domain/messages.ts',
+    ({ path }) => path !== 'machines/domain/format/messages.ts',
   );
   const texts = quoted.map(({ text }) => text.replaceAll('.', '\\.')).join('|');
   const literal = new RegExp(`(?<!\\* .*)['"\`](${texts})['"\`]`);
@@ -146,8 +152,8 @@ test('the list holds every text of the catalogue, and each stands in the catalog
 });
 
 test('section 2 and 8: every kind of hard stop has a head of its own on the page', () => {
-  const headers = Object.values(hardStopWords).map(({ header }) => header);
-  expect([Object.keys(hardStopWords), new Set(headers).size]).toEqual([
+  const headers = Object.values(hardStopTexts).map(({ header }) => header);
+  expect([Object.keys(hardStopTexts), new Set(headers).size]).toEqual([
     ['PREMIUM_FAILURE', 'REQUIRES_REVIEW', 'FZD_FAILURE', 'INVALID_MOBILE'],
     4,
   ]);

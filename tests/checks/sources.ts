@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { ROOT } from '../support/product.ts';
+import { ROOT } from '../support/browser/product.ts';
 
 export interface Source {
   /** From the root of the project: `server/main.ts`. */
@@ -9,7 +9,7 @@ export interface Source {
 }
 
 const GENERATED =
-  /^(machines\/contract\/|server\/store\/tables\.ts$|src\/graphql\/(documents|catalogue)\.ts$)/;
+  /^(machines\/contract\/|server\/database\/tables\.ts$|src\/graphql\/(staff-)?documents\.ts$)/;
 
 /** The hand-written sources in some folders, those not committed yet too. */
 export function sourcesIn(...folders: string[]): Source[] {

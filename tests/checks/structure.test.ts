@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOMS } from '../../scripts/rooms.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 const product = sourcesIn('server', 'machines', 'src', 'migrations', 'scripts');
 const tests = sourcesIn('tests');
 
 test('files are named in kebab-case, components in PascalCase', () => {
-  const kebab = /^(\d{4}-)?[a-z][a-z0-9]*(-[a-z0-9]+)*(\.(machine|test|bench|config|d))?\.(ts|js)$/;
+  const kebab =
+    /^(\d{4}-)?[a-z][a-z0-9]*(-[a-z0-9]+)*(\.(machine|service|store|routes|resolvers|job|test|bench|config|d))?\.(ts|js)$/;
   const component = /^([A-Z][A-Za-z0-9]*|main|app|screen|[a-z-]+\.test)\.tsx$/;
   const named = [...product, ...tests].map((source) => path.basename(source.path));
   expect(named.filter((name) => !kebab.test(name) && !component.test(name))).toEqual([]);
@@ -24,6 +26,19 @@ test('no file is named after nothing in particular', () => {
 
 test('no barrel files: nothing is exported from another file', () => {
   expect(linesMatching(product, /^export\s+(\*|\{.*\}|type\s+\{.*\})\s+from\s/)).toEqual([]);
+});
+
+test('a folder holds one noun: at most 25 files, style sheets apart', () => {
+  const sizes = new Map<string, number>();
+  for (const { path: file } of sourcesIn('server', 'machines', 'src', 'tests'))
+    sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
+  expect([...sizes].filter(([, files]) => files > 25)).toEqual([]);
+});
+
+test('every room of the server stands in the list of the import rules', () => {
+  const rooms = sourcesIn('server').map(({ path: file }) => file.split('/'));
+  const named = new Set(rooms.filter((parts) => parts.length > 2).map(([, room = '']) => room));
+  expect([...named].sort()).toEqual([...ROOMS].sort());
 });
 
 test('a component has a file of its own', () => {
@@ -52,9 +67,9 @@ test('the mind knows no clock, no chance and no surroundings', () => {
 });
 
 test('rating takes the day as an argument', () => {
-  expect(linesMatching(sourcesIn('server/rating'), /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/)).toEqual(
-    [],
-  );
+  expect(
+    linesMatching(sourcesIn('server/rating/engine'), /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/),
+  ).toEqual([]);
 });
 
 test('the median file is short and nine of ten are under 200 lines', () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CatalogueEnum, CatalogueField } from '../../server/schema/catalogue.ts';
-import { catalogueOfSchema } from '../../server/schema/contract.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { readSchemaCatalogue } from '../../server/schema/contract.ts';
+import type { CatalogueEnum, CatalogueField } from '../../server/schema/derive/catalogue.ts';
+import { testDatabase } from '../support/server/test-database.ts';
 
-const { db } = await testDatabase();
-const { entities, enums } = catalogueOfSchema();
+const { db } = await testDatabase('empty');
+const { entities, enums } = readSchemaCatalogue();
 
 const integerTypes = { id: 'bigint', int: 'integer', lookup: 'integer', dollars: 'bigint', money: 'bigint' };
 const plainTypes = {

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FieldSpec } from '../../machines/contract/fields.ts';
-import { fieldSpec } from '../../machines/domain/field-key.ts';
-import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
+import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
+import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
 import { failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { type BadInput, badInputsOf } from '../support/bad-input.ts';
-import { faultOf, retype } from '../support/bad-input-page.ts';
-import { productUrl } from '../support/browser.ts';
-import { answersShown, controlOf, giveAnswer, messageAt } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
-import { press } from '../support/quote-page.ts';
+import { faultOf, retype } from '../support/browser/bad-input-page.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { answersShown, controlOf, giveAnswer, messageAt } from '../support/browser/control.ts';
+import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { press } from '../support/browser/quote-page.ts';
+import { type BadInput, badInputsOf } from '../support/input/bad-input.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {
   const page = await pageOf(await clientOf(productUrl(), 'examiner'));
   await page.goto('/vue/start');
-  await page.locator('#sample-place').selectOption({ label: samplePlaceOf('nashville-tn').label });
+  await page.locator('#sample-place').selectOption({ label: findSamplePlace('nashville-tn').label });
   await page.getByLabel('Agent of record').selectOption({ index: 1 });
   const name = { 'insureds.0.firstName': 'Jordan', 'insureds.0.lastName': 'Lee' };
   for (const [key, text] of Object.entries(name)) await retype(page, key, text);
@@ -49,7 +49,7 @@ test('each field of the start and of a determination by hand gets a message wher
   await page.getByRole('checkbox', { name: /^Use it as typed/ }).check();
   expect(await wrongIn(page, ['propertyAddress.overrideReason'])).toEqual([]);
 
-  await page.locator('#sample-place').selectOption({ label: samplePlaceOf('unmapped').label });
+  await page.locator('#sample-place').selectOption({ label: findSamplePlace('unmapped').label });
   await press(page, 'Next');
   await press(page, 'Enter the determination by hand');
   const start = () => press(page, 'Start with this determination');
@@ -148,7 +148,7 @@ function refused(...texts: readonly string[]): BadInput[] {
 }
 
 function specOf(key: string): FieldSpec {
-  const spec = fieldSpec(key);
+  const spec = findFieldSpec(key);
   if (spec === null) throw new Error(`There is no field ${key}.`);
   return spec;
 }

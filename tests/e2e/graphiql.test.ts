@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
-import { signInOnPage } from '../support/sign-in.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { signInOnPage } from '../support/browser/sign-in.ts';
 
 test('who is signed in runs the first query and an example in GraphiQL at /graphql', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { addDays } from '../../machines/domain/calendar.ts';
-import { shownDate, todayIn } from '../../machines/domain/format.ts';
-import { encodePolicyId } from '../../machines/domain/policy-id.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { DecideReview, Pay, SubmitApplication } from '../../src/graphql/documents.ts';
-import { productUrl } from '../support/browser.ts';
-import { answerScreen } from '../support/browser-player.ts';
-import { giveAnswer } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { openAt, pageOf, scenarioOf } from '../support/open-quote.ts';
-import { press } from '../support/quote-page.ts';
-import { type PlayedQuote, playServed, startedQuote } from '../support/quote-player.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { answerScreen } from '../support/browser/browser-player.ts';
+import { giveAnswer } from '../support/browser/control.ts';
+import { openAt, pageOf, scenarioOf } from '../support/browser/open-quote.ts';
+import { press } from '../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { type PlayedQuote, playServed, startedQuote } from '../support/scenarios/quote-player.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const admin = await clientOf(productUrl(), 'admin');
@@ -57,11 +57,11 @@ async function submitted(quote: PlayedQuote): Promise<string> {
 test('an agent applies, pays and submits: the policy is issued at once, and the page says so with its days', async () => {
   const { page } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
   await payAndSubmit(page);
-  const first = addDays(todayIn(new Date()), 30);
+  const first = addDays(toBusinessDate(new Date()), 30);
   await page.getByText('The policy is issued', { exact: true }).waitFor();
   const banner = await page.getByText(/^Policy \d{10}\. Cover runs from/).innerText();
   expect(banner.replace(/\d{10}/, '…')).toBe(
-    `Policy …. Cover runs from ${shownDate(first)} to ${shownDate(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`)}.`,
+    `Policy …. Cover runs from ${formatDate(first)} to ${formatDate(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`)}.`,
   );
   await page
     .getByText(/^These are the conditions as they were on .* Underwriting does not hold it\.$/)

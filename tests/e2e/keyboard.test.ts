@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { samplePassword } from '../../server/services/seed/sample-people.ts';
-import { openPage, productUrl } from '../support/browser.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { answerByKeys, tabTo, tabToRole, tabToWords } from '../support/keyboard.ts';
-import { openAt, scenarioOf } from '../support/open-quote.ts';
-import { arriveAt, heading } from '../support/quote-page.ts';
-import type { ScenarioStep } from '../support/scenario.ts';
+import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
+import { openPage, productUrl } from '../support/browser/browser.ts';
+import { answerByKeys, tabTo, tabToRole, tabToWords } from '../support/browser/keyboard.ts';
+import { openAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { arriveAt, heading } from '../support/browser/quote-page.ts';
+import type { ScenarioStep } from '../support/scenarios/scenario.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const scenario = scenarioOf('slab-day-364');
 

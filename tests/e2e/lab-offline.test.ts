@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { playScenario } from '../../machines/lab/path-scenario.ts';
-import { scenesOf } from '../../machines/lab/scenes.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
+import { listScenes } from '../../machines/lab/paths/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { recentRevisions } from '../../scripts/lab/revisions.ts';
+import { readRecentRevisions } from '../../scripts/lab/revisions.ts';
 import type { Shot } from '../../scripts/lab/shot.ts';
-import { expectAccessible, openPage } from '../support/browser.ts';
-import { readPathScenarios } from '../support/lab-plays.ts';
-import { repositoryOfWizards } from '../support/repository-of-wizards.ts';
+import { expectAccessible, openPage } from '../support/browser/browser.ts';
+import { readPathScenarios } from '../support/browser/lab-plays.ts';
+import { repositoryOfWizards } from '../support/scenarios/repository-of-wizards.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const repository = await repositoryOfWizards();
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test('without server and sign-in the lab compares a git revision with today’s wizard by one press', async () => {
-  const [changed, same] = (await recentRevisions(repository.folder)) ?? [];
+  const [changed, same] = (await readRecentRevisions(repository.folder)) ?? [];
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${url}/compare`);
   await page.getByRole('button', { name: `Compare ${same?.id} with today’s wizard` }).click();
@@ -161,9 +161,9 @@ test('pictures of a path are compared with the set kept last: what differs is to
 
 /** The screens of a path in the order of its pictures, each once. */
 function screensOf(id: string): string[] {
-  const { scenes } = scenesOf(
+  const { scenes } = listScenes(
     wizardMachine,
-    pathClassesOf(wizardMachine).filter((one) => one.id === id),
+    findPathClasses(wizardMachine).filter((one) => one.id === id),
   );
   return scenes.map(({ at }) => `${at} 320 light`);
 }

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
-import { versionOf } from '../../machines/lab/machine-version.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { type PathScenario, playScenario, readScenario } from '../../machines/lab/path-scenario.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { type PathScenario, playScenario, readScenario } from '../../machines/lab/paths/path-scenario.ts';
+import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { type LabPath, textOfPath } from '../../src/lab/lab-path.ts';
-import { expectAccessible, openPage, productUrl } from '../support/browser.ts';
-import { meetFaults, readFaultScenarios } from '../support/fault-scenario.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { tabToWords } from '../support/keyboard.ts';
-import { readPathScenarios } from '../support/lab-plays.ts';
-import { namedScenario } from '../support/named-scenario.ts';
-import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
-import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
-import { playServed } from '../support/quote-player.ts';
-import { sessionOf } from '../support/recorded-session.ts';
-import { signInOnPage } from '../support/sign-in.ts';
+import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
+import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
+import { tabToWords } from '../support/browser/keyboard.ts';
+import { readPathScenarios } from '../support/browser/lab-plays.ts';
+import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { signInOnPage } from '../support/browser/sign-in.ts';
+import { meetFaults, readFaultScenarios } from '../support/scenarios/fault-scenario.ts';
+import { namedScenario } from '../support/scenarios/named-scenario.ts';
+import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
+import { playServed } from '../support/scenarios/quote-player.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const qa = await clientOf(productUrl(), 'qa');
 
@@ -83,7 +83,7 @@ test('the map draws the machine, finds states, and says the same in words', asyn
 
 test('the paths are all classes of the machine; filters leave those that fit', async () => {
   const page = await openLab('paths');
-  const all = pathClassesOf(wizardMachine);
+  const all = findPathClasses(wizardMachine);
   await page.getByText(`${all.length} of ${all.length} path classes`).waitFor();
   await expectAccessible(page);
   await choice(page, 'Foundation').selectOption('SLAB_ON_GRADE');
@@ -180,7 +180,7 @@ describe('the player', () => {
 
   test('shows the start and the hard stops as production screens, and lets no fault through', async () => {
     const { path, faults = [] } = faultyPath();
-    const page = await openLab(`player?${new URLSearchParams({ play: textOfPath({ ...path, faults }) })}`);
+    const page = await openLab(`player?${new URLSearchParams({ play: encodePath({ ...path, faults }) })}`);
     const screen = page.frameLocator('iframe');
     const step = page.getByRole('button', { name: 'Step', exact: true });
     await painted(page, 0);
@@ -294,12 +294,12 @@ test('another version of the wizard is told by what it adds, removes and changes
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(held)),
   });
-  const recordings = [sessionOf('made-here', plainFacts)];
+  const recordings = [sessionOf('made-here', defaultFacts)];
   await page.getByLabel('Open recordings').setInputFiles(file('recordings.json', recordings));
   await page.getByRole('link', { name: 'Recording made-here' }).waitFor();
   await page.getByRole('link', { name: 'Compare' }).click();
   const [today, other] = [wizardMachine, wizardThatAlwaysAsksForEnclosure()].map((machine) =>
-    file('version.json', versionOf(machine, 'kept')),
+    file('version.json', buildMachineVersion(machine, 'kept')),
   );
   if (today === undefined || other === undefined) throw new Error('There are no versions.');
   const earlier = page.getByLabel('Earlier version');

@@ -1,15 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
-import { answerScreen, passedScreen } from '../support/browser-player.ts';
-import { answersShown, giveAnswer } from '../support/control.ts';
-import { scenarioOf } from '../support/open-quote.ts';
-import { startProduct } from '../support/product.ts';
-import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/quote-page.ts';
-import type { ScenarioStep } from '../support/scenario.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { answerScreen, passedScreen } from '../support/browser/browser-player.ts';
+import { answersShown, giveAnswer } from '../support/browser/control.ts';
+import { scenarioOf } from '../support/browser/open-quote.ts';
+import { startProduct } from '../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/browser/quote-page.ts';
+import type { ScenarioStep } from '../support/scenarios/scenario.ts';
 
 const { start, steps } = scenarioOf('crawlspace-with-certificate-bought-lately');
 const mortgagee = {
@@ -23,11 +21,18 @@ const mortgagee = {
 
 test('an agent goes through all seventeen steps, adds a mortgagee, pays and applies; after kill -9 the same quote opens at the same step with every answer', async () => {
   expect(steps.length).toBe(17);
-  const dataFolder = await newDataFolder();
+  const dataFolder = await createDataFolder('main-job');
+  onTestFinished(() => removeDataFolder(dataFolder));
   const first = await startProduct({ dataFolder });
   onTestFinished(() => first.stop());
   const port = Number(new URL(first.url).port);
-  const page = await openPage({ baseURL: first.url, viewport: { width: 1280, height: 900 } });
+  const page = await openPage({
+    baseURL: first.url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'no-preference',
+    // While the product is down the page asks for it in vain.
+    expected: /ERR_CONNECTION_REFUSED/,
+  });
 
   await startQuote(page, start);
   for (const step of steps.slice(0, 13)) await passed(page, step);
@@ -79,11 +84,4 @@ async function statusOf(page: Page): Promise<string> {
   await heading(page).filter({ hasText: 'Application Status' }).waitFor();
   await loaded(page);
   return page.locator('main').innerText();
-}
-
-async function newDataFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-main-job-'));
-  await chmod(folder, 0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { stepOf } from '../../machines/wizard/steps.ts';
-import { productUrl } from '../support/browser.ts';
-import { controlOf, fieldsShown, typeInto } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { addressOf, openAt, openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
-import { giveAnswers, pressNext, saved } from '../support/quote-page.ts';
-import { servedFile } from '../support/quote-player.ts';
-import type { Scenario } from '../support/scenario.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
+import { findStep } from '../../machines/wizard/steps.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { controlOf, fieldsShown, typeInto } from '../support/browser/control.ts';
+import { addressOf, openAt, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { giveAnswers, pressNext, saved } from '../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { servedFile } from '../support/scenarios/quote-player.ts';
+import type { Scenario } from '../support/scenarios/scenario.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const reedbank = 'Reedbank Flood (sample)';
 const millpond = 'Millpond Mutual (sample)';
 const nfip = 'National Flood Insurance Program';
 
-/** A home in Nashville, zone AE, on a crawlspace; what the carriers make of it is worked out in tests/server/private-market.test.ts. */
+/** A home in Nashville, zone AE, on a crawlspace; what the carriers make of it is worked out in tests/server/market/private-market.test.ts. */
 function scenarioIn(rateMarket: 'BOTH' | 'PRIVATE'): Scenario {
   const scenario = scenarioOf('crawlspace-with-certificate-bought-lately');
   return { ...scenario, start: { ...scenario.start, rateMarket } };
@@ -138,7 +138,7 @@ describe('The premium screen with both markets', () => {
     await page.getByRole('button', { name: `Choose ${reedbank}` }).click();
     await page.getByText('The offer of a private carrier.').waitFor();
     await pressNext(page);
-    await page.waitForURL((url) => url.pathname.endsWith(stepOf('ENCLOSURE_INFORMATION').path));
+    await page.waitForURL((url) => url.pathname.endsWith(findStep('ENCLOSURE_INFORMATION').path));
     const panel = page.getByRole('complementary', { name: 'Premium so far' });
     await expect.poll(() => panel.innerText()).toContain('$1,725.46');
     await expect.poll(() => panel.innerText()).toContain('Private carrier');

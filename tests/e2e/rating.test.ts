@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shownDate, todayIn } from '../../machines/domain/format.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
-import { productUrl } from '../support/browser.ts';
-import { giveAnswer, typeInto } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
-import { byHandAtRates, factsOfAPlace } from '../support/quote-by-hand.ts';
-import { press } from '../support/quote-page.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { giveAnswer, typeInto } from '../support/browser/control.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { press } from '../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { byHandAtRates, factsOfAPlace } from '../support/scenarios/quote-by-hand.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const examiner = await clientOf(productUrl(), 'examiner');
@@ -84,7 +84,7 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
 test.each(widths)('the last day of a quote is set where it may be, %s px wide', async (width) => {
   const { page } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
   await press(page, 'Change how long it holds');
-  const day = shownDate(todayIn(new Date()));
+  const day = formatDate(toBusinessDate(new Date()));
   await typeInto(page, 'quote-last-day', '01/01/2020');
   await press(page, 'Set this day');
   await page.getByText('Choose today or a later day.').waitFor();

@@ -1,25 +1,22 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { addDays } from '../../machines/domain/calendar.ts';
-import { shownDate, todayIn } from '../../machines/domain/format.ts';
-import { openPage } from '../support/browser.ts';
-import { startProduct } from '../support/product.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
-import { signInOnPage } from '../support/sign-in.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { startProduct } from '../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { signInOnPage } from '../support/browser/sign-in.ts';
 
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-sandbox-'));
-await chmod(dataFolder, 0o755);
+const dataFolder = await createDataFolder('sandbox');
 const product = await startProduct({ dataFolder, environment: { HIGHWATER_SANDBOX: 'on' } });
 
 afterAll(async () => {
   await product.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  await removeDataFolder(dataFolder);
 });
 
 test('every page of a sandbox says so; who may moves its clock there, and others see the new day', async () => {
-  const day = (ahead: number) => shownDate(addDays(todayIn(new Date()), ahead));
+  const day = (ahead: number) => formatDate(addDays(toBusinessDate(new Date()), ahead));
   const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
   await page.goto('/vue/sign-in');
   const banner = page.getByRole('complementary', { name: 'Sandbox' });

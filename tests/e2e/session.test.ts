@@ -1,22 +1,78 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { encodePolicyId } from '../../machines/domain/policy-id.ts';
-import { expectAccessible, hasFocus, openPage } from '../support/browser.ts';
-import { enter, signInOnPage } from '../support/sign-in.ts';
+import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
+import { expectAccessible, hasFocus, openPage, productUrl } from '../support/browser/browser.ts';
+import { enter, signInOnPage } from '../support/browser/sign-in.ts';
 
 /** A refused call is told on the console by the browser itself. */
 const refused = /status of 401|status of 404/;
 const minutes = 60_000;
+const refreshPath = '/vue/api/Authenticate/Refresh';
 
 describe('signing in', () => {
-  test('both tokens stand in session-length cookies, same-site lax', async () => {
+  test('both tokens stand in session-length cookies, same-site lax; scripts read the access token only', async () => {
     const page = await openPage();
     await signInOnPage(page);
-    const cookies = await page.context().cookies();
-    expect(cookies.map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
-      { name: 'highwater-access', expires: -1, sameSite: 'Lax' },
-      { name: 'highwater-refresh', expires: -1, sameSite: 'Lax' },
+    const cookies = await tokenCookies(page);
+    const listed = cookies.map(({ name, path, expires, sameSite, httpOnly }) => ({
+      name,
+      path,
+      expires,
+      sameSite,
+      httpOnly,
+    }));
+    expect(listed.sort((one, other) => one.name.localeCompare(other.name))).toEqual([
+      { name: 'highwater-access', path: '/', expires: -1, sameSite: 'Lax', httpOnly: false },
+      { name: 'highwater-refresh', path: refreshPath, expires: -1, sameSite: 'Lax', httpOnly: true },
     ]);
+  });
+
+  test('no script ever reads a refresh token: through signing in, renewals, several tabs, signing in as an agent, going back and signing out', async () => {
+    const page = await openPage();
+    const seen: string[] = [];
+    const look = async (tab: Page) => {
+      seen.push(
+        await tab.evaluate(() =>
+          JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+        ),
+      );
+      const cookies = await tokenCookies(page);
+      return cookies.find(({ name }) => name === 'highwater-refresh')?.value ?? '';
+    };
+    await page.context().clock.install();
+    await signInOnPage(page, 'admin');
+    const refreshTokens = [await look(page)];
+    const other = await page.context().newPage();
+    await other.goto('/vue/');
+    await other.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+    for (const tab of [page, other]) {
+      await page.context().clock.fastForward(10 * minutes);
+      await tab.keyboard.press('Shift');
+      const renewed = page
+        .context()
+        .waitForEvent('response', (response) => response.url().endsWith(refreshPath));
+      await page.context().clock.fastForward(7 * minutes);
+      expect((await renewed).status()).toBe(200);
+      await expect.poll(() => look(tab)).not.toBe(refreshTokens.at(-1));
+      refreshTokens.push(await look(tab));
+    }
+    await page.goto('/vue/account/sign-in-as');
+    await page.getByLabel('User name').fill('agent');
+    await page.getByLabel('Reason').fill('The agent asked for help.');
+    await page.getByRole('button', { name: 'Sign in as this user' }).click();
+    await page.getByText('You are signed in as Alex Rivera').waitFor();
+    refreshTokens.push(await look(page));
+    await other.getByText('You are signed in as Alex Rivera').waitFor();
+    await page.getByRole('button', { name: 'Back to myself' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Ada Novak' }).waitFor();
+    refreshTokens.push(await look(page));
+    await page.getByRole('button', { name: 'Ada Novak' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await expect.poll(() => tokenCookies(page)).toEqual([]);
+    await look(page);
+    expect(new Set(refreshTokens.map((token) => token.length))).toEqual(new Set([43]));
+    expect(refreshTokens.filter((token) => seen.some((text) => text.includes(token)))).toEqual([]);
   });
 
   test('a wrong password is told above the form and at the field, and what was typed stays', async () => {
@@ -56,7 +112,7 @@ describe('signing in', () => {
     await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    await expect.poll(() => page.context().cookies()).toEqual([]);
+    await expect.poll(() => tokenCookies(page)).toEqual([]);
     await enter(page, 'examiner');
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
     await expect
@@ -98,7 +154,7 @@ describe('a 401', () => {
     await page.getByRole('button', { name: 'Check this address' }).click();
     await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
     expect(page.url()).toMatch(/\/vue\/error\/session\?return=%2Fstart$/);
-    await expect.poll(() => page.context().cookies()).toEqual([]);
+    await expect.poll(() => tokenCookies(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await enter(page, 'agent');
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
@@ -166,7 +222,7 @@ describe('a session that is not used', () => {
     await signInOnPage(page);
     await page.clock.fastForward(31 * minutes);
     await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
-    await expect.poll(() => page.context().cookies()).toEqual([]);
+    await expect.poll(() => tokenCookies(page)).toEqual([]);
   });
 
   test('Save and sign out ends it at once', async () => {
@@ -176,7 +232,7 @@ describe('a session that is not used', () => {
     await page.clock.fastForward(26 * minutes);
     await page.getByRole('button', { name: 'Save and sign out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    await expect.poll(() => page.context().cookies()).toEqual([]);
+    await expect.poll(() => tokenCookies(page)).toEqual([]);
   });
 
   test('activity in one tab counts for all', async () => {
@@ -254,6 +310,12 @@ describe('pages that stand for themselves', () => {
 
 async function menuOf(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').allTextContents();
+}
+
+/** The cookies of the session; that of a known browser stays. */
+async function tokenCookies(page: Page) {
+  const cookies = await page.context().cookies(productUrl(refreshPath));
+  return cookies.filter(({ name }) => name !== 'highwater-device');
 }
 
 function pathOf(page: Page): string {

@@ -1,15 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { hasFocus, openPage } from '../support/browser.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { startProduct } from '../support/product.ts';
-import { restClient } from '../support/rest-client.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
-import { enter, signInOnPage } from '../support/sign-in.ts';
+import { hasFocus, openPage } from '../support/browser/browser.ts';
+import { startProduct } from '../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { enter, signInOnPage } from '../support/browser/sign-in.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
+import { restClient } from '../support/server/rest-client.ts';
 
 /** What is refused is told on the console by the browser itself. */
 const refused = /status of 401|status of 422/;
@@ -17,12 +15,11 @@ const first = 'a long walk by the river';
 const second = 'geese over the marsh';
 
 /** A product of this file's own: what a whole company needs, and other passwords, would be in the way of other tests. */
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-sign-in-'));
-await chmod(dataFolder, 0o755);
+const dataFolder = await createDataFolder('sign-in');
 const product = await startProduct({ dataFolder });
 afterAll(async () => {
   await product.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  await removeDataFolder(dataFolder);
 });
 const { tokens } = await clientOf(product.url, 'admin');
 const admin = restClient(product.url, tokens.accessToken);
@@ -117,6 +114,7 @@ test('one’s own password is changed, questions are set and an app is enrolled,
 test('where the company needs a second factor, an app is enrolled on the way in', async () => {
   await admin.save('User/UpdateMFAConfig', { isRequiredByCompany: true });
   const page = await open();
+  await page.clock.install();
   await page.goto('/vue/sign-in');
   await enter(page, 'manager');
   await at(page, 'Enrol your authenticator app');
@@ -124,6 +122,9 @@ test('where the company needs a second factor, an app is enrolled on the way in'
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code that the app shows').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Enrol and sign in' }).click();
+  await at(page, 'Keep your recovery codes');
+  // The session is there by now, and the page looks for it every other second.
+  await page.clock.runFor(10_000);
   await at(page, 'Keep your recovery codes');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await at(page, 'Welcome, Morgan Hale');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openPage, productUrl } from '../support/browser.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { pageOf } from '../support/open-quote.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
-import { enter } from '../support/sign-in.ts';
+import { openPage, productUrl } from '../support/browser/browser.ts';
+import { pageOf } from '../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { enter } from '../support/browser/sign-in.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const principal = await clientOf(productUrl(), 'principal');
 

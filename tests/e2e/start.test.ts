@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hardStopQuery } from '../../machines/domain/hard-stop-query.ts';
-import { scrubErrorTexts } from '../../machines/domain/messages.ts';
-import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
+import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
+import { formatHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
+import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { expectAccessible, hasFocus, openPage } from '../support/browser.ts';
-import { ROOT } from '../support/product.ts';
-import { intoTheWizard } from '../support/quote-page.ts';
-import { signInOnPage } from '../support/sign-in.ts';
+import { expectAccessible, hasFocus, openPage } from '../support/browser/browser.ts';
+import { ROOT } from '../support/browser/product.ts';
+import { intoTheWizard } from '../support/browser/quote-page.ts';
+import { signInOnPage } from '../support/browser/sign-in.ts';
 
 const determination = [
   ['Flood zone', 'ae'],
@@ -57,7 +57,7 @@ describe('the application start', () => {
   test('an address that is found starts the quote, and Next leads to the first step', async () => {
     const page = await openStart();
     await nameInsured(page);
-    await chooseSample(page, samplePlaceOf('nashville-tn').label);
+    await chooseSample(page, findSamplePlace('nashville-tn').label);
     await page.getByRole('button', { name: 'Check this address' }).click();
     await page.getByText(/^The address was found\./).waitFor();
     await next(page);
@@ -150,7 +150,7 @@ describe('what scrubbing an address comes to', () => {
 describe('what may stop a start', () => {
   test('a possible duplicate shows the other policy, and the quote can be started all the same', async () => {
     const page = await openStart();
-    const place = samplePlaceOf('iowa-ia').label;
+    const place = findSamplePlace('iowa-ia').label;
     await nameInsured(page);
     await chooseSample(page, place);
     await next(page);
@@ -172,7 +172,7 @@ describe('what may stop a start', () => {
   test('no flood zone is a hard stop; an agent gets back to the address with everything kept', async () => {
     const page = await openStart();
     await nameInsured(page);
-    await chooseSample(page, samplePlaceOf('unmapped').label);
+    await chooseSample(page, findSamplePlace('unmapped').label);
     await next(page);
     const stop = page.getByRole('region', { name: 'Cannot proceed' });
     await stop.getByRole('heading', { name: 'We could not determine the flood zone' }).waitFor();
@@ -187,7 +187,7 @@ describe('what may stop a start', () => {
     const page = await openStart();
     await page.getByLabel('First name').fill('Uma');
     await page.getByLabel('Last name').fill('Kept');
-    await chooseSample(page, samplePlaceOf('unmapped').label);
+    await chooseSample(page, findSamplePlace('unmapped').label);
     await next(page);
     await page.getByRole('button', { name: 'Save and exit' }).click();
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
@@ -195,7 +195,7 @@ describe('what may stop a start', () => {
     await page.goto('/vue/start');
     await page.getByLabel('First name').fill('Vera');
     await page.getByLabel('Last name').fill('Sent');
-    await chooseSample(page, samplePlaceOf('unmapped').label);
+    await chooseSample(page, findSamplePlace('unmapped').label);
     await next(page);
     await page.getByRole('button', { name: 'Send for review' }).click();
     await page.getByRole('button', { name: 'Send for review' }).click();
@@ -229,7 +229,7 @@ describe('what may stop a start', () => {
     const page = await openStart('examiner');
     await nameInsured(page);
     await page.getByLabel('Agent of record').selectOption({ index: 1 });
-    await chooseSample(page, samplePlaceOf('unmapped').label);
+    await chooseSample(page, findSamplePlace('unmapped').label);
     await next(page);
     await page.getByRole('button', { name: 'Enter the determination by hand' }).click();
     await page.getByRole('button', { name: 'Start with this determination' }).click();
@@ -294,7 +294,7 @@ function labelOf(errorKind: (typeof failingAddresses)[number]['errorKind']): str
 test('a reason with a percent sign reads on the hard stop page as it was written', async () => {
   const page = await openStart();
   await nameInsured(page);
-  await chooseSample(page, samplePlaceOf('boise-id').label);
+  await chooseSample(page, findSamplePlace('boise-id').label);
   await next(page);
   await intoTheWizard(page);
   const address = page.url();
@@ -303,7 +303,7 @@ test('a reason with a percent sign reads on the hard stop page as it was written
   await page.goto(
     address.replace(
       'building-information',
-      `hardstop?${hardStopQuery({ type: 'REQUIRES_REVIEW', message, header })}`,
+      `hardstop?${formatHardStopQuery({ type: 'REQUIRES_REVIEW', message, header })}`,
     ),
   );
   await page.getByRole('heading', { level: 2, name: header, exact: true }).waitFor();
@@ -320,7 +320,7 @@ test('a reason with a percent sign reads on the hard stop page as it was written
 test('the hard stop page shows type, message and header of its address as text, never as HTML', async () => {
   const page = await openStart();
   await nameInsured(page);
-  await chooseSample(page, samplePlaceOf('boise-id').label);
+  await chooseSample(page, findSamplePlace('boise-id').label);
   await next(page);
   await intoTheWizard(page);
   const stop = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
-import { signInOnPage } from '../support/sign-in.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { signInOnPage } from '../support/browser/sign-in.ts';
 
 test.each([
   [320, 'dark'],

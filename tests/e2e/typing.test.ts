@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
-import { productUrl } from '../support/browser.ts';
-import { controlOf, fieldOf, messageAt, optionOf, typeInto } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { openAt, scenarioOf } from '../support/open-quote.ts';
-import { press, pressNext, saved, summaryLines } from '../support/quote-page.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { controlOf, fieldOf, messageAt, optionOf, typeInto } from '../support/browser/control.ts';
+import { openAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { press, pressNext, saved, summaryLines } from '../support/browser/quote-page.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const scenario = scenarioOf('slab-day-364');

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
-import { expectAccessible, openPage } from '../support/browser.ts';
-import { arriveAt, intoTheWizard, press } from '../support/quote-page.ts';
-import { signInOnPage } from '../support/sign-in.ts';
+import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
+import { expectAccessible, openPage } from '../support/browser/browser.ts';
+import { arriveAt, intoTheWizard, press } from '../support/browser/quote-page.ts';
+import { signInOnPage } from '../support/browser/sign-in.ts';
 
 test('what is slow says so after 5 s and can be stopped after 15 s; the call ends, nothing typed is lost, and it can be asked for again', async () => {
   const page = await openPage();
@@ -23,7 +23,7 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await page.goto('/vue/start');
   await page.getByLabel('First name').fill('Jordan');
   await page.getByLabel('Last name').fill('Lee');
-  await page.locator('#sample-place').selectOption({ label: samplePlaceOf('nashville-tn').label });
+  await page.locator('#sample-place').selectOption({ label: findSamplePlace('nashville-tn').label });
   const starts = await hold(page, 'StartQuote');
   await press(page, 'Next');
   await page.getByRole('button', { name: 'One moment…' }).waitFor();

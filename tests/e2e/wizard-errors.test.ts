@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shownDate, todayIn } from '../../machines/domain/format.ts';
-import { hardStopWords } from '../../machines/domain/messages.ts';
-import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { hardStopTexts } from '../../machines/domain/format/messages.ts';
 import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
-import { expectAccessible, hasFocus, productUrl } from '../support/browser.ts';
-import { controlOf, giveAnswer, messageAt, typeInto } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import { expectAccessible, hasFocus, productUrl } from '../support/browser/browser.ts';
+import { controlOf, giveAnswer, messageAt, typeInto } from '../support/browser/control.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
 import {
   arriveAt,
   errorSummary,
@@ -16,10 +15,11 @@ import {
   press,
   pressNext,
   summaryLines,
-} from '../support/quote-page.ts';
-import { filledScreen, servedFile } from '../support/quote-player.ts';
+} from '../support/browser/quote-page.ts';
+import { filledScreen, servedFile } from '../support/scenarios/quote-player.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
-const today = todayIn(new Date());
+const today = toBusinessDate(new Date());
 const agent = await clientOf(productUrl(), 'agent');
 const slab = scenarioOf('slab-day-364');
 const area = 'structure.totalBuildingAreaFeet';
@@ -28,7 +28,7 @@ describe('Next on a screen with something wrong', () => {
   test('lists every problem in the words of its field, takes the focus, and says so in the title', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     await pressNext(page);
-    const problems = problemsOfStep('BUILDING_CHARACTERISTICS', quote.file, today);
+    const problems = findStepProblems('BUILDING_CHARACTERISTICS', quote.file, today);
     await expect.poll(() => summaryLines(page)).toEqual(problems.map(({ message }) => message));
     await hasFocus(errorSummary(page));
     await expect.poll(() => page.title()).toMatch(/^Error: Building Characteristics – /);
@@ -105,7 +105,7 @@ describe('Cannot Proceed', () => {
     await arriveAt(page, 'INVALID_MOBILE');
     await loaded(page);
     const said = await page.locator('main').innerText();
-    const { header, remedies, liftedBy } = hardStopWords.INVALID_MOBILE;
+    const { header, remedies, liftedBy } = hardStopTexts.INVALID_MOBILE;
     for (const words of [header, ...remedies, liftedBy]) expect(said).toContain(words);
     expect(said).toMatch(/Reference\s+\S+/);
     await press(page, 'Back to the field', 'link');
@@ -164,7 +164,7 @@ async function expectOnPaper(page: Page, policyId: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await sheet.waitFor();
   await page.getByText(`Application ${policyId}`, { exact: true }).filter({ visible: true }).waitFor();
-  await page.getByText(shownDate(today), { exact: true }).filter({ visible: true }).first().waitFor();
+  await page.getByText(formatDate(today), { exact: true }).filter({ visible: true }).first().waitFor();
   await page.emulateMedia({ media: 'screen' });
   await sheet.waitFor({ state: 'detached' });
 }

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { todayIn } from '../../machines/domain/format.ts';
-import { encodePolicyId } from '../../machines/domain/policy-id.ts';
-import { stepOf } from '../../machines/wizard/steps.ts';
-import { wizardState } from '../../machines/wizard/wizard-state.ts';
-import { productUrl } from '../support/browser.ts';
-import { clearedByDialog } from '../support/browser-player.ts';
-import { answersShown, controlOf, typeInto } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
+import { findStep } from '../../machines/wizard/steps.ts';
+import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { clearedByDialog } from '../support/browser/browser-player.ts';
+import { answersShown, controlOf, typeInto } from '../support/browser/control.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
 import {
   arriveAt,
   giveAnswers,
@@ -17,8 +16,9 @@ import {
   pressNext,
   railLink,
   railWords,
-} from '../support/quote-page.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
+} from '../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const slab = scenarioOf('slab-day-364');
@@ -149,10 +149,12 @@ describe('the address of a step', () => {
 describe('the progress', () => {
   test('says of every step in words how it stands, and why one is not needed', async () => {
     const { page, quote } = await openAt(agent, 'SUMMARY', scenarioOf('posts-on-a-barrier-island'));
-    const lines = wizardState(quote.file, todayIn(new Date())).steps.map(({ id, title, state, reason }) => {
-      const why = state === 'NOT_NEEDED' || state === 'BLOCKED' ? `: ${reason}` : '';
-      return `${stepOf(id).label ?? title} ${words[state]}${why}`;
-    });
+    const lines = buildWizardState(quote.file, toBusinessDate(new Date())).steps.map(
+      ({ id, title, state, reason }) => {
+        const why = state === 'NOT_NEEDED' || state === 'BLOCKED' ? `: ${reason}` : '';
+        return `${findStep(id).label ?? title} ${words[state]}${why}`;
+      },
+    );
     await expect.poll(() => railWords(page)).toEqual(lines);
     expect(lines).toContain('Elevation Certificate Not needed: The policy has no elevation certificate');
     expect(lines).toContain('Summary (final) Not needed: The risk cannot be rated: there is no premium');

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { versionOf } from '../../machines/lab/machine-version.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
-import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
-import { sessionOf } from '../support/recorded-session.ts';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
+import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
+import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-compare-'));
@@ -26,14 +26,14 @@ test('a wizard and itself, run and as a file, are the same: exit code 0', async 
 
 test('another wizard and the sessions that would go another way are told: exit code 1', async () => {
   const [other, sessions] = [path.join(folder, 'other.ts'), path.join(folder, 'sessions.json')];
-  const made = pathToFileURL(path.join(root, 'tests/support/other-wizard.ts')).href;
+  const made = pathToFileURL(path.join(root, 'tests/support/scenarios/other-wizard.ts')).href;
   await writeFile(
     other,
     `import { wizardThatAlwaysAsksForEnclosure } from '${made}';\nexport const wizardMachine = wizardThatAlwaysAsksForEnclosure();\n`,
   );
   const recordings = [
-    sessionOf('7', plainFacts),
-    sessionOf('8', { ...plainFacts, foundation: 'CRAWLSPACE' }),
+    sessionOf('7', defaultFacts),
+    sessionOf('8', { ...defaultFacts, foundation: 'CRAWLSPACE' }),
   ];
   await writeFile(sessions, JSON.stringify(recordings));
   const { code, lines } = await lab('compare', today, other, '--sessions', sessions);
@@ -49,8 +49,8 @@ test('another wizard and the sessions that would go another way are told: exit c
 
 test('a version in a file is replayed too', async () => {
   const [file, sessions] = [path.join(folder, 'other.json'), path.join(folder, 'recordings.json')];
-  await writeFile(file, JSON.stringify(versionOf(wizardThatAlwaysAsksForEnclosure(), 'other')));
-  await writeFile(sessions, JSON.stringify([sessionOf('7', plainFacts)]));
+  await writeFile(file, JSON.stringify(buildMachineVersion(wizardThatAlwaysAsksForEnclosure(), 'other')));
+  await writeFile(sessions, JSON.stringify([sessionOf('7', defaultFacts)]));
   const { code, lines } = await lab('compare', today, file, '--sessions', sessions);
   expect({ code, last: lines.slice(-2) }).toEqual({
     code: 1,

@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { type Comparison, compare, isSame } from '../../machines/lab/compare.ts';
-import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
-import { versionOf } from '../../machines/lab/machine-version.ts';
-import { pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
-import { entryGuardsOf, plainFacts } from '../../machines/lab/witnesses.ts';
+import { defaultFacts, listEntryGuards } from '../../machines/lab/map/guard-combinations.ts';
+import { describePathClass, findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
+import {
+  compareVersions,
+  isUnchanged,
+  type VersionComparison,
+} from '../../machines/lab/versions/compare-versions.ts';
+import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import {
   wizardThatAlwaysAsksForEnclosure,
   wizardWithOtherCertificateGuard,
   wizardWithoutDiscounts,
-} from '../support/other-wizard.ts';
-import { sessionOf } from '../support/recorded-session.ts';
+} from '../support/scenarios/other-wizard.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
 
-const guards = entryGuardsOf(wizardMachine);
-const old = versionOf(wizardMachine, 'old', guards);
+const guards = listEntryGuards(wizardMachine);
+const old = buildMachineVersion(wizardMachine, 'old', guards);
 const nothing = { added: [], removed: [], changed: [] };
 const noEnclosure = 'not: foundation is crawlspace or elevated';
 const discount = 'purchased lately, pre-FIRM or newly mapped';
@@ -21,7 +25,10 @@ const certificate = 'policy has an elevation certificate';
 
 /** The words of every path class of today's wizard that fits. */
 function classesWhere(fits: (words: readonly string[], stopAt: string | undefined) => boolean): string[] {
-  const all = pathClassesOf(wizardMachine).map((one) => ({ words: wordsOfClass(one), at: one.stop?.at }));
+  const all = findPathClasses(wizardMachine).map((one) => ({
+    words: describePathClass(one),
+    at: one.stop?.at,
+  }));
   return all.filter(({ words, at }) => fits(words, at)).map(({ words }) => words.join('; '));
 }
 
@@ -31,11 +38,14 @@ function namesOf(changes: readonly string[]): string[] {
 }
 
 test('a machine compared with itself has not changed', () => {
-  expect(isSame(compare(old, versionOf(wizardMachine, 'now', guards)))).toBe(true);
+  expect(isUnchanged(compareVersions(old, buildMachineVersion(wizardMachine, 'now', guards)))).toBe(true);
 });
 
 describe('a step that loses its condition', () => {
-  const changes: Comparison = compare(old, versionOf(wizardThatAlwaysAsksForEnclosure(), 'now', guards));
+  const changes: VersionComparison = compareVersions(
+    old,
+    buildMachineVersion(wizardThatAlwaysAsksForEnclosure(), 'now', guards),
+  );
 
   test('is told by its ways; no state and no guard has changed', () => {
     expect({ states: changes.states, guards: changes.guards }).toEqual({ states: nothing, guards: nothing });
@@ -64,7 +74,7 @@ describe('a step that loses its condition', () => {
 });
 
 test('a step that is never entered again loses exactly the paths that stop on it, and changes the others that passed it', () => {
-  const { paths } = compare(old, versionOf(wizardWithoutDiscounts(), 'now', guards));
+  const { paths } = compareVersions(old, buildMachineVersion(wizardWithoutDiscounts(), 'now', guards));
   const onIt = classesWhere((_, at) => at === 'DISCOUNT_ELIGIBILITY');
   const past = classesWhere((words, at) => words.includes(discount) && at !== 'DISCOUNT_ELIGIBILITY');
   expect(onIt.length).toBe(8 * 4 * 4);
@@ -73,7 +83,10 @@ test('a step that is never entered again loses exactly the paths that stop on it
 });
 
 test('a guard that decides otherwise is told with the first facts that it decides otherwise on', () => {
-  const { guards: changed, ways } = compare(old, versionOf(wizardWithOtherCertificateGuard(), 'now', guards));
+  const { guards: changed, ways } = compareVersions(
+    old,
+    buildMachineVersion(wizardWithOtherCertificateGuard(), 'now', guards),
+  );
   expect(ways).toEqual(nothing);
   expect(changed.changed.map((words) => words.slice(0, 150))).toEqual([
     `${certificate} is true for {"foundation":"SLAB_ON_GRADE","hasElevationCertificate":true,"daysSincePurchase":1000,"isPreFirmEligible":false,"isN`.slice(
@@ -84,11 +97,11 @@ test('a guard that decides otherwise is told with the first facts that it decide
 });
 
 describe('recorded sessions that would go another way', () => {
-  const slab = sessionOf('slab', { ...plainFacts });
-  const crawlspace = sessionOf('crawlspace', { ...plainFacts, foundation: 'CRAWLSPACE' });
+  const slab = sessionOf('slab', { ...defaultFacts });
+  const crawlspace = sessionOf('crawlspace', { ...defaultFacts, foundation: 'CRAWLSPACE' });
 
   test('are told with the event at which they do', () => {
-    const elsewhere = sessionsGoingElsewhere(wizardMachine, wizardThatAlwaysAsksForEnclosure(), [
+    const elsewhere = findDivergentSessions(wizardMachine, wizardThatAlwaysAsksForEnclosure(), [
       slab,
       crawlspace,
     ]);
@@ -104,6 +117,6 @@ describe('recorded sessions that would go another way', () => {
   });
 
   test('are none where the machine is the same', () => {
-    expect(sessionsGoingElsewhere(wizardMachine, wizardMachine, [slab, crawlspace])).toEqual([]);
+    expect(findDivergentSessions(wizardMachine, wizardMachine, [slab, crawlspace])).toEqual([]);
   });
 });

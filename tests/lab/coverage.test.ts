@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf, uncovered } from '../../machines/lab/coverage.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { playScenario } from '../../machines/lab/path-scenario.ts';
-import { walk } from '../../machines/lab/walk.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
+import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
+import { listUncovered, measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { scenarioCoverage } from '../../scripts/lab/scenario-coverage.ts';
-import { readPathScenarios, scenarioPlays } from '../support/lab-plays.ts';
+import { renderScenarioCoverage } from '../../scripts/lab/scenario-coverage.ts';
+import { readPathScenarios, scenarioPlays } from '../support/browser/lab-plays.ts';
 
 const today = '2026-11-21';
-const classes = pathClassesOf(wizardMachine);
+const classes = findPathClasses(wizardMachine);
 const plays = await scenarioPlays(today);
-const coverage = coverageOf(wizardMachine, classes, plays);
+const coverage = measureCoverage(wizardMachine, classes, plays);
 
 describe('the scenarios exercise', () => {
   test('every state', () => {
-    expect(uncovered(coverage.states).map(({ words }) => words)).toEqual([]);
+    expect(listUncovered(coverage.states).map(({ words }) => words)).toEqual([]);
   });
 
   test('every transition', () => {
-    expect(uncovered(coverage.ways).map(({ words }) => words)).toEqual([]);
+    expect(listUncovered(coverage.ways).map(({ words }) => words)).toEqual([]);
   });
 
   test('every guard on every transition, once true and once false', () => {
-    expect(uncovered(coverage.outcomes).map(({ words }) => words)).toEqual([]);
+    expect(listUncovered(coverage.outcomes).map(({ words }) => words)).toEqual([]);
   });
 });
 
 test('a scenario less is told', () => {
   const fewer = plays.filter(({ name }) => name !== 'paths/a-hard-stop-on-every-step');
-  const missing = uncovered(coverageOf(wizardMachine, [], fewer).ways).map(({ words }) => words);
+  const missing = listUncovered(measureCoverage(wizardMachine, [], fewer).ways).map(({ words }) => words);
   expect(missing).toContain('SUMMARY: next [a hard stop stands: SUMMARY] → stays');
   expect(missing).toContain('hardStop: back [came from: SUMMARY] → SUMMARY');
 });
@@ -36,13 +36,13 @@ test('a scenario less is told', () => {
 test('a path class counts as exercised where a play passes the same places, and no other does', () => {
   const [first, second] = classes;
   if (first === undefined || second === undefined) throw new Error('There are no path classes.');
-  const moments = walk(wizardMachine, first.facts, first.events);
-  const { classes: covered } = coverageOf(wizardMachine, [first, second], [{ name: 'walked', moments }]);
+  const moments = walkEvents(wizardMachine, first.facts, first.events);
+  const { classes: covered } = measureCoverage(wizardMachine, [first, second], [{ name: 'walked', moments }]);
   expect(covered.map(({ by }) => by)).toEqual([['walked'], []]);
 });
 
-test('src/lab/scenario-coverage.json is what the scenarios exercise; npm run lab -- coverage writes it anew', async () => {
-  await expect(await scenarioCoverage()).toMatchFileSnapshot('../../src/lab/scenario-coverage.json');
+test('src/lab/coverage/scenario-coverage.json is what the scenarios exercise; npm run lab -- coverage writes it anew', async () => {
+  await expect(await renderScenarioCoverage()).toMatchFileSnapshot('../../src/lab/scenario-coverage.json');
 });
 
 describe('each path scenario, played on the machine', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { scenesOf } from '../../machines/lab/scenes.ts';
-import { walk } from '../../machines/lab/walk.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { listScenes } from '../../machines/lab/paths/scenes.ts';
+import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { galleryPage, standing } from '../../scripts/lab/gallery.ts';
+import { compareShot, renderGallery } from '../../scripts/lab/gallery.ts';
 import type { Shot } from '../../scripts/lab/shot.ts';
 
 const shot: Shot = { key: 'rates', at: 'RATES', width: 1280, scheme: 'light', digest: 'aa' };
@@ -18,27 +18,27 @@ test('a picture is the same as the kept one, differs from it, or is new: another
     { ...shot, width: 320 },
     { ...shot, scheme: 'dark' },
   ];
-  expect(others.map((one) => standing(one, kept))).toEqual(['same', 'differs', 'new', 'new', 'new']);
+  expect(others.map((one) => compareShot(one, kept))).toEqual(['same', 'differs', 'new', 'new', 'new']);
 });
 
 test('the gallery shows what differs first, the kept picture beside the one of now', () => {
-  const page = galleryPage([{ ...shot, digest: 'bb' }], [path], [shot]);
+  const page = renderGallery([{ ...shot, digest: 'bb' }], [path], [shot]);
   expect(page).toContain('1 picture of the screens of 1 path. 1 differ from the kept set.');
   const pictures = [...page.matchAll(/ src="([^"]+)"/g)].map(([, source]) => source);
   expect(pictures).toEqual(['kept/aa.png', 'now/bb.png']);
 });
 
 test('no word of a path can end the data of the page', () => {
-  const page = galleryPage([shot], [{ ...path, words: ['</script><b>'] }], null);
+  const page = renderGallery([shot], [{ ...path, words: ['</script><b>'] }], null);
   expect(page).not.toContain('</script><b>');
 });
 
 test('the scenes of the paths are each there once, and every path passes those of its events', () => {
-  const classes = pathClassesOf(wizardMachine).filter((_, index) => index % 97 === 0);
-  const { scenes, keys, paths } = scenesOf(wizardMachine, classes);
+  const classes = findPathClasses(wizardMachine).filter((_, index) => index % 97 === 0);
+  const { scenes, keys, paths } = listScenes(wizardMachine, classes);
   expect(new Set(keys).size).toBe(scenes.length);
   const passed = paths.map((numbers) => numbers.map((number) => scenes[number]?.at));
   expect(passed).toEqual(
-    classes.map(({ facts, events }) => walk(wizardMachine, facts, events).map(({ at }) => at)),
+    classes.map(({ facts, events }) => walkEvents(wizardMachine, facts, events).map(({ at }) => at)),
   );
 });

@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { type PathScenario, playScenario, scenarioOf } from '../../machines/lab/path-scenario.ts';
-import { problemOfScenario, scenarioFileName } from '../../machines/lab/scenario-file.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { buildScenario, type PathScenario, playScenario } from '../../machines/lab/paths/path-scenario.ts';
+import { scenarioFileName, validateScenario } from '../../machines/lab/paths/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { serveLab } from '../../scripts/lab/serve-command.ts';
-import { readPathScenarios } from '../support/lab-plays.ts';
+import { readPathScenarios } from '../support/browser/lab-plays.ts';
 
 const checkout = await mkdtemp(path.join(tmpdir(), 'highwater-checkout-'));
 const folder = path.join(checkout, 'tests/scenarios/paths');
@@ -19,9 +19,9 @@ afterAll(async () => {
   await rm(checkout, { recursive: true });
 });
 
-const [slab] = pathClassesOf(wizardMachine);
+const [slab] = findPathClasses(wizardMachine);
 if (slab === undefined) throw new Error('There are no path classes.');
-const scenario = scenarioOf(wizardMachine, 'Slab, sold again', slab.facts, slab.events);
+const scenario = buildScenario(wizardMachine, 'Slab, sold again', slab.facts, slab.events);
 
 describe('a scenario that the lab sends', () => {
   test('is written where the suite reads it, and played by the suite', async () => {
@@ -89,7 +89,7 @@ test('the name of a file is of small letters, digits and hyphens, whatever the t
 });
 
 test('every scenario of the suite can be kept, and nothing with another shape', () => {
-  const problems = readPathScenarios().map(({ scenario: one }) => problemOfScenario(wizardMachine, one));
+  const problems = readPathScenarios().map(({ scenario: one }) => validateScenario(wizardMachine, one));
   expect(problems.filter((problem) => problem !== null)).toEqual([]);
   const broken: object[] = [
     { title: 'No more' },
@@ -106,7 +106,7 @@ test('every scenario of the suite can be kept, and nothing with another shape', 
     { ...scenario, faults: ['rain'] },
     { ...scenario, expect: [7] },
   ];
-  const told = broken.map((one) => problemOfScenario(wizardMachine, one));
+  const told = broken.map((one) => validateScenario(wizardMachine, one));
   expect(told).toEqual(broken.map(() => 'It has not the shape of a scenario.'));
 });
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
-import { mapOf } from '../../machines/lab/machine-map.ts';
-import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
-import { type MachineVersion, versionOf } from '../../machines/lab/machine-version.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
+import { buildMachineMap } from '../../machines/lab/map/machine-map.ts';
+import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
+import { buildMachineFromVersion } from '../../machines/lab/versions/build-machine.ts';
+import { buildMachineVersion, type MachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import {
   wizardThatAlwaysAsksForEnclosure,
   wizardWithOtherCertificateGuard,
   wizardWithoutDiscounts,
-} from '../support/other-wizard.ts';
-import { sessionOf } from '../support/recorded-session.ts';
+} from '../support/scenarios/other-wizard.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
 
 const made = [
   ['the wizard', wizardMachine],
@@ -26,27 +26,27 @@ function kept(version: MachineVersion): MachineVersion {
 
 describe('a version that was kept in a file runs', () => {
   test.each(made)('%s: the same states, ways, guards and paths', (_, machine) => {
-    const version = versionOf(machine, 'kept');
-    const again = versionOf(machineOfVersion(kept(version), wizardMachine), 'kept');
+    const version = buildMachineVersion(machine, 'kept');
+    const again = buildMachineVersion(buildMachineFromVersion(kept(version), wizardMachine), 'kept');
     expect(again).toEqual(version);
   });
 
   test.each(made)('%s: the same recorded sessions go another way', (_, machine) => {
     const sessions = [
-      sessionOf('slab', plainFacts),
-      sessionOf('certified', { ...plainFacts, hasElevationCertificate: true }),
-      sessionOf('crawlspace', { ...plainFacts, foundation: 'CRAWLSPACE', hasElevationCertificate: true }),
-      sessionOf('bought lately', { ...plainFacts, daysSincePurchase: 73 }),
+      sessionOf('slab', defaultFacts),
+      sessionOf('certified', { ...defaultFacts, hasElevationCertificate: true }),
+      sessionOf('crawlspace', { ...defaultFacts, foundation: 'CRAWLSPACE', hasElevationCertificate: true }),
+      sessionOf('bought lately', { ...defaultFacts, daysSincePurchase: 73 }),
     ];
-    const old = machineOfVersion(kept(versionOf(machine, 'kept')), wizardMachine);
-    expect(sessionsGoingElsewhere(old, wizardMachine, sessions)).toEqual(
-      sessionsGoingElsewhere(machine, wizardMachine, sessions),
+    const old = buildMachineFromVersion(kept(buildMachineVersion(machine, 'kept')), wizardMachine);
+    expect(findDivergentSessions(old, wizardMachine, sessions)).toEqual(
+      findDivergentSessions(machine, wizardMachine, sessions),
     );
   });
 });
 
 test('a state that today has not is there', () => {
-  const version = kept(versionOf(wizardMachine, 'kept'));
+  const version = kept(buildMachineVersion(wizardMachine, 'kept'));
   const { states, ways } = version.map;
   const [first] = states.filter(({ id }) => id === 'SUMMARY');
   if (first === undefined) throw new Error('There is no summary.');
@@ -54,7 +54,7 @@ test('a state that today has not is there', () => {
     ...version,
     map: { ...version.map, states: [...states, { ...first, id: 'SIGNATURE', entry: [], exit: ['sign'] }] },
   };
-  const made = machineOfVersion(
+  const made = buildMachineFromVersion(
     {
       ...more,
       map: {
@@ -75,7 +75,7 @@ test('a state that today has not is there', () => {
     wizardMachine,
   );
   expect(
-    mapOf(made)
+    buildMachineMap(made)
       .ways.filter(({ from }) => from === 'SIGNATURE')
       .map(({ to }) => to),
   ).toEqual(['SUMMARY']);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { allMachines } from '../../machines/lab/all-machines.ts';
-import { wordsOfWay } from '../../machines/lab/coverage.ts';
-import { mapOf } from '../../machines/lab/machine-map.ts';
+import { allMachines } from '../../machines/lab/map/all-machines.ts';
+import { buildMachineMap } from '../../machines/lab/map/machine-map.ts';
+import { describeTransition } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { machinesPage } from '../../scripts/lab/machines-page.ts';
+import { renderMachinesPage } from '../../scripts/lab/machines-page.ts';
 
 test('docs/machines.md shows the machines as they are; npm run lab -- map writes it anew', async () => {
-  await expect(machinesPage()).toMatchFileSnapshot('../../docs/machines.md');
+  await expect(renderMachinesPage()).toMatchFileSnapshot('../../docs/machines.md');
 });
 
 describe('the map of the wizard', () => {
-  const { states, ways } = mapOf(wizardMachine);
+  const { states, ways } = buildMachineMap(wizardMachine);
 
   test('has every state with its title, what happens on entering and leaving it', () => {
     expect(states.length).toBe(27);
@@ -28,7 +28,7 @@ describe('the map of the wizard', () => {
   });
 
   test('has every way out of a state in the order in which it is tried', () => {
-    const fromRates = ways.filter(({ from }) => from === 'RATES').map((way) => wordsOfWay(way));
+    const fromRates = ways.filter(({ from }) => from === 'RATES').map((way) => describeTransition(way));
     expect(fromRates).toEqual([
       'RATES: next [a hard stop stands: RATES] → stays',
       'RATES: next [something is missing: RATES] → stays',
@@ -41,7 +41,7 @@ describe('the map of the wizard', () => {
 
 test('each way on a map starts and ends at states of that map', () => {
   const astray = allMachines.flatMap(({ machine }) => {
-    const { states, ways } = mapOf(machine);
+    const { states, ways } = buildMachineMap(machine);
     const known = new Set(states.map(({ id }) => id));
     const ends = ways.flatMap(({ from, to }) => [from, ...(to?.split(', ') ?? [])]);
     return ends.filter((id) => !known.has(id));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate';
-import { type PathClass, pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
-import { after, placeOf } from '../../machines/lab/walk.ts';
+import { describePathClass, findPathClasses, type PathClass } from '../../machines/lab/paths/path-classes.ts';
+import { nextSnapshot, readPlace } from '../../machines/lab/paths/walk-events.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
-const classes = pathClassesOf(wizardMachine);
+const classes = findPathClasses(wizardMachine);
 
 /** A class as the specification tells it, written out without the machine and its table. */
 interface Told {
@@ -88,7 +88,7 @@ function toldClass(
 
 describe('the path classes generated from the machine', () => {
   test('are those of an independent enumeration, each with its words and its places', () => {
-    const generated = classes.map((one): Told => ({ words: wordsOfClass(one), places: one.places }));
+    const generated = classes.map((one): Told => ({ words: describePathClass(one), places: one.places }));
     const sorted = (list: readonly Told[]) => list.map((one) => JSON.stringify(one)).sort();
     expect(sorted(generated)).toEqual(sorted(toldClasses()));
   });
@@ -107,7 +107,7 @@ describe('the path classes generated from the machine', () => {
 function playedPlaces({ facts, events }: PathClass): string[] {
   let snapshot: AnyMachineSnapshot = getInitialSnapshot(wizardMachine, facts);
   return events.map((event) => {
-    snapshot = after(wizardMachine, snapshot, event);
-    return placeOf(snapshot);
+    snapshot = nextSnapshot(wizardMachine, snapshot, event);
+    return readPlace(snapshot);
   });
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
-import { Recall, type Stand } from '../../machines/lab/recall.ts';
-import { type LabEvent, opening, walk } from '../../machines/lab/walk.ts';
-import { plainFacts, possibleFacts } from '../../machines/lab/witnesses.ts';
-import { stepOf, steps } from '../../machines/wizard/steps.ts';
+import { defaultFacts, possibleFacts } from '../../machines/lab/map/guard-combinations.ts';
+import { TransitionCache, type WizardPosition } from '../../machines/lab/paths/transition-cache.ts';
+import { type LabEvent, openStepEvent, walkEvents } from '../../machines/lab/paths/walk-events.ts';
+import { findStep, steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 const manyFacts = [
   ...possibleFacts,
-  { ...plainFacts, incomplete: ['RATES', 'SUMMARY'] as const },
-  { ...plainFacts, hardStops: { RATES: 'FZD_FAILURE', BUILDING_INFORMATION: 'REQUIRES_REVIEW' } as const },
-  { ...plainFacts, policyState: 'APPLICATION', isPendingUnderwriting: true } as const,
+  { ...defaultFacts, incomplete: ['RATES', 'SUMMARY'] as const },
+  { ...defaultFacts, hardStops: { RATES: 'FZD_FAILURE', BUILDING_INFORMATION: 'REQUIRES_REVIEW' } as const },
+  { ...defaultFacts, policyState: 'APPLICATION', isPendingUnderwriting: true } as const,
 ];
 
 /** Events in no sensible order, the same at every run. */
@@ -22,7 +22,7 @@ function anyEvents(seed: number): LabEvent[] {
   };
   const anyOf = <One>(list: readonly One[], first: One): One => list[below(list.length)] ?? first;
   const one = (): LabEvent => {
-    const facts = anyOf(manyFacts, plainFacts);
+    const facts = anyOf(manyFacts, defaultFacts);
     const choices: LabEvent[] = [
       ...Array<LabEvent>(8).fill({ type: 'next' }),
       ...Array<LabEvent>(4).fill({ type: 'back' }),
@@ -31,21 +31,21 @@ function anyEvents(seed: number): LabEvent[] {
       { type: 'hard stop', stop: 'REQUIRES_REVIEW' },
       { type: 'undo' },
       { type: 'back to the start' },
-      opening(anyOf(steps, stepOf('BUILDING_INFORMATION')).id),
+      openStepEvent(anyOf(steps, findStep('BUILDING_INFORMATION')).id),
     ];
     return anyOf(choices, { type: 'next' });
   };
   return Array.from({ length: 60 }, one);
 }
 
-function recalled(recall: Recall, events: readonly LabEvent[]) {
-  const stands: Stand[] = [recall.start(plainFacts)];
-  for (const event of events) stands.push(recall.after(stands.at(-1) ?? recall.start(plainFacts), event));
+function recalled(recall: TransitionCache, events: readonly LabEvent[]) {
+  const stands: WizardPosition[] = [recall.start(defaultFacts)];
+  for (const event of events) stands.push(recall.after(stands.at(-1) ?? recall.start(defaultFacts), event));
   return stands.map(({ spot, facts }) => ({ at: spot.at, facts: { ...facts } }));
 }
 
 function walked(machine: AnyStateMachine, events: readonly LabEvent[]) {
-  return walk(machine, plainFacts, events).map(({ at, facts }) => ({ at, facts: { ...facts } }));
+  return walkEvents(machine, defaultFacts, events).map(({ at, facts }) => ({ at, facts: { ...facts } }));
 }
 
 /** A wizard whose action, not its guard, looks at a fact. */
@@ -62,7 +62,7 @@ test.each([
   ['the wizard', wizardMachine],
   ['a wizard whose action looks at a fact', forgetful],
 ])('what is remembered of %s is what playing it would come to', (_, machine) => {
-  const recall = new Recall(machine);
+  const recall = new TransitionCache(machine);
   const plays = Array.from({ length: 120 }, (_unused, seed) => anyEvents(seed + 1));
   const places = new Set(plays.flatMap((events) => walked(machine, events).map(({ at }) => at)));
   expect(places.size).toBeGreaterThan(20);

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../machines/lab/replay.ts';
-import type { RecordedSession } from '../../machines/lab/session.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
+import { replaySession } from '../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { unrated } from '../support/facts.ts';
+import { unrated } from '../support/scenarios/facts.ts';
 import {
   wizardThatAlwaysAsksForEnclosure,
   wizardWithOtherCertificateGuard,
-} from '../support/other-wizard.ts';
-import { recorded, sessionOf } from '../support/recorded-session.ts';
+} from '../support/scenarios/other-wizard.ts';
+import { recorded, sessionOf } from '../support/scenarios/recorded-session.ts';
 
-const cleared = { ...plainFacts, ...unrated };
-const slab = sessionOf('slab', plainFacts);
-const certified = sessionOf('certified', { ...plainFacts, hasElevationCertificate: true });
+const cleared = { ...defaultFacts, ...unrated };
+const slab = sessionOf('slab', defaultFacts);
+const certified = sessionOf('certified', { ...defaultFacts, hasElevationCertificate: true });
 
 describe('a recorded session is played again', () => {
   test('to its end, where every event leads where it led', () => {
-    const { turns, divergence } = replay(wizardMachine, slab);
+    const { turns, divergence } = replaySession(wizardMachine, slab);
     expect(divergence).toBeNull();
     expect(turns.length).toBe(slab.events.length);
     expect(turns.at(-1)?.at).toBe('APPLICATION_SUMMARY');
   });
 
   test('up to the first event that no way leads from any more', () => {
-    expect(replay(wizardThatAlwaysAsksForEnclosure(), slab).divergence).toEqual({
+    expect(replaySession(wizardThatAlwaysAsksForEnclosure(), slab).divergence).toEqual({
       index: 10,
       kind: 'step',
       expected: 'MACHINERY_APPLIANCE_INFORMATION',
@@ -34,7 +34,7 @@ describe('a recorded session is played again', () => {
   });
 
   test('up to the first guard that decides otherwise', () => {
-    expect(replay(wizardWithOtherCertificateGuard(), certified).divergence).toEqual({
+    expect(replaySession(wizardWithOtherCertificateGuard(), certified).divergence).toEqual({
       index: 12,
       kind: 'guard',
       expected: 'ELEVATION_CERTIFICATE',
@@ -46,7 +46,7 @@ describe('a recorded session is played again', () => {
 
   test('up to a guard that holds and did not', () => {
     const wrongly = { ...slab, events: slab.events.map((one) => onCrawlspace(one)) };
-    const { divergence } = replay(wizardMachine, wrongly);
+    const { divergence } = replaySession(wizardMachine, wrongly);
     expect([divergence?.kind, divergence?.words]).toEqual([
       'guard',
       'next RATES → MACHINERY_APPLIANCE_INFORMATION now leads to ENCLOSURE_INFORMATION. The guard “foundation is crawlspace or elevated” holds.',
@@ -58,11 +58,11 @@ describe('a recorded session is played again', () => {
       id: 'back',
       events: [
         ...slab.events.slice(0, 9),
-        recorded({ ...plainFacts, ...facts }, { type: 'back', from: 'RATES', to: 'EFFECTIVE_DATE' }),
+        recorded({ ...defaultFacts, ...facts }, { type: 'back', from: 'RATES', to: 'EFFECTIVE_DATE' }),
       ],
     });
-    expect(replay(wizardMachine, back(unrated)).divergence).toBeNull();
-    expect(replay(wizardMachine, back({})).divergence).toEqual({
+    expect(replaySession(wizardMachine, back(unrated)).divergence).toBeNull();
+    expect(replaySession(wizardMachine, back({})).divergence).toEqual({
       index: 9,
       kind: 'data',
       expected: 'ratingStatus "RATED"',
@@ -73,16 +73,16 @@ describe('a recorded session is played again', () => {
 });
 
 describe('what a recording leaves out is played too', () => {
-  const stopped = { ...plainFacts, hardStops: { BUILDING_INFORMATION: 'REQUIRES_REVIEW' } } as const;
+  const stopped = { ...defaultFacts, hardStops: { BUILDING_INFORMATION: 'REQUIRES_REVIEW' } } as const;
 
   test('the way back from a hard stop', () => {
     const events = [
-      recorded(plainFacts, { type: 'started', to: 'BUILDING_INFORMATION' }),
+      recorded(defaultFacts, { type: 'started', to: 'BUILDING_INFORMATION' }),
       recorded(stopped, { type: 'hard stop', from: 'BUILDING_INFORMATION', to: 'REQUIRES_REVIEW' }),
-      recorded(plainFacts, { type: 'facts changed', fields: ['policy.isTenant'] }),
-      recorded(plainFacts, { type: 'next', from: 'BUILDING_INFORMATION', to: 'FOUNDATION_INFORMATION' }),
+      recorded(defaultFacts, { type: 'facts changed', fields: ['policy.isTenant'] }),
+      recorded(defaultFacts, { type: 'next', from: 'BUILDING_INFORMATION', to: 'FOUNDATION_INFORMATION' }),
     ];
-    const { turns, divergence } = replay(wizardMachine, { id: 'stop', events });
+    const { turns, divergence } = replaySession(wizardMachine, { id: 'stop', events });
     expect(divergence).toBeNull();
     expect(turns.map(({ at }) => at)).toEqual([
       'BUILDING_INFORMATION',
@@ -95,17 +95,17 @@ describe('what a recording leaves out is played too', () => {
 
   test('the way on from the application start, and a link that goes back over steps', () => {
     const events = [
-      recorded(plainFacts, { type: 'started', to: 'BUILDING_INFORMATION' }),
+      recorded(defaultFacts, { type: 'started', to: 'BUILDING_INFORMATION' }),
       recorded(cleared, {
         type: 'back to the start',
         from: 'BUILDING_INFORMATION',
         to: 'BUILDING_INFORMATION',
       }),
-      recorded(plainFacts, { type: 'next', from: 'BUILDING_INFORMATION', to: 'FOUNDATION_INFORMATION' }),
-      recorded(plainFacts, { type: 'jump', from: 'FOUNDATION_INFORMATION', to: 'SUMMARY' }),
-      recorded(plainFacts, { type: 'back', from: 'SUMMARY', to: 'RATES' }),
+      recorded(defaultFacts, { type: 'next', from: 'BUILDING_INFORMATION', to: 'FOUNDATION_INFORMATION' }),
+      recorded(defaultFacts, { type: 'jump', from: 'FOUNDATION_INFORMATION', to: 'SUMMARY' }),
+      recorded(defaultFacts, { type: 'back', from: 'SUMMARY', to: 'RATES' }),
     ];
-    const { turns, divergence } = replay(wizardMachine, { id: 'links', events });
+    const { turns, divergence } = replaySession(wizardMachine, { id: 'links', events });
     expect(divergence).toBeNull();
     expect(turns.map(({ at }) => at)).toEqual([
       'BUILDING_INFORMATION',

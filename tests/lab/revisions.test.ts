@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { recentRevisions, versionAtRevision } from '../../scripts/lab/revisions.ts';
-import { repositoryOfWizards } from '../support/repository-of-wizards.ts';
+import { readRecentRevisions, readVersionAtRevision } from '../../scripts/lab/revisions.ts';
+import { repositoryOfWizards } from '../support/scenarios/repository-of-wizards.ts';
 
 const bare = await mkdtemp(path.join(tmpdir(), 'highwater-bare-'));
 const { folder, remove } = await repositoryOfWizards();
@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 test('the revisions that changed the machines are listed, newest first; others are not', async () => {
-  const revisions = await recentRevisions(folder);
+  const revisions = await readRecentRevisions(folder);
   expect(revisions?.map(({ subject }) => subject)).toEqual([
     'Everybody is asked for the enclosure',
     'The wizard as it is',
@@ -22,9 +22,9 @@ test('the revisions that changed the machines are listed, newest first; others a
 });
 
 test('a folder without a repository has none', async () => {
-  expect(await recentRevisions(bare)).toBe(null);
+  expect(await readRecentRevisions(bare)).toBe(null);
 });
 
 test('a word that is no recent revision reads nothing', async () => {
-  expect(await versionAtRevision('master', folder)).toBe(null);
+  expect(await readVersionAtRevision('master', folder)).toBe(null);
 });

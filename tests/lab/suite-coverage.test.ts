@@ -1,17 +1,25 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { coverageOf } from '../../machines/lab/coverage.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { filesThatPlay, filesThatWalk, type SuiteCoverage } from '../../machines/lab/suite-coverage.ts';
-import { walk } from '../../machines/lab/walk.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
+import { measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
+import {
+  listFilesPlaying,
+  listFilesWalking,
+  type SuiteCoverage,
+} from '../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import told from '../../src/lab/suite-coverage.json' with { type: 'json' };
-import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/suite-column.ts';
-import { noteWalks } from '../support/walk-notes.ts';
+import told from '../../src/lab/coverage/suite-coverage.json' with { type: 'json' };
+import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/scenarios/suite-column.ts';
+import { noteWalks } from '../support/scenarios/walk-notes.ts';
 
 const suite: SuiteCoverage = told;
-const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), []);
+const { states, ways, outcomes, classes } = measureCoverage(
+  wizardMachine,
+  findPathClasses(wizardMachine),
+  [],
+);
 
 describe('the test suite exercises', () => {
   test.each([
@@ -19,16 +27,16 @@ describe('the test suite exercises', () => {
     ['transition', ways.map(({ id }) => id)],
     ['outcome of a guard', outcomes.map(({ id }) => id)],
   ])('every %s', (_, keys) => {
-    expect(keys.filter((key) => filesThatWalk(suite, key).length === 0)).toEqual([]);
+    expect(keys.filter((key) => listFilesWalking(suite, key).length === 0)).toEqual([]);
   });
 
   test('every path class', () => {
     const ids = classes.map(({ words }) => words);
-    expect(ids.filter((id) => filesThatPlay(suite, id).length === 0)).toEqual([]);
+    expect(ids.filter((id) => listFilesPlaying(suite, id).length === 0)).toEqual([]);
   });
 });
 
-describe('src/lab/suite-coverage.json', () => {
+describe('src/lab/coverage/suite-coverage.json', () => {
   test('names files that are there, and only what the machine has', () => {
     const known = new Set([...states, ...ways, ...outcomes].map(({ id }) => id));
     const root = new URL('../../', import.meta.url);
@@ -65,10 +73,10 @@ describe('src/lab/suite-coverage.json', () => {
 test('what is walked is noted: the states it led to, its ways, its guards, and a path class from the start to past the end', () => {
   const { walkedSoFar, stop } = noteWalks();
   onTestFinished(stop);
-  const [one, other] = pathClassesOf(wizardMachine);
+  const [one, other] = findPathClasses(wizardMachine);
   if (one === undefined || other === undefined) throw new Error('There are no path classes.');
   expect(walkedSoFar()).toEqual({ met: [], classes: [] });
-  walk(wizardMachine, one.facts, one.events.slice(0, 2));
+  walkEvents(wizardMachine, one.facts, one.events.slice(0, 2));
   expect(walkedSoFar()).toEqual({
     met: [
       'false BUILDING_INFORMATION next 1',
@@ -80,7 +88,7 @@ test('what is walked is noted: the states it led to, its ways, its guards, and a
     ],
     classes: [],
   });
-  walk(wizardMachine, one.facts, one.events);
-  walk(wizardMachine, other.facts, other.events.slice(0, -1));
+  walkEvents(wizardMachine, one.facts, one.events);
+  walkEvents(wizardMachine, other.facts, other.events.slice(0, -1));
   expect(walkedSoFar().classes).toEqual([one.id]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Drafts, drafted, withDrafts, withoutNewRow } from '../../machines/application/drafts.ts';
+import { applyDrafts, type Drafts, removeNewRowDrafts, setDraft } from '../../machines/application/drafts.ts';
 import type { AdditionalInterestRole, LossPayee } from '../../machines/contract/types.ts';
-import { blankPart } from '../../machines/domain/blank.ts';
-import { interestsOf, payeeIdAt, rowsChangedBy } from '../../machines/parties/interest-rows.ts';
+import { blankPart } from '../../machines/domain/file/blank-file.ts';
+import { buildPayeeLists, findPayeeId, findRowChanges } from '../../machines/parties/interest-rows.ts';
 import type { LossPayeesEvent } from '../../machines/parties/loss-payees.machine.ts';
-import { sampleFile } from '../support/sample-file.ts';
+import { sampleFile } from '../support/scenarios/sample-file.ts';
 
 const row = (
   of: AdditionalInterestRole,
@@ -25,7 +25,7 @@ const second = row('LOSS_PAYEE', 0, { name1: 'Second Lessor' });
 const file = sampleFile({ lossPayees: [bank, closed, dealer, lessor, second] });
 const sources = { today: '2026-11-22', random: () => 0.5 };
 
-const changes = (event: LossPayeesEvent) => rowsChangedBy(file, event, sources);
+const changes = (event: LossPayeesEvent) => findRowChanges(file, event, sources);
 
 describe('What the loss payee machine decides of an act on the screen becomes of the rows', () => {
   test('toggling show hides a saved one, brings a hidden one back, and drops an unsaved one', () => {
@@ -61,7 +61,7 @@ describe('What the loss payee machine decides of an act on the screen becomes of
     expect([
       changes({ type: 'add further', values: {} }),
       changes({ type: 'hide further', id: 503 }),
-      changes({ type: 'hide further', id: payeeIdAt(file, 4) }),
+      changes({ type: 'hide further', id: findPayeeId(file, 4) }),
       changes({ type: 'hide further', id: 501 }),
     ]).toEqual([
       [{ at: 'lossPayees.LOSS_PAYEE.4', values: { isActive: true } }],
@@ -72,7 +72,7 @@ describe('What the loss payee machine decides of an act on the screen becomes of
   });
 
   test('unsaved ones are told apart', () => {
-    const { entries, further } = interestsOf(file, sources);
+    const { entries, further } = buildPayeeLists(file, sources);
     expect([entries.LOSS_PAYEE.payee, ...further].map((payee) => payee?.name1)).toEqual([
       'Boat Dealer',
       'Lessor',
@@ -91,11 +91,11 @@ test('once an unsaved interest is gone, what was typed in the later ones of its 
     ['lossPayees.DISASTER_AGENCY.name1', 'Agency'],
   ] as const;
   const drafts = texts.reduce<Drafts>(
-    (all, [key, text]) => drafted(stored, all, key, { text, value: text, isValid: true }),
+    (all, [key, text]) => setDraft(stored, all, key, { text, value: text, isValid: true }),
     {},
   );
   const namesWithout = (at: string) =>
-    withDrafts(stored, withoutNewRow(drafts, at)).lossPayees.map(({ name1, city }) => [name1, city]);
+    applyDrafts(stored, removeNewRowDrafts(drafts, at)).lossPayees.map(({ name1, city }) => [name1, city]);
   expect([namesWithout('lossPayees.LOSS_PAYEE.2'), namesWithout('lossPayees.LOSS_PAYEE')]).toEqual([
     [
       ['River Bank', null],

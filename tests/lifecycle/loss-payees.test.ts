@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { AdditionalInterestRole, LossPayee } from '../../machines/contract/types.ts';
-import { blankPart } from '../../machines/domain/blank.ts';
-import { lossPayeeTypes } from '../../machines/domain/loss-payee.ts';
+import { blankPart } from '../../machines/domain/file/blank-file.ts';
+import { lossPayeeTypes } from '../../machines/domain/parties/loss-payee.ts';
 import { type LossPayeesEvent, lossPayeesMachine } from '../../machines/parties/loss-payees.machine.ts';
 import {
-  type Entry,
+  buildListToSave,
+  hasDirtyLists,
   includedTypes,
-  isDirty,
-  listToSave,
-  randomId,
+  type PayeeEntry,
+  toRandomId,
 } from '../../machines/parties/payee-lists.ts';
 
 const saved = (of: AdditionalInterestRole, id: number, values: Partial<LossPayee> = {}): LossPayee => ({
@@ -48,7 +48,7 @@ function started(list: readonly LossPayee[] = [], types = [...lossPayeeTypes], f
   };
 }
 
-const nothing: Entry = { include: true, show: false, valid: true, isDirty: false, payee: null };
+const nothing: PayeeEntry = { include: true, show: false, valid: true, isDirty: false, payee: null };
 
 describe('Each type has include, show and valid flags', () => {
   test('of each type there is one entry, and at first nothing is shown', () => {
@@ -63,9 +63,9 @@ describe('Each type has include, show and valid flags', () => {
   test('only the types that are asked for are included, loaded and saved', () => {
     const payees = started([bank, dealer], ['LOSS_PAYEE']);
     expect(includedTypes(payees.context())).toEqual(['LOSS_PAYEE']);
-    expect(listToSave(payees.context())).toEqual([dealer]);
+    expect(buildListToSave(payees.context())).toEqual([dealer]);
     payees.send({ type: 'include', of: 'FIRST_MORTGAGEE', include: true });
-    expect(listToSave(payees.context())).toEqual([bank, dealer]);
+    expect(buildListToSave(payees.context())).toEqual([bank, dealer]);
     expect(payees.value()).toBe('unchanged');
   });
 
@@ -107,7 +107,7 @@ describe('Adding a payee', () => {
         isActive: true,
       },
     });
-    expect([payees.value(), isDirty(payees.context())]).toEqual(['changed', true]);
+    expect([payees.value(), hasDirtyLists(payees.context())]).toEqual(['changed', true]);
   });
 
   test('brings back a saved one that was hidden', () => {
@@ -122,7 +122,7 @@ describe('Hiding', () => {
     const payees = started();
     payees.send({ type: 'add', of: 'LOSS_PAYEE' }, { type: 'hide', of: 'LOSS_PAYEE' });
     expect(payees.entry('LOSS_PAYEE')).toEqual({ ...nothing, isDirty: true });
-    expect(listToSave(payees.context())).toEqual([]);
+    expect(buildListToSave(payees.context())).toEqual([]);
   });
 
   test('marks a saved one inactive', () => {
@@ -130,13 +130,13 @@ describe('Hiding', () => {
     payees.send({ type: 'hide', of: 'FIRST_MORTGAGEE' });
     const inactive = { ...bank, isActive: false };
     expect(payees.entry('FIRST_MORTGAGEE')).toEqual({ ...nothing, isDirty: true, payee: inactive });
-    expect(listToSave(payees.context())).toEqual([inactive]);
+    expect(buildListToSave(payees.context())).toEqual([inactive]);
   });
 
   test('changes nothing where there is nothing to hide', () => {
     const payees = started([bank]);
     payees.send({ type: 'hide', of: 'DISASTER_AGENCY' }, { type: 'hide further', id: 9 });
-    expect([payees.value(), isDirty(payees.context())]).toEqual(['unchanged', false]);
+    expect([payees.value(), hasDirtyLists(payees.context())]).toEqual(['unchanged', false]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('Reloading the list', () => {
   test('clears the dirty flag after 300 ms', () => {
     const payees = started();
     payees.send({ type: 'add', of: 'FIRST_MORTGAGEE' }, { type: 'reload', list: [bank] });
-    const dirty = () => [payees.value(), isDirty(payees.context())];
+    const dirty = () => [payees.value(), hasDirtyLists(payees.context())];
     payees.clock.increment(299);
     expect(dirty()).toEqual(['reloading', true]);
     payees.clock.increment(1);
@@ -244,7 +244,7 @@ describe('Further loss payees of type LossPayee', () => {
     const payees = started([dealer, lessor]);
     payees.send({ type: 'add further', values: { name1: 'New' } });
     const added = payees.context().further.at(-1);
-    expect(listToSave(payees.context()).at(-1)).toEqual({ ...added, lossPayeeId: 0 });
+    expect(buildListToSave(payees.context()).at(-1)).toEqual({ ...added, lossPayeeId: 0 });
     payees.send({ type: 'hide further', id: added?.lossPayeeId ?? 0 }, { type: 'hide further', id: 503 });
     expect(payees.context().further).toEqual([{ ...lessor, isActive: false }]);
   });
@@ -252,12 +252,12 @@ describe('Further loss payees of type LossPayee', () => {
 
 describe('Unsaved entries take a random id from 1 to 99999 of a source passed in', () => {
   test('the smallest fraction makes 1, the largest 99999', () => {
-    expect([randomId(0), randomId(0.5), randomId(1 - Number.EPSILON), randomId(1)]).toEqual([
+    expect([toRandomId(0), toRandomId(0.5), toRandomId(1 - Number.EPSILON), toRandomId(1)]).toEqual([
       1, 50_000, 99_999, 99_999,
     ]);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (fraction) => {
-        const id = randomId(fraction);
+        const id = toRandomId(fraction);
         return Number.isInteger(id) && id >= 1 && id <= 99_999;
       }),
     );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type PaymentStatusName, paymentStatus } from '../../machines/domain/payment.ts';
+import { type PaymentStatusName, paymentStatus } from '../../machines/domain/money/payment.ts';
 import {
+  nextPaymentStatus,
   type PaymentTrigger,
-  paymentAfter,
   paymentMachine,
 } from '../../machines/lifecycle/payment.machine.ts';
 
@@ -22,7 +22,7 @@ test('a payment and a refund change as their life says, and in no other way', ()
   const states = Object.keys(paymentMachine.states) as PaymentStatusName[];
   const changes = states.flatMap((from) =>
     triggers.flatMap((trigger) => {
-      const to = paymentAfter(from, trigger);
+      const to = nextPaymentStatus(from, trigger);
       return to === null ? [] : [`${from} ${trigger} ${to}`];
     }),
   );

@@ -4,14 +4,14 @@ import type { PolicyState } from '../../machines/contract/types.ts';
 import {
   mayPolicyBecome,
   mayRecordBecome,
+  nextPolicyState,
   type PolicyTrigger,
   policyMachine,
-  stateAfter,
 } from '../../machines/lifecycle/policy.machine.ts';
-import type { PolicyGiven, RecordStatus } from '../../machines/lifecycle/policy-given.ts';
+import type { PolicyConditions, RecordStatus } from '../../machines/lifecycle/policy-conditions.ts';
 
 const states = Object.keys(stateSpecs) as PolicyState[];
-const unpaid: PolicyGiven = {
+const unpaid: PolicyConditions = {
   isAgentAppointed: true,
   isAddressStarted: true,
   hasPriorPolicy: true,
@@ -27,9 +27,9 @@ const unpaid: PolicyGiven = {
   daysToExpiration: 60,
   daysPaidAfterExpiration: 10,
 };
-const paid: PolicyGiven = { ...unpaid, isPaidInFull: true, hasClearedPayment: true };
+const paid: PolicyConditions = { ...unpaid, isPaidInFull: true, hasClearedPayment: true };
 
-function allowed(given: PolicyGiven): string[] {
+function allowed(given: PolicyConditions): string[] {
   return [null, ...states].flatMap((from) =>
     states.filter((to) => mayPolicyBecome(from, to, given)).map((to) => `${from ?? '-'} → ${to}`),
   );
@@ -78,7 +78,7 @@ test('where nothing is given, only reopening, and deleting what is unpaid, is al
   ]);
 });
 
-test.each<[PolicyState | null, PolicyTrigger, (keyof PolicyGiven)[]]>([
+test.each<[PolicyState | null, PolicyTrigger, (keyof PolicyConditions)[]]>([
   [null, 'create a quote', ['isAgentAppointed', 'isAddressStarted']],
   [null, 'start a rollover', ['hasPriorPolicy']],
   ['QUOTE', 'submit', ['areStepsComplete', 'isRatingFresh', 'isNameScreened', 'isAgentSigned']],
@@ -89,17 +89,17 @@ test.each<[PolicyState | null, PolicyTrigger, (keyof PolicyGiven)[]]>([
   ['BILLED_RENEWAL_APPLICATION', 'issue', ['isPaidInFull', 'daysPaidAfterExpiration']],
   ['RENEWAL', 'renew', ['isRenewable']],
 ])('%s, %s: each condition is needed', (from, trigger, conditions) => {
-  const without = (condition: keyof PolicyGiven): PolicyGiven =>
+  const without = (condition: keyof PolicyConditions): PolicyConditions =>
     Object.fromEntries(Object.entries(paid).filter(([name]) => name !== condition));
-  expect(stateAfter(from, trigger, paid)).not.toBe(null);
-  expect(conditions.map((condition) => stateAfter(from, trigger, without(condition)))).toEqual(
+  expect(nextPolicyState(from, trigger, paid)).not.toBe(null);
+  expect(conditions.map((condition) => nextPolicyState(from, trigger, without(condition)))).toEqual(
     conditions.map(() => null),
   );
 });
 
 test('a payment counts up to 29 days after the expiration; renewing the same record late, up to 90', () => {
   const renewed = (days: number, lateRenewalMode?: 'SAME_RECORD' | 'NEW_APPLICATION') =>
-    stateAfter('BILLED_RENEWAL_APPLICATION', 'issue', {
+    nextPolicyState('BILLED_RENEWAL_APPLICATION', 'issue', {
       isPaidInFull: true,
       daysPaidAfterExpiration: days,
       ...(lateRenewalMode === undefined ? {} : { lateRenewalMode }),
@@ -114,7 +114,7 @@ test('a payment counts up to 29 days after the expiration; renewing the same rec
     renewed(91, 'SAME_RECORD'),
   ]).toEqual(['RENEWAL', 'RENEWAL', null, null, 'RENEWAL', 'RENEWAL', null]);
   const rolledOver = (days: number) =>
-    stateAfter('BILLED_ROLLOVER_APPLICATION', 'issue', {
+    nextPolicyState('BILLED_ROLLOVER_APPLICATION', 'issue', {
       ...paid,
       daysPaidAfterExpiration: days,
       lateRenewalMode: 'SAME_RECORD',
@@ -124,7 +124,7 @@ test('a payment counts up to 29 days after the expiration; renewing the same rec
 
 test('a rollover is scheduled for billing more than 45 days before the expiration', () => {
   const scheduled = (daysToExpiration: number) =>
-    stateAfter('ROLLOVER_QUOTE', 'schedule for billing', { ...unpaid, daysToExpiration });
+    nextPolicyState('ROLLOVER_QUOTE', 'schedule for billing', { ...unpaid, daysToExpiration });
   expect([scheduled(46), scheduled(45)]).toEqual(['ROLLOVER_SCHEDULE_FOR_BILLING', null]);
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import type { Renewed, SessionEvent, SessionSettings } from '../../machines/session/session-setup.ts';
-import { sessionEnd } from '../../machines/session/session-times.ts';
+import type { RenewedToken, SessionEvent, SessionSettings } from '../../machines/session/session-setup.ts';
+import { findSessionEnd } from '../../machines/session/session-times.ts';
 
 const minute = 60_000;
 const flood: SessionSettings = { product: 'Flood', mainSiteSignOutUrl: null, length: 30 * minute };
@@ -11,7 +11,7 @@ const token = { issuedAt: 0, endsAt: 60 * minute };
 interface World {
   settings?: SessionSettings;
   isValid?: () => Promise<boolean>;
-  renewed?: () => Promise<Renewed>;
+  renewed?: () => Promise<RenewedToken>;
 }
 
 /** A session signed in at minute 0, and what it did outside. */
@@ -132,7 +132,7 @@ describe('The end of an unused session', () => {
       ['tokens renewed'],
       next,
     ]);
-    expect(sessionEnd(actor.getSnapshot().context)).toBe(57 * minute);
+    expect(findSessionEnd(actor.getSnapshot().context)).toBe(57 * minute);
   });
 
   test('activity in another tab counts for all; on the way to the answer it does not', async () => {

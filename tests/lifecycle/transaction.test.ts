@@ -3,7 +3,7 @@ import { TransactionStatus as statusSpecs } from '../../machines/contract/enums.
 import type { PolicyState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 import {
   mayTransactionBecome,
-  statusAfter,
+  nextTransactionStatus,
   transactionMachine,
 } from '../../machines/lifecycle/transaction.machine.ts';
 
@@ -81,11 +81,11 @@ test.each<[string, TransactionType, PolicyState, string[]]>([
 test('a trigger leads to its status, or nowhere', () => {
   const given = { transactionType: 'NEW_BUSINESS', policyState: 'APPLICATION' } as const;
   expect([
-    statusAfter(null, 'open', given),
-    statusAfter('PENDING_UNDERWRITING', 'approve', given),
-    statusAfter('PENDING_UNDERWRITING', 'hold for underwriting', given),
-    statusAfter('ISSUED', 'edit', given),
-    statusAfter('ARCHIVED', 'open', given),
+    nextTransactionStatus(null, 'open', given),
+    nextTransactionStatus('PENDING_UNDERWRITING', 'approve', given),
+    nextTransactionStatus('PENDING_UNDERWRITING', 'hold for underwriting', given),
+    nextTransactionStatus('ISSUED', 'edit', given),
+    nextTransactionStatus('ARCHIVED', 'open', given),
   ]).toEqual(['IN_PROCESS', 'ISSUED', null, null, null]);
 });
 

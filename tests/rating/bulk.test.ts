@@ -1,24 +1,24 @@
 import { Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { answerOf } from '../../server/rating/bulk/answer-line.ts';
-import { BadLine } from '../../server/rating/bulk/bad-line.ts';
-import { lineChunks } from '../../server/rating/bulk/line-chunks.ts';
-import { type LineFormat, lineRater } from '../../server/rating/bulk/rate-lines.ts';
-import { rateStream } from '../../server/rating/bulk/rate-stream.ts';
-import { RISK_FIELDS } from '../../server/rating/bulk/risk-fields.ts';
-import { rate, rateWithWorksheet } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { readLineChunks } from '../../server/rating/engine/bulk/line-chunks.ts';
+import { LineError } from '../../server/rating/engine/bulk/line-error.ts';
+import { createLineRater, type LineFormat } from '../../server/rating/engine/bulk/rate-lines.ts';
+import { rateStream } from '../../server/rating/engine/bulk/rate-stream.ts';
+import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
+import { RISK_FIELDS } from '../../server/rating/engine/bulk/risk-fields.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
 import { inputs, places } from './risk-arbitrary.ts';
 import { samplePlaces } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 const rated = (text: string, from: LineFormat = 'jsonl', to: LineFormat = 'jsonl') => {
   const [header = '', ...rest] = text.split('\n');
   const isCsv = from === 'csv';
-  return lineRater({ edition, from, to, hasWorksheet: false })({
+  return createLineRater({ edition, from, to, hasWorksheet: false })({
     text: isCsv ? rest.join('\n') : text,
     first: isCsv ? 2 : 1,
     header: isCsv ? header : null,
@@ -32,7 +32,7 @@ const answers = (text: string, from: LineFormat = 'jsonl') =>
     .map((line) => JSON.parse(line));
 
 /** As the answer reads when it has gone over the wire. */
-const single = (input: RatingInput) => JSON.parse(JSON.stringify(answerOf(rate(input, edition))));
+const single = (input: RatingInput) => JSON.parse(JSON.stringify(toBulkResult(rateRisk(input, edition))));
 
 const linesOf = (risks: readonly RatingInput[]) => risks.map((risk) => `${JSON.stringify(risk)}\n`).join('');
 
@@ -90,15 +90,17 @@ describe('ratings in bulk', () => {
   test('carry the worksheet where it is wanted', () => {
     const [risk] = places;
     if (!risk) throw new Error('no place');
-    const rater = lineRater({ edition, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
+    const rater = createLineRater({ edition, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
     const { text } = rater({ text: linesOf([risk]), first: 1, header: null });
-    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(answerOf(rateWithWorksheet(risk, edition)))));
+    expect(JSON.parse(text)).toEqual(
+      JSON.parse(JSON.stringify(toBulkResult(rateWithWorksheet(risk, edition)))),
+    );
   });
 
   test('in comma-separated text have the exact amounts and the whole dollars in columns', () => {
     const [risk] = places;
     if (!risk) throw new Error('no place');
-    const { exact, shown } = rate(risk, edition);
+    const { exact, shown } = rateRisk(risk, edition);
     const { text } = rated(
       linesOf([
         { ...risk, id: 'a "b", c' },
@@ -169,8 +171,10 @@ test('fields that no rating knows are left out and named', () => {
 });
 
 test('a first line without a field of a rating, or with one twice, is refused', () => {
-  expect(() => rated('a,b\n1,2\n', 'csv')).toThrow(new BadLine('the first line names no field of a rating'));
-  expect(() => rated('id,state,id\n1,2,3\n', 'csv')).toThrow(new BadLine('the first line names id twice'));
+  expect(() => rated('a,b\n1,2\n', 'csv')).toThrow(
+    new LineError('the first line names no field of a rating'),
+  );
+  expect(() => rated('id,state,id\n1,2,3\n', 'csv')).toThrow(new LineError('the first line names id twice'));
 });
 
 describe('a stream', () => {
@@ -268,7 +272,7 @@ describe('a stream', () => {
     const long = Array.from({ length: 128 }, () => letters);
     let most = 0;
     const lengths = [];
-    for await (const { bytes: lines, first } of lineChunks(
+    for await (const { bytes: lines, first } of readLineChunks(
       Readable.from([Buffer.from('{}\n'), ...long, Buffer.from('\n{}\n')]),
       false,
     )) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { chargePremium } from '../../server/rating/charge-premium.ts';
-import type { ChargedPolicy, Charges } from '../../server/rating/fees.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
-import { rate } from '../../server/rating/rate.ts';
-import { waterfall } from '../../server/rating/waterfall.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { computeAmountDue } from '../../server/rating/engine/premium/amount-due.ts';
+import type { ChargeContext, ChargedPolicy } from '../../server/rating/engine/premium/fees.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import { waterfall } from '../../server/rating/engine/premium/waterfall.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
-const owner: Charges = {
+const edition = findEditionInForce('2026-11-21');
+const owner: ChargeContext = {
   increaseCap: null,
   isPrimaryResidence: true,
   isTenant: false,
@@ -42,7 +42,7 @@ test('a printed association policy: 625 less 13 is 612, 18 % of it is 110, seven
   };
   const policy: ChargedPolicy = { ...home, buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING', unitsCount: 7 };
   const charges = { ...owner, isPrimaryResidence: false, increaseCap: { priorPremium: 519, percent: 18 } };
-  expect(chargePremium(rated, 0, 0, policy, charges, edition).shown).toEqual({
+  expect(computeAmountDue(rated, 0, 0, policy, charges, edition).shown).toEqual({
     ...rated,
     statutoryDiscount: 0,
     increaseCapDiscount: 13,
@@ -57,7 +57,7 @@ test('a printed association policy: 625 less 13 is 612, 18 % of it is 110, seven
 });
 
 test("the manual's example: 2,007 less discounts of 116 is 1,891, and with 340, 25 and 47 the total is 2,303", () => {
-  const { shown } = chargePremium(amounts, 116, 0, home, owner, edition);
+  const { shown } = computeAmountDue(amounts, 116, 0, home, owner, edition);
   expect(shown).toEqual({
     ...amounts,
     statutoryDiscount: 116,
@@ -80,7 +80,7 @@ test('whole dollars are half up, line by line', () => {
     iccPremium: 3.8,
     mitigationDiscount: 0,
   };
-  const { shown } = chargePremium({ ...halves, fullRiskPremium: 203.79 }, 0, 0, home, owner, edition);
+  const { shown } = computeAmountDue({ ...halves, fullRiskPremium: 203.79 }, 0, 0, home, owner, edition);
   expect([shown.buildingPremium, shown.contentsPremium, shown.iccPremium]).toEqual([101, 99, 4]);
   expect(shown.fullRiskPremium).toBe(204);
   expect(shown.reserveFund).toBe(37);
@@ -102,14 +102,14 @@ test.each([
   'HFIAA surcharge of %s, primary %s, tenant %s: %s',
   (buildingType, isPrimary, isTenant, surcharge) => {
     const charges = { ...owner, isPrimaryResidence: isPrimary, isTenant };
-    const { shown } = chargePremium(amounts, 0, 0, { ...home, buildingType }, charges, edition);
+    const { shown } = computeAmountDue(amounts, 0, 0, { ...home, buildingType }, charges, edition);
     expect(shown.hfiaaSurcharge).toBe(surcharge);
   },
 );
 
 test('Federal Policy Fee: 47; 47 a unit for an association; 22 for a tenant with contents only', () => {
   const fee = (policy: Partial<ChargedPolicy>, isTenant = false) =>
-    chargePremium(amounts, 0, 0, { ...home, ...policy }, { ...owner, isTenant }, edition).shown
+    computeAmountDue(amounts, 0, 0, { ...home, ...policy }, { ...owner, isTenant }, edition).shown
       .federalPolicyFee;
   const association = { buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING', unitsCount: 12 } as const;
   expect(fee({})).toBe(47);
@@ -121,14 +121,14 @@ test('Federal Policy Fee: 47; 47 a unit for an association; 22 for a tenant with
 });
 
 test('the probation surcharge is 50', () => {
-  const { shown } = chargePremium(amounts, 0, 0, home, { ...owner, isOnProbation: true }, edition);
+  const { shown } = computeAmountDue(amounts, 0, 0, home, { ...owner, isOnProbation: true }, edition);
   expect(shown.probationSurcharge).toBe(50);
 });
 
 test('severe repetitive loss: 15 % of the discounted premium, unless the prior claims premium is more', () => {
   const charges = { ...owner, isSevereRepetitiveLoss: true };
-  expect(chargePremium(amounts, 0, 301, home, charges, edition).shown.repetitiveLossPremium).toBe(301);
-  expect(chargePremium(amounts, 0, 302, home, charges, edition).shown.repetitiveLossPremium).toBe(0);
+  expect(computeAmountDue(amounts, 0, 301, home, charges, edition).shown.repetitiveLossPremium).toBe(301);
+  expect(computeAmountDue(amounts, 0, 302, home, charges, edition).shown.repetitiveLossPremium).toBe(0);
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
   [1_605, 25, 1],
   [2_500, 18, 0],
 ])('after %s last year and a cap of %s %%, the cap takes off %s', (priorPremium, percent, discount) => {
-  const { shown } = chargePremium(
+  const { shown } = computeAmountDue(
     amounts,
     0,
     0,
@@ -153,10 +153,10 @@ test.each([
 test('a statutory discount is a share of the full-risk premium of $35,000 and $10,000, the most favourable one only', () => {
   const input = samplePlace('nashville');
   const layer =
-    rate({ ...input, buildingCoverage: 35_000, contentsCoverage: 10_000 }, edition).exact?.fullRiskPremium ??
-    0;
+    rateRisk({ ...input, buildingCoverage: 35_000, contentsCoverage: 10_000 }, edition).exact
+      ?.fullRiskPremium ?? 0;
   const eligibleDiscounts = ['NEW_CUSTOMER_PREFIRM', 'NEWLY_MAPPED', 'AR_FLOOD_ZONE'] as const;
-  const { statutoryDiscounts, statutoryDiscountType, exact, shown } = premium(input, edition, {
+  const { statutoryDiscounts, statutoryDiscountType, exact, shown } = computePremium(input, edition, {
     ...context,
     eligibleDiscounts,
   });
@@ -172,7 +172,7 @@ test('a statutory discount is a share of the full-risk premium of $35,000 and $1
 
 test('coverage below the subsidised layer is discounted whole', () => {
   const input = { ...samplePlace('boise'), buildingCoverage: 20_000, contentsCoverage: 0 };
-  const { exact } = premium(input, edition, { ...context, eligibleDiscounts: ['EMERGENCY_PROGRAM'] });
+  const { exact } = computePremium(input, edition, { ...context, eligibleDiscounts: ['EMERGENCY_PROGRAM'] });
   expect(exact?.statutoryDiscount).toBe((exact?.fullRiskPremium ?? 0) * 0.6);
 });
 
@@ -180,11 +180,11 @@ test('the undiscounted premium is building, contents, ICC and fees, without miti
   const input = samplePlace('williamsport');
   const eligibleDiscounts = ['NEWLY_MAPPED'] as const;
   const undiscounted = { ...context, variant: 'UNDISCOUNTED', eligibleDiscounts } as const;
-  const { shown, statutoryDiscountType } = premium(input, edition, {
+  const { shown, statutoryDiscountType } = computePremium(input, edition, {
     ...undiscounted,
     increaseCap: { priorPremium: 1, percent: 18 },
   });
-  const plain = rate({ ...input, isMachineryElevated: false, crsClass: 10 }, edition).shown;
+  const plain = rateRisk({ ...input, isMachineryElevated: false, crsClass: 10 }, edition).shown;
   expect(statutoryDiscountType).toBe(null);
   expect(shown).toEqual({
     ...plain,
@@ -203,12 +203,12 @@ test('the undiscounted premium is building, contents, ICC and fees, without miti
 });
 
 test('a rating that cannot be made has no premium', () => {
-  const { rating, shown, exact, worksheet } = premium(samplePlace('galveston'), edition, context);
+  const { rating, shown, exact, worksheet } = computePremium(samplePlace('galveston'), edition, context);
   expect([rating.status, shown, exact, worksheet]).toEqual(['NOT_RATABLE', null, null, null]);
 });
 
 test('the waterfall goes from the full-risk premium to the total', () => {
-  const { shown } = chargePremium(amounts, 116, 0, home, owner, edition);
+  const { shown } = computeAmountDue(amounts, 116, 0, home, owner, edition);
   expect(waterfall(shown).map(({ label, amount, after }) => [label, amount, after])).toEqual([
     ['Full-risk premium', 2_007, 2_007],
     ['Statutory discount', -116, 1_891],
@@ -221,7 +221,7 @@ test('the waterfall goes from the full-risk premium to the total', () => {
 });
 
 test('the premium by peril adds up to the variable premium of each coverage', () => {
-  const { exact, parts } = rate(samplePlace('new orleans'), edition);
+  const { exact, parts } = rateRisk(samplePlace('new orleans'), edition);
   const building = parts?.perils.reduce((sum, peril) => sum + peril.building, 0) ?? 0;
   expect(parts?.perils.map(({ peril }) => peril)).toEqual([
     'INLAND_FLOOD_FLUVIAL',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FileChange } from '../../machines/lab/sample-quote.ts';
-import { premiumContext, premiumOf } from '../../server/services/rated-file.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import type { FileChange } from '../../machines/lab/sessions/sample-quote.ts';
+import { buildPremiumContext, computeFilePremium } from '../../server/rating/rated-file.service.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 const prior = {
   priorOwnerPolicyNumber: '1234567890',
@@ -12,7 +12,7 @@ const prior = {
 
 function shownOf(change: FileChange) {
   const locationFacts = { huc12: '051302020203' };
-  const { premium } = premiumOf(sampleFile({ locationFacts, ...change }), sampleToday, 'DISCOUNTED');
+  const { premium } = computeFilePremium(sampleFile({ locationFacts, ...change }), sampleToday, 'DISCOUNTED');
   if (!premium.shown) throw new Error(JSON.stringify(premium.rating.reasons));
   return premium.shown;
 }
@@ -30,10 +30,10 @@ test('a premium that rises by less than the cap is not discounted, and nothing i
   const { fullRiskPremium } = shownOf({});
   const change = { priorPolicyInfo: { ...prior, priorDiscountedPremium: fullRiskPremium } };
   expect(shownOf(change).increaseCapDiscount).toBe(0);
-  expect(premiumContext(sampleFile(change), sampleToday, 'PRELIMINARY').increaseCap).toBe(null);
+  expect(buildPremiumContext(sampleFile(change), sampleToday, 'PRELIMINARY').increaseCap).toBe(null);
 });
 
 test('without last year’s premium a discount that goes on is a share like a new one', () => {
-  const context = premiumContext(sampleFile({ priorPolicyInfo: prior }), sampleToday, 'DISCOUNTED');
+  const context = buildPremiumContext(sampleFile({ priorPolicyInfo: prior }), sampleToday, 'DISCOUNTED');
   expect([context.increaseCap, context.eligibleDiscounts]).toEqual([null, ['NEW_CUSTOMER_PREFIRM']]);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { difference } from '../../server/rating/difference.ts';
-import { rateWithWorksheet } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
+import { diffWorksheets } from '../../server/rating/engine/worksheet/worksheet-difference.ts';
 import { samplePlace } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 const lines = (input: RatingInput) => rateWithWorksheet(input, edition).worksheet ?? [];
 
 test('a rating does not differ from itself', () => {
-  expect(difference(lines(samplePlace('boise')), lines(samplePlace('boise')))).toEqual([]);
+  expect(diffWorksheets(lines(samplePlace('boise')), lines(samplePlace('boise')))).toEqual([]);
 });
 
 test('one more community class shows in the CRS lines and the full-risk premium only', () => {
   const input = samplePlace('boise');
-  const changed = difference(lines(input), lines({ ...input, crsClass: 9 }));
+  const changed = diffWorksheets(lines(input), lines({ ...input, crsClass: 9 }));
   expect(changed.map(({ result, label }) => `${result}, ${label}`)).toEqual([
     'CRS discount, CRS percent',
     'CRS discount, Per cent',
@@ -29,14 +29,14 @@ test('one more community class shows in the CRS lines and the full-risk premium 
 
 test('a line that only one of the two has stands with null on the other side', () => {
   const input = samplePlace('boise');
-  const changed = difference(lines(input), lines({ ...input, priorClaims: 2 }));
+  const changed = diffWorksheets(lines(input), lines({ ...input, priorClaims: 2 }));
   const added = changed.find(({ label }) => label === 'Claims that count');
   expect([added?.before, added?.after?.keys, added?.value]).toEqual([
     null,
     '2 claims, the first does not count',
     1,
   ]);
-  const removed = difference(lines({ ...input, priorClaims: 2 }), lines(input)).find(
+  const removed = diffWorksheets(lines({ ...input, priorClaims: 2 }), lines(input)).find(
     ({ label }) => label === 'Claims that count',
   );
   expect([removed?.before?.value, removed?.after, removed?.value]).toEqual([1, null, -1]);

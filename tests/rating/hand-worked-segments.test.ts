@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { sampleHome } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 // One floor 1.0, slab 1.0, closed wall without vents at 1 ft 0.92; value factors of $250,000 and $100,000 are 1.
 // (2,500 + 200,000) / 250,000 = 0.81 and 2,500 / 250,000 = 0.01; (2,000 + 50,000) / 100,000 = 0.52 and 0.02.
@@ -30,7 +30,7 @@ const contentsBySea = 1 * 1 * 0.92 * (0.788 - 0.063) * 100;
 const halfOfConstants = (130 + 62.99) / 2;
 
 function check(changed: Partial<RatingInput>, ofBuilding: number, ofContents: number): void {
-  const { exact, status } = rate({ ...input, ...changed }, edition);
+  const { exact, status } = rateRisk({ ...input, ...changed }, edition);
   expect(status).toBe('RATED');
   expect(exact).toEqual({
     buildingPremium: expect.closeTo(ofBuilding + halfOfConstants, 8),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { sampleHome } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 // Davidson County, Tennessee, segment 3: every key stands on a node of its table.
 const input: RatingInput = {
@@ -44,7 +44,7 @@ function worked(base: typeof homeBase, property: number) {
 }
 
 function check(changed: Partial<RatingInput>, base: typeof homeBase, property: number): void {
-  const { exact, status } = rate({ ...input, ...changed }, edition);
+  const { exact, status } = rateRisk({ ...input, ...changed }, edition);
   const by = worked(base, property);
   expect(status).toBe('RATED');
   expect(exact?.buildingPremium).toBeCloseTo(by.building, 8);
@@ -123,7 +123,7 @@ test.each([
     isCondoUnitOwner: true,
     floorsOfInterest: floor,
   } as const;
-  const { exact } = rate(unit, edition);
+  const { exact } = rateRisk(unit, edition);
   const by = worked(otherBase, 0.313 * factor * 0.92);
   expect(exact).toEqual({
     buildingPremium: expect.closeTo(by.building, 8),
@@ -137,7 +137,7 @@ test.each([
 
 test('the value of a home is capped at $600,000, its contents at $300,000', () => {
   const rich = { ...input, buildingValue: 1_900_000, contentsValue: 450_000, buildingCoverage: 246_000 };
-  const { exact, parts } = rate(
+  const { exact, parts } = rateRisk(
     { ...rich, buildingDeductible: 6_000, contentsCoverage: 93_000, contentsDeductible: 3_000 },
     edition,
   );
@@ -154,16 +154,16 @@ test('the value of a residential condominium building is capped at $600,000 time
     buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING',
     buildingValue: 5_000_000,
   } as const;
-  expect(rate({ ...building, unitsCount: 7 }, edition).parts?.cappedBuildingValue).toBe(4_200_000);
-  expect(rate({ ...building, unitsCount: null }, edition).reasons).toEqual([
+  expect(rateRisk({ ...building, unitsCount: 7 }, edition).parts?.cappedBuildingValue).toBe(4_200_000);
+  expect(rateRisk({ ...building, unitsCount: null }, edition).reasons).toEqual([
     { code: 'FACT_MISSING', table: null, fact: 'unitsCount', message: 'The number of units is not known.' },
   ]);
 });
 
 test('one prior claim costs nothing; each further one $2 per $1,000 of building value, half on each coverage', () => {
-  const none = rate(input, edition);
-  const one = rate({ ...input, priorClaims: 1 }, edition);
-  const three = rate({ ...input, priorClaims: 3 }, edition);
+  const none = rateRisk(input, edition);
+  const one = rateRisk({ ...input, priorClaims: 1 }, edition);
+  const three = rateRisk({ ...input, priorClaims: 3 }, edition);
   const claims = 2 * 250 * buildingDeductible * 2;
   expect(one.exact).toEqual(none.exact);
   expect(three.parts?.priorClaimsPremium).toBeCloseTo(claims, 8);
@@ -172,7 +172,7 @@ test('one prior claim costs nothing; each further one $2 per $1,000 of building 
 });
 
 test('building only: all constants and prior claims on the building', () => {
-  const { exact } = rate({ ...input, contentsCoverage: 0, priorClaims: 2 }, edition);
+  const { exact } = rateRisk({ ...input, contentsCoverage: 0, priorClaims: 2 }, edition);
   const building =
     2.232 * place * 0.92 * buildingDeductible * 250 + 2 * 250 * buildingDeductible + 130 + 62.99;
   expect(exact?.buildingPremium).toBeCloseTo(building, 8);
@@ -188,7 +188,7 @@ test('contents only: all constants on the contents, no ICC premium, no prior cla
     buildingDeductible: null,
     priorClaims: 4,
   };
-  const { exact, parts } = rate(contentsOnly, edition);
+  const { exact, parts } = rateRisk(contentsOnly, edition);
   const contents = 2.975 * place * 0.92 * contentsDeductible * 100 + 130 + 62.99;
   expect(exact).toEqual({
     buildingPremium: 0,
@@ -202,11 +202,11 @@ test('contents only: all constants on the contents, no ICC premium, no prior cla
 });
 
 test('the Emergency Program has no ICC premium', () => {
-  expect(rate({ ...input, isEmergencyProgram: true }, edition).exact?.iccPremium).toBe(0);
+  expect(rateRisk({ ...input, isEmergencyProgram: true }, edition).exact?.iccPremium).toBe(0);
 });
 
 test('machinery 5 %, then CRS class 5 of what is left, neither on the constants', () => {
-  const { exact } = rate({ ...input, isMachineryElevated: true, crsClass: 5 }, edition);
+  const { exact } = rateRisk({ ...input, isMachineryElevated: true, crsClass: 5 }, edition);
   const by = worked(homeBase, 0.92);
   const base = by.full - 192.99;
   expect(exact?.mitigationDiscount).toBeCloseTo(base * 0.05, 8);
@@ -226,7 +226,7 @@ test.each([
   [9, 5],
   [10, 0],
 ])('CRS class %s takes off %s percent', (crsClass, percent) => {
-  const { exact, parts } = rate({ ...input, crsClass }, edition);
+  const { exact, parts } = rateRisk({ ...input, crsClass }, edition);
   const base = worked(homeBase, 0.92).full - 192.99;
   expect(parts?.crsPercent).toBe(percent);
   expect(exact?.crsDiscount).toBeCloseTo((base * percent) / 100, 8);
@@ -240,13 +240,16 @@ test('a rate above $15 per $1,000 times the deductible factor is cut to it', () 
     distanceToRiverMeters: 0,
     drainageAreaSquareKilometers: 23_000,
   } as const;
-  const { exact, parts } = rate({ ...worst, foundationType: 'BASEMENT', firstFloorHeightFeet: 0 }, edition);
+  const { exact, parts } = rateRisk(
+    { ...worst, foundationType: 'BASEMENT', firstFloorHeightFeet: 0 },
+    edition,
+  );
   expect(parts?.contentsRate).toBeCloseTo(15 * contentsDeductible, 8);
   expect(exact?.contentsPremium).toBeCloseTo(15 * contentsDeductible * 100 + halfOfConstants, 8);
 });
 
 test('Louisiana in the open: storm surge beside inland flood, each with its own deductible factor', () => {
-  const { exact, parts } = rate(
+  const { exact, parts } = rateRisk(
     {
       ...input,
       state: 'LA',
@@ -275,7 +278,7 @@ test('coastal erosion takes no property, value or concentration factor', () => {
     huc12: '120402040300',
     elevationFeet: 45,
   };
-  const { parts } = rate({ ...beach, distanceToCoastMeters: 50, contentsCoverage: 0 }, edition);
+  const { parts } = rateRisk({ ...beach, distanceToCoastMeters: 50, contentsCoverage: 0 }, edition);
   const erosion = 1.942 * 0.5 * 250 * (0.945 - 0.047);
   expect(parts?.perils[1]).toEqual({
     peril: 'COASTAL_EROSION',
@@ -283,6 +286,6 @@ test('coastal erosion takes no property, value or concentration factor', () => {
     contents: 0,
   });
   expect(
-    rate({ ...beach, distanceToCoastMeters: 101, contentsCoverage: 0 }, edition).parts?.perils.length,
+    rateRisk({ ...beach, distanceToCoastMeters: 101, contentsCoverage: 0 }, edition).parts?.perils.length,
   ).toBe(1);
 });

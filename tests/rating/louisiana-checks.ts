@@ -1,4 +1,4 @@
-import type { RatingInput, RiverClass } from '../../server/rating/rating-input.ts';
+import type { RatingInput, RiverClass } from '../../server/rating/engine/rating-input.ts';
 import { sampleHome } from './sample-places.ts';
 
 // Twenty homes in Louisiana as a public research implementation of the published method rates them:

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 
-const edition = editionFor('2023-06-01');
+const edition = findEditionInForce('2023-06-01');
 
 test.each(louisianaChecks)('home $input.id agrees with the research implementation to the cent', (check) => {
-  const { exact } = rate(check.input, edition);
+  const { exact } = rateRisk(check.input, edition);
   const [building, contents, icc, crs, full] = check.expected;
   expect(exact?.buildingPremium).toBeCloseTo(building, 2);
   expect(exact?.contentsPremium).toBeCloseTo(contents, 2);
@@ -19,7 +19,7 @@ test.each(louisianaChecks)('home $input.id agrees with the research implementati
 test('behind a levee a home is rated, in the open with storm surge provisionally', () => {
   const statuses = louisianaChecks.map(({ input }) => [
     input.leveeSystemId !== null,
-    rate(input, edition).status,
+    rateRisk(input, edition).status,
   ]);
   expect(statuses).toEqual(
     louisianaChecks.map(({ input }) => [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { options } from '../../server/rating/options.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { rateOptionGrid } from '../../server/rating/engine/premium/option-grid.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
 import { samplePlace } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 const context: PremiumContext = {
   variant: 'DISCOUNTED',
   eligibleDiscounts: ['NEW_CUSTOMER_PREFIRM'],
@@ -24,7 +24,7 @@ const deductibles = [1_250, 2_000, 5_000, 10_000].map((amount) => ({ building: a
 
 test('every cell of the grid is the premium of rating that choice alone', () => {
   const input = samplePlace('williamsport');
-  const grid = options(input, edition, context, coverages, deductibles);
+  const grid = rateOptionGrid(input, edition, context, coverages, deductibles);
   expect(grid.map((row) => row.length)).toEqual([4, 4, 4]);
   for (const { coverage, deductible, premium: cell } of grid.flat()) {
     const chosen = {
@@ -34,12 +34,12 @@ test('every cell of the grid is the premium of rating that choice alone', () => 
       buildingDeductible: deductible.building,
       contentsDeductible: deductible.contents,
     };
-    expect(cell).toEqual(premium(chosen, edition, context));
+    expect(cell).toEqual(computePremium(chosen, edition, context));
   }
 });
 
 test('a place that cannot be rated says so in every cell', () => {
-  const grid = options(samplePlace('galveston'), edition, context, coverages, deductibles);
+  const grid = rateOptionGrid(samplePlace('galveston'), edition, context, coverages, deductibles);
   expect(new Set(grid.flat().map(({ premium: { rating } }) => rating.status))).toEqual(
     new Set(['NOT_RATABLE']),
   );

@@ -1,5 +1,5 @@
 import type { SamplePlace } from '../../server/providers/samples/sample-place.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 
 /** A building at a place that a quote can be started at. */
 export function placedAt(building: RatingInput, { address, facts, zone }: SamplePlace): RatingInput {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { premiumByPeril } from '../../server/rating/premium-by-peril.ts';
+import { premiumByPeril } from '../../server/rating/engine/premium/premium-by-peril.ts';
 
 const none = {
   buildingPremium: 0,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { editionById, editionFor } from '../../server/rating/books/load.ts';
-import type { PremiumContext } from '../../server/rating/premium.ts';
-import { premiumDifference } from '../../server/rating/premium-difference.ts';
-import { type RatedCase, totalOfCase } from '../../server/rating/rated-case.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { findEditionById, findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import type { PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import { computeCaseTotal, type PremiumCase } from '../../server/rating/engine/premium/premium-case.ts';
+import { explainPremiumDifference } from '../../server/rating/engine/premium/premium-difference.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { samplePlace } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 const context: PremiumContext = {
   variant: 'DISCOUNTED',
   eligibleDiscounts: [],
@@ -17,7 +17,7 @@ const context: PremiumContext = {
   isSevereRepetitiveLoss: false,
 };
 
-function caseOf(input: Partial<RatingInput> = {}, changed: Partial<PremiumContext> = {}): RatedCase {
+function caseOf(input: Partial<RatingInput> = {}, changed: Partial<PremiumContext> = {}): PremiumCase {
   return {
     input: { ...samplePlace('nashville'), ...input },
     context: { ...context, ...changed },
@@ -26,12 +26,15 @@ function caseOf(input: Partial<RatingInput> = {}, changed: Partial<PremiumContex
   };
 }
 
-function total(of: RatedCase): number {
-  return totalOfCase(of) ?? Number.NaN;
+function total(of: PremiumCase): number {
+  return computeCaseTotal(of) ?? Number.NaN;
 }
 
 test('a premium that follows from the same does not differ', () => {
-  const { headline, change, causes, lines } = premiumDifference(caseOf(), caseOf({ id: 'another name' }));
+  const { headline, change, causes, lines } = explainPremiumDifference(
+    caseOf(),
+    caseOf({ id: 'another name' }),
+  );
   expect({ headline, change, causes, lines }).toEqual({
     headline: 'No change',
     change: 0,
@@ -44,11 +47,11 @@ test('one changed deductible is told in one line, with what it does to the total
   const one = caseOf({ buildingDeductible: 2_000, contentsDeductible: 2_000 });
   const other = caseOf({ buildingDeductible: 1_250, contentsDeductible: 1_250 });
   const change = total(other) - total(one);
-  const told = premiumDifference(one, other);
+  const told = explainPremiumDifference(one, other);
   expect(change).toBeGreaterThan(0);
   expect(told.headline).toBe(`+$${change}: deductible $2,000 → $1,250`);
   expect(told.causes).toEqual([{ label: 'deductible', before: '$2,000', after: '$1,250', change }]);
-  expect(premiumDifference(other, one).headline).toBe(`($${change}): deductible $1,250 → $2,000`);
+  expect(explainPremiumDifference(other, one).headline).toBe(`($${change}): deductible $1,250 → $2,000`);
 });
 
 test('the changes of several causes add up to the whole, each taken after the ones before it', () => {
@@ -57,7 +60,7 @@ test('the changes of several causes add up to the whole, each taken after the on
     { firstFloorHeightFeet: 6, buildingCoverage: 200_000, contentsDeductible: 5_000, crsClass: 5 },
     { isPrimaryResidence: false, eligibleDiscounts: ['NEWLY_MAPPED'] },
   );
-  const told = premiumDifference(one, other);
+  const told = explainPremiumDifference(one, other);
   expect(told.causes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
     'first floor height: 3 ft → 6 ft',
     'building coverage: $250,000 → $200,000',
@@ -73,7 +76,7 @@ test('the changes of several causes add up to the whole, each taken after the on
 });
 
 test('the printed amounts stand side by side; discounts are negative and what is nothing in both is left out', () => {
-  const told = premiumDifference(caseOf(), caseOf({ crsClass: 5 }));
+  const told = explainPremiumDifference(caseOf(), caseOf({ crsClass: 5 }));
   const crs = told.amounts.find(({ label }) => label === 'CRS discount');
   expect(crs?.before).toBe(0);
   expect(crs?.after).toBeLessThan(0);
@@ -93,7 +96,7 @@ test('the printed amounts stand side by side; discounts are negative and what is
 });
 
 test('every line that differs stands with both its sides', () => {
-  const { lines } = premiumDifference(caseOf(), caseOf({ crsClass: 5 }));
+  const { lines } = explainPremiumDifference(caseOf(), caseOf({ crsClass: 5 }));
   expect(lines[0]).toEqual({
     result: 'CRS discount',
     label: 'CRS percent',
@@ -107,7 +110,11 @@ test('every line that differs stands with both its sides', () => {
 test('a place that moved is one cause that names what moved', () => {
   const moved = caseOf({ distanceToRiverMeters: 900, elevationRelativeToRiverFeet: 12 });
   expect(
-    premiumDifference(caseOf(), moved).causes.map(({ label, before, after }) => [label, before, after]),
+    explainPremiumDifference(caseOf(), moved).causes.map(({ label, before, after }) => [
+      label,
+      before,
+      after,
+    ]),
   ).toEqual([
     [
       'location',
@@ -120,24 +127,24 @@ test('a place that moved is one cause that names what moved', () => {
 test('other dated figures are a cause of their own', () => {
   const dearer = { ...edition, constants: { ...edition.constants, federalPolicyFee: 52 } };
   const other = { ...caseOf(), edition: dearer, ratedFor: '2027-10-01' };
-  expect(premiumDifference(caseOf(), other).headline).toBe(
+  expect(explainPremiumDifference(caseOf(), other).headline).toBe(
     '+$5: rate figures of 2023-02-24 for 2026-11-21 → of 2023-02-24 for 2027-10-01',
   );
-  expect(editionById('2023-02-24', '2026-11-21')).toBe(edition);
+  expect(findEditionById('2023-02-24', '2026-11-21')).toBe(edition);
 });
 
 test('discounts that come in are one cause', () => {
   const one = caseOf({ crsClass: 10 }, { variant: 'UNDISCOUNTED' });
   const other = caseOf({ crsClass: 10 }, { eligibleDiscounts: ['NEW_CUSTOMER_PREFIRM'] });
   expect(
-    premiumDifference(one, other).causes.map(({ label, before, after }) => [label, before, after]),
+    explainPremiumDifference(one, other).causes.map(({ label, before, after }) => [label, before, after]),
   ).toEqual([['discounts', 'left out', 'taken']]);
 });
 
 test('a premium that cannot be made on one side says so', () => {
   const island = caseOf({ isBarrierIsland: true });
-  const { headline, change, causes } = premiumDifference(caseOf(), island);
+  const { headline, change, causes } = explainPremiumDifference(caseOf(), island);
   expect(headline).toBe('No premium any more: location barrier island no → barrier island yes');
   expect([change, causes[0]?.change]).toEqual([null, null]);
-  expect(premiumDifference(island, caseOf()).headline).toMatch(/^\$[\d,]+, no premium before: /);
+  expect(explainPremiumDifference(island, caseOf()).headline).toMatch(/^\$[\d,]+, no premium before: /);
 });

@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { QuoteDocument } from '../../server/providers/pdf/quote-document.ts';
-import { worksheetPdf } from '../../server/providers/pdf/worksheet-pdf.ts';
+import { renderWorksheetPdf } from '../../server/providers/pdf/worksheet-pdf.ts';
 import { samplePlaces as startPlaces } from '../../server/providers/samples/all-samples.ts';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
-import { type PrintedLine, printedLines, printedRuns } from '../../server/rating/printed-lines.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
-import { Worksheet } from '../../server/rating/worksheet.ts';
-import { readPdf } from '../support/pdf-text.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import {
+  groupPrintedLines,
+  type PrintedLine,
+  printLines,
+} from '../../server/rating/engine/worksheet/printed-lines.ts';
+import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
+import { readPdf } from '../support/server/pdf-text.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { placedAt } from './placed-at.ts';
 import { sampleHome, samplePlace, samplePlaces } from './sample-places.ts';
 import { linesInPdf, type ReadLine, workedByHand } from './worked-by-hand.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 const plain: PremiumContext = {
   variant: 'DISCOUNTED',
@@ -40,7 +44,7 @@ const ofProduct = startPlaces
     id: place.key,
     buildingValue: place.facts.replacementCost,
   }))
-  .filter((input) => premium(input, edition, plain).exact !== null);
+  .filter((input) => computePremium(input, edition, plain).exact !== null);
 const claims = {
   ...samplePlace('williamsport'),
   id: 'three prior claims, machinery elevated',
@@ -60,8 +64,8 @@ function read(line: PrintedLine): ReadLine {
 
 function made(input: RatingInput, context: PremiumContext) {
   const sheet = new Worksheet(edition.id);
-  const { exact, shown } = premium(input, edition, context, sheet);
-  return { exact, shown, lines: printedLines(sheet.lines) };
+  const { exact, shown } = computePremium(input, edition, context, sheet);
+  return { exact, shown, lines: printLines(sheet.lines) };
 }
 
 const QUOTE: QuoteDocument = {
@@ -101,8 +105,8 @@ describe.each([
 describe('the lines as the PDF prints them', () => {
   test.each(every)('are the same lines and give the same premium: $id', async (input) => {
     const { exact, shown, lines } = made(input, everything);
-    const worksheet = { edition: edition.id, sections: printedRuns(lines) };
-    const { texts } = readPdf(await worksheetPdf(QUOTE, worksheet));
+    const worksheet = { edition: edition.id, sections: groupPrintedLines(lines) };
+    const { texts } = readPdf(await renderWorksheetPdf(QUOTE, worksheet));
     const printed = linesInPdf(texts);
     expect(printed.map(({ number, result }) => [number, result])).toEqual(
       lines.map(({ number, result }) => [number, result]),
@@ -124,7 +128,7 @@ test('a line that takes an earlier result names its line; a shown one carries it
 
 test('runs stand under the result that they work on, in order, each group once', () => {
   const { lines } = made(samplePlace('new orleans'), everything);
-  const runs = printedRuns(lines);
+  const runs = groupPrintedLines(lines);
   expect(runs.flatMap((run) => run.lines)).toEqual(lines);
   expect(runs.filter(({ isNewGroup }) => isNewGroup).map(({ group }) => group)).toEqual([
     'Location',

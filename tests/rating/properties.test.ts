@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import type { DeductibleCurves } from '../../server/rating/edition.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
-import { rate } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
-import { Worksheet } from '../../server/rating/worksheet.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import type { DeductibleCurves } from '../../server/rating/engine/figures/edition.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
+import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
 import { replay } from './replay.ts';
 import { dollars, inputs, places } from './risk-arbitrary.ts';
 import { samplePlace } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 const contexts: fc.Arbitrary<PremiumContext> = fc.record({
   variant: fc.constantFrom('DISCOUNTED', 'UNDISCOUNTED'),
@@ -29,13 +29,13 @@ const contexts: fc.Arbitrary<PremiumContext> = fc.record({
   isSevereRepetitiveLoss: fc.boolean(),
 });
 
-const fullRisk = (input: RatingInput) => rate(input, edition).exact?.fullRiskPremium ?? Number.NaN;
+const fullRisk = (input: RatingInput) => rateRisk(input, edition).exact?.fullRiskPremium ?? Number.NaN;
 
-const hasOnePeril = (input: RatingInput) => rate(input, edition).parts?.perils.length === 1;
+const hasOnePeril = (input: RatingInput) => rateRisk(input, edition).parts?.perils.length === 1;
 
 /** The highest rate goes with the weighted deductible factor: where it is reached by several perils, more may be less. */
 function isBelowCeiling(input: RatingInput): boolean {
-  const { parts } = rate(input, edition);
+  const { parts } = rateRisk(input, edition);
   if (!parts) return false;
   const highest = edition.constants.maximumRate - 1e-9;
   return (
@@ -46,7 +46,7 @@ function isBelowCeiling(input: RatingInput): boolean {
 
 /** Limit less deductible factor of the sheets, for each coverage and column. */
 function tableFactors(input: RatingInput): number[] {
-  const { parts } = rate(input, edition);
+  const { parts } = rateRisk(input, edition);
   const factor = (
     curves: DeductibleCurves,
     column: 'inland' | 'other',
@@ -73,7 +73,7 @@ function tableFactors(input: RatingInput): number[] {
 test('every amount is a finite number of at least 0', () => {
   fc.assert(
     fc.property(inputs, (input) => {
-      const { exact } = rate(input, edition);
+      const { exact } = rateRisk(input, edition);
       for (const amount of Object.values(exact ?? {}))
         expect(Number.isFinite(amount) && amount >= 0).toBe(true);
       expect(exact?.fullRiskPremium).toBeGreaterThan(0);
@@ -84,13 +84,13 @@ test('every amount is a finite number of at least 0', () => {
 test('contents only has no building, ICC or prior claims premium; building only no contents premium', () => {
   fc.assert(
     fc.property(inputs, (input) => {
-      const contents = rate({ ...input, buildingCoverage: 0 }, edition);
+      const contents = rateRisk({ ...input, buildingCoverage: 0 }, edition);
       expect([
         contents.exact?.buildingPremium,
         contents.exact?.iccPremium,
         contents.parts?.priorClaimsPremium,
       ]).toEqual([0, 0, 0]);
-      expect(rate({ ...input, contentsCoverage: 0 }, edition).exact?.contentsPremium).toBe(0);
+      expect(rateRisk({ ...input, contentsCoverage: 0 }, edition).exact?.contentsPremium).toBe(0);
     }),
   );
 });
@@ -145,7 +145,7 @@ test('a higher deductible never raises the premium where the published tables do
 test('the whole-dollar lines add up to the discounted premium and the total', () => {
   fc.assert(
     fc.property(inputs, contexts, (input, context) => {
-      const { shown } = premium(input, edition, context);
+      const { shown } = computePremium(input, edition, context);
       if (!shown) throw new Error('not rated');
       for (const amount of Object.values(shown)) expect(Number.isInteger(amount)).toBe(true);
       const full = shown.buildingPremium + shown.contentsPremium + shown.iccPremium;
@@ -165,7 +165,7 @@ test('the printed lines of any premium can be worked through', () => {
   fc.assert(
     fc.property(inputs, contexts, (input, context) => {
       const sheet = new Worksheet(edition.id);
-      const { shown, rating } = premium(input, edition, context, sheet);
+      const { shown, rating } = computePremium(input, edition, context, sheet);
       const results = replay(sheet.lines);
       expect(results.get('Full-risk premium')).toBe(rating.exact?.fullRiskPremium);
       expect(results.get('Amount due')).toBe(shown?.total);
@@ -189,7 +189,7 @@ test('no input makes the rating throw', () => {
       (place, broken) => {
         const changed = Object.entries(broken).map(([fact, text]) => [fact, JSON.parse(text)]);
         const input: RatingInput = JSON.parse(JSON.stringify({ ...place, ...Object.fromEntries(changed) }));
-        const { status, reasons, exact } = rate(input, edition);
+        const { status, reasons, exact } = rateRisk(input, edition);
         expect(status === 'NOT_RATABLE').toBe(exact === null);
         expect(status === 'RATED').toBe(reasons.length === 0);
       },

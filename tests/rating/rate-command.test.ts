@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { answerOf } from '../../server/rating/bulk/answer-line.ts';
-import { rate } from '../../server/rating/rate.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { places } from './risk-arbitrary.ts';
 
 const command = path.join(import.meta.dirname, '../../scripts/rate-risks.ts');
@@ -13,7 +13,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'highwater-rate-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const day = '2026-11-21';
-const edition = editionFor(day);
+const edition = findEditionInForce(day);
 const [first, second] = places;
 if (!first || !second) throw new Error('no places');
 const lines = [JSON.stringify(first), '{"id": 1', JSON.stringify(second)];
@@ -24,7 +24,7 @@ const answers = [first, { line: 2 }, second].map((risk) =>
         status: 'ERROR',
         error: "not JSON: Expected ',' or '}' after property value in JSON at position 8 (line 1 column 9)",
       }
-    : JSON.parse(JSON.stringify(answerOf(rate(risk, edition)))),
+    : JSON.parse(JSON.stringify(toBulkResult(rateRisk(risk, edition)))),
 );
 
 test('a file in, a file out: answers in order, the bad line told with its number, and the exit code says so', async () => {

@@ -2,7 +2,7 @@ import { linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { askedFor, BadUsage } from '../../scripts/rate-request.ts';
+import { parseRateArguments, UsageError } from '../../scripts/rate-request.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'highwater-request-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -10,7 +10,7 @@ const file = (name: string) => path.join(folder, name);
 for (const name of ['risks.jsonl', 'risks.csv', 'risks.txt']) writeFileSync(file(name), '');
 linkSync(file('risks.jsonl'), file('same.jsonl'));
 
-const asked = (...words: string[]) => askedFor(words, 2);
+const asked = (...words: string[]) => parseRateArguments(words, 2);
 
 test('without arguments: JSON lines from standard input to standard output, every processor', () => {
   expect(asked('--date', '2026-11-21')).toEqual({
@@ -51,7 +51,7 @@ test.each([
   [['--jobs', '0'], '--jobs is a number from 1 to 64'],
   [['--jobs', 'two'], '--jobs is a number from 1 to 64'],
 ])('%s cannot be followed', (words, message) => {
-  expect(() => asked(...words)).toThrow(new BadUsage(message));
+  expect(() => asked(...words)).toThrow(new UsageError(message));
 });
 
 test('a word that is no option is named; help is help', () => {

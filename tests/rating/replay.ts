@@ -1,4 +1,4 @@
-import type { WorksheetLine } from '../../server/rating/worksheet.ts';
+import type { WorksheetLine } from '../../server/rating/engine/worksheet/worksheet.ts';
 
 /** Works through printed lines by hand: every running result from the line's own value and the lines above it. */
 export function replay(lines: readonly WorksheetLine[]): Map<string, number> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { editionFor } from '../../server/rating/books/load.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { samplePlaces } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 /** Places that can be rated. */
 export const places = [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlaces } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 test.each(samplePlaces)('$name: $status', ({ input, status }) => {
-  expect(rate(input, edition).status).toBe(status);
+  expect(rateRisk(input, edition).status).toBe(status);
 });
 
 test('the sample places cover every status', () => {

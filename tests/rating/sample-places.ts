@@ -1,5 +1,5 @@
-import type { RatingInput } from '../../server/rating/rating-input.ts';
-import type { RatingStatus } from '../../server/rating/rating-result.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import type { RatingStatus } from '../../server/rating/engine/rating-result.ts';
 
 /** A place with invented geographic facts; its county and watershed exist in the tables and belong to the state. */
 export type SamplePlace = { name: string; status: RatingStatus; input: RatingInput };

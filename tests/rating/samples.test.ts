@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { samplePlaceOf, samplePlaces } from '../../server/providers/samples/all-samples.ts';
+import { findSamplePlace, samplePlaces } from '../../server/providers/samples/all-samples.ts';
 import type { SamplePlace } from '../../server/providers/samples/sample-place.ts';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { placedAt } from './placed-at.ts';
 import { sampleHome } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 const NOT_RATED: Readonly<Record<string, string>> = {
   'coastal-fl': 'PROVISIONAL',
@@ -17,7 +17,7 @@ const NOT_RATED: Readonly<Record<string, string>> = {
 };
 
 function ratedAt(place: SamplePlace) {
-  return rate(placedAt({ ...sampleHome, buildingValue: place.facts.replacementCost }, place), edition);
+  return rateRisk(placedAt({ ...sampleHome, buildingValue: place.facts.replacementCost }, place), edition);
 }
 
 describe('the sample places that a quote can be started at', () => {
@@ -40,7 +40,7 @@ describe('the sample places that a quote can be started at', () => {
 
   test('the one behind a levee comes to the premium of the published check, to the dollar', () => {
     const input = louisianaChecks[0]?.input ?? sampleHome;
-    expect(rate(placedAt(input, samplePlaceOf('new-orleans-la')), edition).shown).toStrictEqual({
+    expect(rateRisk(placedAt(input, findSamplePlace('new-orleans-la')), edition).shown).toStrictEqual({
       buildingPremium: 1826,
       contentsPremium: 1615,
       iccPremium: 65,

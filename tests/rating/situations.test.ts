@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 
 /** Status, then every reason as its code with the table or the fact that it names. */
 function outcome(input: RatingInput): string[] {
-  const { status, reasons } = rate(input, edition);
+  const { status, reasons } = rateRisk(input, edition);
   return [status, ...reasons.map(({ code, table, fact }) => `${code} ${fact ?? table}`)];
 }
 
@@ -38,7 +38,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
 
   test('not behind a levee, surge base rate and territory above 0, within the limits: PROVISIONAL, factor assumed', () => {
     expect(outcome(bay)).toEqual(['PROVISIONAL', 'FACTOR_ASSUMED DTO - Non-BI - NL']);
-    expect(rate(bay, edition).reasons).toEqual([
+    expect(rateRisk(bay, edition).reasons).toEqual([
       {
         code: 'FACTOR_ASSUMED',
         table: 'DTO - Non-BI - NL',
@@ -56,7 +56,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     ['40 ft high', { elevationFeet: 40 }, 'RATED'],
     ['just under 40 ft', { elevationFeet: 39.9 }, 'PROVISIONAL'],
   ])('storm surge %s', (_, changed, status) => {
-    expect(rate({ ...bay, ...changed }, edition).status).toBe(status);
+    expect(rateRisk({ ...bay, ...changed }, edition).status).toBe(status);
   });
 
   test.each(['CA', 'OR', 'WA'])(
@@ -119,7 +119,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     ['AS', 'Western District', '220300010100'],
     ['MP', 'Saipan Municipality', '220201010101'],
   ])('%s, segment 5: NOT_RATABLE, the segment 5 tables are absent', (state, county, huc12) => {
-    const { status, reasons } = rate({ ...inland, state, county, huc12 }, edition);
+    const { status, reasons } = rateRisk({ ...inland, state, county, huc12 }, edition);
     expect(status).toBe('NOT_RATABLE');
     expect(reasons.map(({ table }) => table)).toEqual(
       expect.arrayContaining(['ElevRelRiver - NL - Seg 5', 'DrainageArea - NL - Seg 5']),
@@ -165,7 +165,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
   });
 
   test('every missing fact is named at once', () => {
-    const { reasons } = rate(
+    const { reasons } = rateRisk(
       { ...inland, distanceToRiverMeters: null, firstFloorHeightFeet: null, crsClass: null },
       edition,
     );
@@ -178,7 +178,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
 
   test('the elevation is needed behind a levee and where storm surge may reach, not elsewhere', () => {
     expect(outcome({ ...levee, elevationFeet: null })).toEqual(['NOT_RATABLE', 'FACT_MISSING elevationFeet']);
-    expect(rate({ ...bay, elevationFeet: null }, edition).status).toBe('NOT_RATABLE');
+    expect(rateRisk({ ...bay, elevationFeet: null }, edition).status).toBe('NOT_RATABLE');
     expect(outcome({ ...inland, elevationFeet: null })).toEqual(['RATED']);
   });
 
@@ -213,7 +213,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
   });
 
   test('what does not stop a rating does not outweigh what does', () => {
-    expect(rate({ ...bay, crsClass: null }, edition).status).toBe('NOT_RATABLE');
+    expect(rateRisk({ ...bay, crsClass: null }, edition).status).toBe('NOT_RATABLE');
   });
 
   test('a joint base-rate row serves each of its states', () => {
@@ -223,12 +223,12 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
       'KY, WV',
       'KY, WV',
     ]);
-    expect([rate(west, edition).status, rate(east, edition).status]).toEqual(['RATED', 'RATED']);
+    expect([rateRisk(west, edition).status, rateRisk(east, edition).status]).toEqual(['RATED', 'RATED']);
   });
 
   test('a county is found whatever its capitals and blanks', () => {
-    expect(rate({ ...inland, county: ' davidson county ' }, edition).exact).toEqual(
-      rate(inland, edition).exact,
+    expect(rateRisk({ ...inland, county: ' davidson county ' }, edition).exact).toEqual(
+      rateRisk(inland, edition).exact,
     );
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
-import { rate, rateWithWorksheet } from '../../server/rating/rate.ts';
-import { Worksheet } from '../../server/rating/worksheet.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
+import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { replay } from './replay.ts';
 import { samplePlace, samplePlaces } from './sample-places.ts';
 
-const edition = editionFor('2026-11-21');
+const edition = findEditionInForce('2026-11-21');
 const rated = samplePlaces.filter(({ status }) => status !== 'NOT_RATABLE').map(({ input }) => input);
 const claims = {
   ...samplePlace('williamsport'),
@@ -38,7 +38,7 @@ test.each(every)('working through the lines of $id gives its full-risk premium t
 
 test.each(every)('working through the lines of $id gives its amount due to the dollar', (input) => {
   const sheet = new Worksheet(edition.id);
-  const whole = premium(input, edition, context, sheet);
+  const whole = computePremium(input, edition, context, sheet);
   const results = replay(sheet.lines);
   expect(results.get('Premium in whole dollars')).toBe(whole.shown?.discountedPremium);
   expect(results.get('Statutory discount')).toBe(whole.exact?.statutoryDiscount);
@@ -47,7 +47,7 @@ test.each(every)('working through the lines of $id gives its amount due to the d
 
 test.each(every)('a rating of $id without a worksheet is the same rating', (input) => {
   const { worksheet, ...withLines } = rateWithWorksheet(input, edition);
-  const { worksheet: none, ...without } = rate(input, edition);
+  const { worksheet: none, ...without } = rateRisk(input, edition);
   expect(none).toBe(null);
   expect(worksheet?.length).toBeGreaterThan(50);
   expect(without).toEqual(withLines);
@@ -78,7 +78,7 @@ test('a line names what was looked up, the sheet, the edition and the running re
 
 test('groups stand in the order location, building, coverage, discounts, fees', () => {
   const sheet = new Worksheet(edition.id);
-  premium(samplePlace('st petersburg'), edition, context, sheet);
+  computePremium(samplePlace('st petersburg'), edition, context, sheet);
   const order = sheet.lines.map(({ group }) => group).filter((group, index, all) => group !== all[index - 1]);
   expect(order).toEqual(['LOCATION', 'BUILDING', 'COVERAGE', 'DISCOUNTS', 'FEES']);
 });
@@ -90,7 +90,7 @@ test('an assumed factor, an assumed fact and an unverified figure are flagged', 
     isMachineryElevated: true,
     assumedFacts: ['contentsValue'] as const,
   };
-  premium(input, edition, { ...context, increaseCap: null }, sheet);
+  computePremium(input, edition, { ...context, increaseCap: null }, sheet);
   const flagged = sheet.lines.filter(({ flag, result }) => flag && !result.startsWith('Subsidised layer'));
   expect(flagged.map(({ label, flag }) => `${label}: ${flag}`)).toEqual([
     'Distance to the ocean: ASSUMED',

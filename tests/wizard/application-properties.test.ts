@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../machines/domain/field-key.ts';
-import { MemoryService } from '../support/memory-service.ts';
-import { runningApplication } from '../support/running-application.ts';
-import { sampleFile } from '../support/sample-file.ts';
+import { readFieldValue } from '../../machines/domain/problems/field-key.ts';
+import { MemoryService } from '../support/scenarios/memory-service.ts';
+import { runningApplication } from '../support/scenarios/running-application.ts';
+import { sampleFile } from '../support/scenarios/sample-file.ts';
 
 /** Fields that no rule clears. */
 const keys = ['structure.floorsCount', 'policy.contentsValue', 'insureds.0.middleName'] as const;
@@ -78,7 +78,7 @@ test('whatever is typed, moved, refused, lost and saved by somebody else, the la
       await application.wait(60_000);
       await application.wait(60_000);
       await application.wait(60_000);
-      const stored = [...last].map(([key]) => [key, valueAt(service.file, key)]);
+      const stored = [...last].map(([key]) => [key, readFieldValue(service.file, key)]);
       expect(stored).toEqual([...last]);
     }),
     { numRuns: 60 },

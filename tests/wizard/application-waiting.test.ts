@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationNews } from '../../machines/application/application-context.ts';
+import type { ApplicationEmittedEvent } from '../../machines/application/application-context.ts';
 import type { ServedFile } from '../../machines/application/results.ts';
-import { MemoryService } from '../support/memory-service.ts';
-import { runningApplication } from '../support/running-application.ts';
-import { sampleFile } from '../support/sample-file.ts';
+import { MemoryService } from '../support/scenarios/memory-service.ts';
+import { runningApplication } from '../support/scenarios/running-application.ts';
+import { sampleFile } from '../support/scenarios/sample-file.ts';
 
 const area = 'structure.totalBuildingAreaFeet';
-const stays: ApplicationNews = { type: 'placed', step: 'BUILDING_CHARACTERISTICS', way: 'stay' };
+const stays: ApplicationEmittedEvent = { type: 'placed', step: 'BUILDING_CHARACTERISTICS', way: 'stay' };
 const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'E', step: null } as const;
 
 function openAt(step: ServedFile['wizard']['step'], other: Parameters<typeof runningApplication>[2] = {}) {

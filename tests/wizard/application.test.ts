@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ServedFile } from '../../machines/application/results.ts';
-import { blankPart } from '../../machines/domain/blank.ts';
-import { MemoryService, savedAt, served } from '../support/memory-service.ts';
-import { runningApplication } from '../support/running-application.ts';
-import { sampleFile } from '../support/sample-file.ts';
+import { blankPart } from '../../machines/domain/file/blank-file.ts';
+import { MemoryService, savedAt, served } from '../support/scenarios/memory-service.ts';
+import { runningApplication } from '../support/scenarios/running-application.ts';
+import { sampleFile } from '../support/scenarios/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import type { FoundationType } from '../../machines/contract/types.ts';
-import { canEnter, entryReason } from '../../machines/wizard/guards.ts';
-import { factsOf, unrated } from '../support/facts.ts';
-import { keysOf } from '../support/keys.ts';
+import { canEnter, explainEntry } from '../../machines/wizard/guards.ts';
+import { keysOf } from '../support/browser/keys.ts';
+import { factsOf, unrated } from '../support/scenarios/facts.ts';
 
 const foundations = keysOf(enums.FoundationType);
 
@@ -28,13 +28,13 @@ describe('enclosure info is entered only if the foundation type is Crawlspace or
 
   test.each(foundations)('%s', (foundation) => {
     const facts = factsOf({ foundation });
-    expect([canEnter('ENCLOSURE_INFORMATION', facts), entryReason('ENCLOSURE_INFORMATION', facts)]).toEqual(
+    expect([canEnter('ENCLOSURE_INFORMATION', facts), explainEntry('ENCLOSURE_INFORMATION', facts)]).toEqual(
       expected[foundation],
     );
   });
 
   test('none is chosen', () => {
-    expect(entryReason('ENCLOSURE_INFORMATION', factsOf({ foundation: null }))).toBe(
+    expect(explainEntry('ENCLOSURE_INFORMATION', factsOf({ foundation: null }))).toBe(
       'The foundation is not chosen yet',
     );
   });
@@ -43,7 +43,7 @@ describe('enclosure info is entered only if the foundation type is Crawlspace or
 test('elevation certificate is entered only if the policy has an elevation certificate', () => {
   const told = [true, false].map((hasElevationCertificate) => {
     const facts = factsOf({ hasElevationCertificate });
-    return [canEnter('ELEVATION_CERTIFICATE', facts), entryReason('ELEVATION_CERTIFICATE', facts)];
+    return [canEnter('ELEVATION_CERTIFICATE', facts), explainEntry('ELEVATION_CERTIFICATE', facts)];
   });
   expect(told).toEqual([
     [true, 'The policy has an elevation certificate'],
@@ -54,7 +54,7 @@ test('elevation certificate is entered only if the policy has an elevation certi
 test('discount eligibility tells why it is or is not entered', () => {
   const told = [364, 365].map((daysSincePurchase) => {
     const facts = factsOf({ daysSincePurchase });
-    return [canEnter('DISCOUNT_ELIGIBILITY', facts), entryReason('DISCOUNT_ELIGIBILITY', facts)];
+    return [canEnter('DISCOUNT_ELIGIBILITY', facts), explainEntry('DISCOUNT_ELIGIBILITY', facts)];
   });
   expect(told).toEqual([
     [true, 'Purchased 364 days ago'],
@@ -71,7 +71,7 @@ test('the final summary is entered only if a rating exists and both building and
     factsOf(unrated),
     factsOf({ ...unrated, ratingStatus: 'NOT_RATABLE' }),
     factsOf({ ...unrated, rateMarket: 'NONE' }),
-  ].map((facts) => [canEnter('APPLICATION_SUMMARY', facts), entryReason('APPLICATION_SUMMARY', facts)]);
+  ].map((facts) => [canEnter('APPLICATION_SUMMARY', facts), explainEntry('APPLICATION_SUMMARY', facts)]);
   expect(told).toEqual([
     [true, 'Building and contents premiums are present'],
     [false, 'The building premium is missing'],
@@ -84,5 +84,5 @@ test('the final summary is entered only if a rating exists and both building and
 });
 
 test('the other steps are always open', () => {
-  expect([canEnter('RATES', factsOf()), entryReason('RATES', factsOf())]).toEqual([true, null]);
+  expect([canEnter('RATES', factsOf()), explainEntry('RATES', factsOf())]).toEqual([true, null]);
 });

@@ -4,8 +4,8 @@ import { enums } from '../../machines/contract/enums.ts';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { factsOf, unrated } from '../support/facts.ts';
-import { keysOf } from '../support/keys.ts';
+import { keysOf } from '../support/browser/keys.ts';
+import { factsOf, unrated } from '../support/scenarios/facts.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 type Event = EventFromLogic<typeof wizardMachine>;

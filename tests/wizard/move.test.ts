@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
-import { clearingPlan } from '../../machines/domain/clearing.ts';
-import { afterEvaluation, type Movement, move } from '../../machines/wizard/move.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import { buildClearingPlan } from '../../machines/domain/file/clearing.ts';
+import { type Movement, resolveEvaluation, resolveMove } from '../../machines/wizard/move.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];
 
 function moved(at: StepId, movement: Movement, change: Change = {}) {
-  return move(sampleFile(change), sampleToday, at, movement);
+  return resolveMove(sampleFile(change), sampleToday, at, movement);
 }
 
 const nothing = { thresholds: [], fields: [], parts: [], values: {}, needsRatingReset: false };
@@ -141,14 +141,14 @@ describe('Back', () => {
     expect(moved('EFFECTIVE_DATE', { type: 'back' }, change)).toEqual({
       outcome: 'moved',
       step: 'BUILDING_CHARACTERISTICS',
-      cleared: clearingPlan(file, 'EFFECTIVE_DATE', 'BUILDING_CHARACTERISTICS'),
+      cleared: buildClearingPlan(file, 'EFFECTIVE_DATE', 'BUILDING_CHARACTERISTICS'),
     });
   });
 
   test('from the first step goes to the application start and clears all three', () => {
     expect(moved('BUILDING_INFORMATION', { type: 'back' })).toEqual({
       outcome: 'application start',
-      cleared: clearingPlan(sampleFile(), 'BUILDING_INFORMATION', 'APPLICATION_START'),
+      cleared: buildClearingPlan(sampleFile(), 'BUILDING_INFORMATION', 'APPLICATION_START'),
     });
     expect(moved('SUMMARY', { type: 'back', to: 'APPLICATION_START' }).outcome).toBe('application start');
   });
@@ -157,7 +157,7 @@ describe('Back', () => {
     const expected = {
       outcome: 'moved',
       step: 'FOUNDATION_INFORMATION',
-      cleared: clearingPlan(sampleFile(), 'QUOTE_SUMMARY', 'FOUNDATION_INFORMATION'),
+      cleared: buildClearingPlan(sampleFile(), 'QUOTE_SUMMARY', 'FOUNDATION_INFORMATION'),
     };
     expect(moved('QUOTE_SUMMARY', { type: 'back', to: 'FOUNDATION_INFORMATION' })).toEqual(expected);
     expect(moved('QUOTE_SUMMARY', { type: 'jump', to: 'FOUNDATION_INFORMATION' })).toEqual(expected);
@@ -165,8 +165,8 @@ describe('Back', () => {
 
   test('leaves out the parts that the caller saves itself', () => {
     const file = sampleFile();
-    const plan = clearingPlan(file, 'RATES', 'EFFECTIVE_DATE', ['transaction']);
-    const made = move(file, sampleToday, 'RATES', { type: 'back' }, ['transaction']);
+    const plan = buildClearingPlan(file, 'RATES', 'EFFECTIVE_DATE', ['transaction']);
+    const made = resolveMove(file, sampleToday, 'RATES', { type: 'back' }, ['transaction']);
     expect([plan.parts, made]).toEqual([
       ['rating'],
       { outcome: 'moved', step: 'EFFECTIVE_DATE', cleared: plan },
@@ -225,9 +225,9 @@ describe('a submitted application', () => {
 
   test('leads to a hard stop while it is pending underwriting after evaluation, else to its status', () => {
     const pending = { ...submitted, transactionStatus: 'PENDING_UNDERWRITING' as const };
-    expect(afterEvaluation(sampleFile({ transaction: pending }), sampleToday)).toBe('hard stop');
-    expect(afterEvaluation(sampleFile({ transaction: submitted }), sampleToday)).toBe('in process');
-    expect(afterEvaluation(sampleFile(), sampleToday)).toBeNull();
+    expect(resolveEvaluation(sampleFile({ transaction: pending }), sampleToday)).toBe('hard stop');
+    expect(resolveEvaluation(sampleFile({ transaction: submitted }), sampleToday)).toBe('in process');
+    expect(resolveEvaluation(sampleFile(), sampleToday)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { wizardVersion } from '../../machines/wizard/version.ts';
+import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
 import { wizardDigest, wizardPage } from '../../scripts/wizard-page.ts';
 import versions from './versions.json' with { type: 'json' };
 

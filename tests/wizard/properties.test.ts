@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { enums } from '../../machines/contract/enums.ts';
 import type { PolicyFile, StepId } from '../../machines/contract/types.ts';
-import { applyClearing, type ClearedByPart, undoClearing } from '../../machines/domain/clearing.ts';
-import { valueAt } from '../../machines/domain/field-key.ts';
-import { isStepComplete } from '../../machines/domain/step-rules.ts';
-import { type Movement, move } from '../../machines/wizard/move.ts';
+import { applyClearing, type ClearedByPart, undoClearing } from '../../machines/domain/file/clearing.ts';
+import { isStepComplete } from '../../machines/domain/file/step-problems.ts';
+import { readFieldValue } from '../../machines/domain/problems/field-key.ts';
+import { type Movement, resolveMove } from '../../machines/wizard/move.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { factsOf } from '../support/facts.ts';
-import { keysOf } from '../support/keys.ts';
-import { sampleFile, sampleToday as today } from '../support/sample-file.ts';
-import type { Answer } from '../support/scenario.ts';
-import { withAnswer } from '../support/scenario-player.ts';
+import { keysOf } from '../support/browser/keys.ts';
+import { factsOf } from '../support/scenarios/facts.ts';
+import { sampleFile, sampleToday as today } from '../support/scenarios/sample-file.ts';
+import type { Answer } from '../support/scenarios/scenario.ts';
+import { withAnswer } from '../support/scenarios/scenario-player.ts';
 
 const order = keysOf(enums.StepId);
 
@@ -74,7 +74,7 @@ test('any sequence of next, back, jump and answers keeps order, guards and clear
   fc.assert(
     fc.property(anyStep, fc.array(command, { maxLength: 40 }), (start, commands) => {
       const file = sampleFile({ structure: { floorOfUnit: 2 } });
-      const saved = new Map(answers.map(([field]) => [field, valueAt(file, field)]));
+      const saved = new Map(answers.map(([field]) => [field, readFieldValue(file, field)]));
       const run: Run = { file, at: start, undo: null, saved };
       for (const one of commands) obey(run, one);
     }),
@@ -91,12 +91,13 @@ function obey(run: Run, command: Command): void {
   } else {
     makeMove(run, command);
   }
-  for (const [field, value] of run.saved) expect([field, valueAt(run.file, field)]).toEqual([field, value]);
+  for (const [field, value] of run.saved)
+    expect([field, readFieldValue(run.file, field)]).toEqual([field, value]);
 }
 
 function makeMove(run: Run, movement: Movement): void {
   const { file, at } = run;
-  const made = move(file, today, at, movement);
+  const made = resolveMove(file, today, at, movement);
   if (made.outcome !== 'moved' && made.outcome !== 'application start') {
     if (made.outcome === 'past the last step') expect(expectedNext(file, at)).toBeNull();
     if (made.outcome === 'refused') expectRefusalIsRight(file, at, movement);

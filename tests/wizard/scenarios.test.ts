@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
-import { facts } from '../../machines/wizard/facts.ts';
+import { buildFacts } from '../../machines/wizard/facts.ts';
 import { canEnter } from '../../machines/wizard/guards.ts';
-import { keysOf } from '../support/keys.ts';
-import { onDay, readScenarios } from '../support/scenario.ts';
-import { play } from '../support/scenario-player.ts';
-import { bringingNew } from '../support/scenarios-bringing-new.ts';
+import { keysOf } from '../support/browser/keys.ts';
+import { onDay, readScenarios } from '../support/scenarios/scenario.ts';
+import { play } from '../support/scenarios/scenario-player.ts';
+import { bringingNew } from '../support/scenarios/scenarios-bringing-new.ts';
 
 const today = '2026-11-21';
 const scenarios = readScenarios(today);
@@ -21,7 +21,7 @@ describe('each scenario, played without browser', () => {
         trouble: [],
       })),
     );
-    const known = facts(file, today);
+    const known = buildFacts(file, today);
     expect({
       enclosure: canEnter('ENCLOSURE_INFORMATION', known),
       certificate: canEnter('ELEVATION_CERTIFICATE', known),

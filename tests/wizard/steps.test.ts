@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
-import { stepNumber } from '../../machines/domain/step-order.ts';
-import { stepAtPath, steps } from '../../machines/wizard/steps.ts';
+import { stepNumber } from '../../machines/domain/file/step-order.ts';
+import { findStepByPath, steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 test('the wizard screens have the paths and titles of the specification', () => {
@@ -53,6 +53,6 @@ test('the numbers, the contract and the machine know the same steps in the same 
 });
 
 test('a step is found by its path', () => {
-  expect(steps.map(({ path }) => stepAtPath(path))).toEqual([...steps]);
-  expect(stepAtPath('in-process')).toBeNull();
+  expect(steps.map(({ path }) => findStepByPath(path))).toEqual([...steps]);
+  expect(findStepByPath('in-process')).toBeNull();
 });

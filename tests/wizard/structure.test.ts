@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { clearingRules } from '../../machines/domain/clearing.ts';
-import { entryGuards } from '../../machines/domain/entry-conditions.ts';
-import { fieldsOfStep } from '../../machines/domain/step-rules.ts';
-import { factsWith } from '../../machines/wizard/facts.ts';
+import { clearingRules } from '../../machines/domain/file/clearing.ts';
+import { listStepFields } from '../../machines/domain/file/step-problems.ts';
+import { entryGuards } from '../../machines/domain/rules/entry-conditions.ts';
+import { buildFactsFromFindings } from '../../machines/wizard/facts.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { keysOf } from '../support/keys.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import { keysOf } from '../support/browser/keys.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 const file = sampleFile();
 
 test('no screen is gated by a field that it writes', () => {
   const gated = steps.flatMap(({ id, enterIf }) => {
-    const written = fieldsOfStep(id, file);
+    const written = listStepFields(id, file);
     const reads = enterIf === null ? [] : entryGuards[enterIf].reads;
     return reads.filter((field) => written.includes(field)).map((field) => `${id} ${field}`);
   });
@@ -24,7 +24,7 @@ test('no screen is gated by a field that a later screen writes', () => {
     const reads = enterIf === null ? [] : entryGuards[enterIf].reads;
     const later = steps.filter((step) => step.number > number);
     return later.flatMap((step) =>
-      fieldsOfStep(step.id, file)
+      listStepFields(step.id, file)
         .filter((field) => reads.includes(field))
         .map((field) => `${id} ${field} ${step.id}`),
     );
@@ -34,7 +34,7 @@ test('no screen is gated by a field that a later screen writes', () => {
 
 test('the guards name every field that the facts are made of', () => {
   const read = new Set<string>();
-  factsWith(watched(read), sampleToday, {});
+  buildFactsFromFindings(watched(read), sampleToday, {});
   const named = keysOf(entryGuards).flatMap((name) => entryGuards[name].reads);
   const inWordsOnly = ['policy.rateMarketType', 'rating.status'];
   const states = ['transaction.evaluation', 'transaction.policyState', 'transaction.transactionStatus'];
@@ -44,7 +44,7 @@ test('the guards name every field that the facts are made of', () => {
 test('what going back below a step clears stands on that step', () => {
   const misplaced = clearingRules.flatMap(({ below, fields }) => {
     const step = steps.find(({ number }) => number === below);
-    const written = step === undefined ? [] : fieldsOfStep(step.id, file);
+    const written = step === undefined ? [] : listStepFields(step.id, file);
     return fields.map(({ part, name }) => `${part}.${name}`).filter((field) => !written.includes(field));
   });
   expect(misplaced).toEqual([]);
@@ -55,7 +55,7 @@ describe('a step is open again once what was cleared is answered again', () => {
     const early = clearingRules.flatMap(({ below, fields }) =>
       steps
         .filter(({ number }) => number < below)
-        .flatMap(({ id }) => fieldsOfStep(id, file))
+        .flatMap(({ id }) => listStepFields(id, file))
         .filter((field) => fields.some(({ part, name }) => field === `${part}.${name}`)),
     );
     expect(early).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { factsOf, unrated } from '../support/facts.ts';
+import { factsOf, unrated } from '../support/scenarios/facts.ts';
 
 interface Combination {
   enclosure: boolean;

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
-import { facts } from '../../machines/wizard/facts.ts';
-import { nearestReachable, nextStep, previousStep } from '../../machines/wizard/order.ts';
-import { wizardState } from '../../machines/wizard/wizard-state.ts';
-import { factsOf } from '../support/facts.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import { buildFacts } from '../../machines/wizard/facts.ts';
+import {
+  findNearestReachableStep,
+  findNextStep,
+  findPreviousStep,
+} from '../../machines/wizard/step-reachability.ts';
+import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
+import { factsOf } from '../support/scenarios/facts.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];
 
 function stateOf(change: Change, at: StepId, furthest: StepId = at) {
-  return wizardState(sampleFile(change), sampleToday, at, furthest);
+  return buildWizardState(sampleFile(change), sampleToday, at, furthest);
 }
 
 function told(change: Change, at: StepId, furthest: StepId = at): string[] {
@@ -119,7 +123,8 @@ describe('the wizard as data', () => {
 });
 
 describe('where a URL leads', () => {
-  const nearest = (step: StepId, incomplete: StepId[]) => nearestReachable(step, factsOf({ incomplete }));
+  const nearest = (step: StepId, incomplete: StepId[]) =>
+    findNearestReachableStep(step, factsOf({ incomplete }));
 
   test('to the step itself where it can be reached, else to the nearest before it', () => {
     expect(nearest('QUOTE_SUMMARY', [])).toBe('QUOTE_SUMMARY');
@@ -129,20 +134,22 @@ describe('where a URL leads', () => {
   });
 
   test('to the completed summary once the application is submitted', () => {
-    expect(nearestReachable('RATES', factsOf({ policyState: 'APPLICATION' }))).toBe('APPLICATION_SUMMARY');
+    expect(findNearestReachableStep('RATES', factsOf({ policyState: 'APPLICATION' }))).toBe(
+      'APPLICATION_SUMMARY',
+    );
   });
 });
 
 test('next and previous step are the neighbours that can be entered', () => {
-  const known = facts(sampleFile(), sampleToday);
-  expect([nextStep('RATES', known), previousStep('RATES_DISCOUNTED', known)]).toEqual([
+  const known = buildFacts(sampleFile(), sampleToday);
+  expect([findNextStep('RATES', known), findPreviousStep('RATES_DISCOUNTED', known)]).toEqual([
     'ENCLOSURE_INFORMATION',
     'BUILDING_CHARACTERISTIC_ADDITIONAL',
   ]);
 });
 
 test('the facts hold what guards may know, and no name and no address', () => {
-  expect(facts(sampleFile({ rating: { status: 'PROVISIONAL' } }), sampleToday)).toEqual({
+  expect(buildFacts(sampleFile({ rating: { status: 'PROVISIONAL' } }), sampleToday)).toEqual({
     foundation: 'CRAWLSPACE',
     hasElevationCertificate: true,
     daysSincePurchase: 933,

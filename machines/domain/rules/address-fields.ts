@@ -1,12 +1,12 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { isAnswered, valueAt } from '../field-key.ts';
-import { error, type Finding, when } from './finding.ts';
-import { type FieldRule, rowField } from './step.ts';
+import { isAnswered, readFieldValue } from '../problems/field-key.ts';
+import { error, type Finding, findingIf } from '../problems/finding.ts';
+import { type FieldRule, rowField } from './field-rule.ts';
 
-const usa = 233;
+const usaCountryId = 233;
 
 /** The fields of a complete address under `at`: street, city, state and postal code. Specification, section 5. */
-export function addressFields(at: string, whose: string, isRequired: boolean): readonly FieldRule[] {
+export function buildAddressFieldRules(at: string, whose: string, isRequired: boolean): readonly FieldRule[] {
   return [
     rowField(`${at}.streetAddress1`, `Enter the street of ${whose}.`, isRequired),
     rowField(`${at}.streetAddress2`, `Check the second street line of ${whose}.`, false),
@@ -20,11 +20,11 @@ export function addressFields(at: string, whose: string, isRequired: boolean): r
 }
 
 /** Whether a United States address under `at` has a ZIP code of five or nine digits. */
-export function zipFindings(code: string, at: string, file: PolicyFile): readonly Finding[] {
-  const country = valueAt(file, `${at}.countryId`);
-  const postalCode = valueAt(file, `${at}.postalCode`);
-  return when(
-    (country === usa || country === null) && isAnswered(postalCode) && !isZip(postalCode),
+export function checkZipCode(code: string, at: string, file: PolicyFile): readonly Finding[] {
+  const country = readFieldValue(file, `${at}.countryId`);
+  const postalCode = readFieldValue(file, `${at}.postalCode`);
+  return findingIf(
+    (country === usaCountryId || country === null) && isAnswered(postalCode) && !isZipCode(postalCode),
     error(
       code,
       `${at}.postalCode`,
@@ -34,6 +34,6 @@ export function zipFindings(code: string, at: string, file: PolicyFile): readonl
 }
 
 /** Whether a value is a ZIP code of five or nine digits. */
-export function isZip(value: unknown): boolean {
+export function isZipCode(value: unknown): boolean {
   return typeof value === 'string' && /^\d{5}(-?\d{4})?$/.test(value.trim());
 }

@@ -1,35 +1,42 @@
 import type { AdditionalInterestRole, PolicyFile } from '../../contract/types.ts';
-import { lossPayeeKey } from '../field-key.ts';
-import { enumLabel } from '../format.ts';
-import { addressFields, zipFindings } from './address-fields.ts';
-import { error, type Finding, warning, when } from './finding.ts';
-import { type FieldRule, rowField, type StepRules } from './step.ts';
+import { enumLabel } from '../format/format-values.ts';
+import { formatLossPayeeKey } from '../problems/field-key.ts';
+import { error, type Finding, findingIf, warning } from '../problems/finding.ts';
+import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
+import { type FieldRule, rowField, type StepRules } from './field-rule.ts';
 
 /** Step 13: mortgagees, loss payees and disaster agencies. Only active entries count. */
-export const applicationInterest: StepRules = {
+export const applicationInterestRules: StepRules = {
   fields: [],
-  rowFields: (file) => activeEntries(file).flatMap(({ at, whose }) => entryFields(at, whose)),
-  checks: [mortgageeIsNamed, oneOfEach, secondWithoutFirst, mortgageeOfBuilding, zips],
+  rowFields: (file) =>
+    listActiveInterests(file).flatMap(({ at, whose }) => buildInterestFieldRules(at, whose)),
+  checks: [
+    checkMortgageeIsNamed,
+    checkOneOfEachRole,
+    checkSecondWithoutFirst,
+    checkMortgageeOnBuilding,
+    checkZipCodes,
+  ],
 };
 
 /** Whether an active entry of this role is named. */
-export function isNamed({ lossPayees }: PolicyFile, role: AdditionalInterestRole): boolean {
+export function hasActiveInterest({ lossPayees }: PolicyFile, role: AdditionalInterestRole): boolean {
   return lossPayees.some(({ lossPayeeTypeId, isActive }) => isActive !== false && lossPayeeTypeId === role);
 }
 
-interface Entry {
+interface ActiveInterest {
   readonly at: string;
   readonly whose: string;
   readonly role: AdditionalInterestRole | null;
 }
 
-function activeEntries(file: PolicyFile): readonly Entry[] {
+function listActiveInterests(file: PolicyFile): readonly ActiveInterest[] {
   return file.lossPayees.flatMap(({ isActive, lossPayeeTypeId: role }, index) =>
     isActive === false
       ? []
       : [
           {
-            at: lossPayeeKey(file, index, '').slice(0, -1),
+            at: formatLossPayeeKey(file, index, '').slice(0, -1),
             whose:
               role === null
                 ? 'the interest'
@@ -40,7 +47,7 @@ function activeEntries(file: PolicyFile): readonly Entry[] {
   );
 }
 
-function entryFields(at: string, whose: string): readonly FieldRule[] {
+function buildInterestFieldRules(at: string, whose: string): readonly FieldRule[] {
   return [
     rowField(`${at}.lossPayeeTypeId`, 'Choose the kind of interest.', true),
     rowField(`${at}.name1`, `Enter the name of ${whose}.`, true),
@@ -48,7 +55,7 @@ function entryFields(at: string, whose: string): readonly FieldRule[] {
     rowField(`${at}.loanNumber`, `Enter the loan number of ${whose}, 30 characters at most.`, true),
     rowField(`${at}.caseFileNumber`, `Enter the case file number of ${whose}.`, true),
     rowField(`${at}.agencyCode`, `Enter the code of ${whose}.`, true),
-    ...addressFields(at, whose, true),
+    ...buildAddressFieldRules(at, whose, true),
     ...['phone', 'workPhone', 'cellPhone', 'fax'].map((field) =>
       rowField(`${at}.${field}`, `Enter the phone of ${whose} as ten digits, or leave it empty.`, false),
     ),
@@ -56,28 +63,32 @@ function entryFields(at: string, whose: string): readonly FieldRule[] {
   ];
 }
 
-function mortgageeIsNamed(file: PolicyFile) {
+function checkMortgageeIsNamed(file: PolicyFile) {
   const { forcePlacedByLender, effectiveDateTypeId } = file.policy;
   const field = 'lossPayees.FIRST_MORTGAGEE.name1';
-  if (isNamed(file, 'FIRST_MORTGAGEE')) return [];
+  if (hasActiveInterest(file, 'FIRST_MORTGAGEE')) return [];
   return [
-    ...when(
+    ...findingIf(
       forcePlacedByLender === true,
       error('V-13-01', field, 'A lender placed the insurance by force. Name the first mortgagee.'),
     ),
-    ...when(
+    ...findingIf(
       forcePlacedByLender !== true && effectiveDateTypeId === 'LOAN_CLOSING',
       error('V-13-02', field, 'Cover starts at a loan closing. Name the first mortgagee.'),
     ),
   ];
 }
 
-const single: readonly AdditionalInterestRole[] = ['FIRST_MORTGAGEE', 'SECOND_MORTGAGEE', 'DISASTER_AGENCY'];
+const singleRoles: readonly AdditionalInterestRole[] = [
+  'FIRST_MORTGAGEE',
+  'SECOND_MORTGAGEE',
+  'DISASTER_AGENCY',
+];
 
-function oneOfEach(file: PolicyFile): readonly Finding[] {
-  return single.flatMap((role) =>
-    when(
-      activeEntries(file).filter((entry) => entry.role === role).length > 1,
+function checkOneOfEachRole(file: PolicyFile): readonly Finding[] {
+  return singleRoles.flatMap((role) =>
+    findingIf(
+      listActiveInterests(file).filter((entry) => entry.role === role).length > 1,
       error(
         'V-13-03',
         `lossPayees.${role}.name1`,
@@ -87,9 +98,9 @@ function oneOfEach(file: PolicyFile): readonly Finding[] {
   );
 }
 
-function secondWithoutFirst(file: PolicyFile) {
-  return when(
-    isNamed(file, 'SECOND_MORTGAGEE') && !isNamed(file, 'FIRST_MORTGAGEE'),
+function checkSecondWithoutFirst(file: PolicyFile) {
+  return findingIf(
+    hasActiveInterest(file, 'SECOND_MORTGAGEE') && !hasActiveInterest(file, 'FIRST_MORTGAGEE'),
     warning(
       'V-13-04',
       'lossPayees.SECOND_MORTGAGEE.name1',
@@ -98,11 +109,12 @@ function secondWithoutFirst(file: PolicyFile) {
   );
 }
 
-function mortgageeOfBuilding(file: PolicyFile) {
+function checkMortgageeOnBuilding(file: PolicyFile) {
   const { rating } = file;
   const isContentsOnly = (rating.buildingCoverage ?? 0) === 0 && (rating.contentsCoverage ?? 0) > 0;
-  return when(
-    isContentsOnly && (isNamed(file, 'FIRST_MORTGAGEE') || isNamed(file, 'SECOND_MORTGAGEE')),
+  return findingIf(
+    isContentsOnly &&
+      (hasActiveInterest(file, 'FIRST_MORTGAGEE') || hasActiveInterest(file, 'SECOND_MORTGAGEE')),
     warning(
       'V-13-05',
       'lossPayees.FIRST_MORTGAGEE.name1',
@@ -111,6 +123,6 @@ function mortgageeOfBuilding(file: PolicyFile) {
   );
 }
 
-function zips(file: PolicyFile): readonly Finding[] {
-  return activeEntries(file).flatMap(({ at }) => zipFindings('V-13-06', at, file));
+function checkZipCodes(file: PolicyFile): readonly Finding[] {
+  return listActiveInterests(file).flatMap(({ at }) => checkZipCode('V-13-06', at, file));
 }

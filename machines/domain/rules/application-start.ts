@@ -1,36 +1,36 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { communityEligibility, violationEligibility } from '../eligibility.ts';
-import { isFloodZone } from '../flood-zone.ts';
-import { isBlank } from '../format.ts';
-import { isPublicMarket } from '../market.ts';
-import { resemblesListed } from '../sanctions.ts';
-import { isMailingOnly, isStateOrTerritory } from '../state.ts';
-import { isZip } from './address-fields.ts';
-import { isLocationDescribed } from './applies.ts';
-import { error, type Finding, review, stop, warning, when } from './finding.ts';
+import { checkCommunity, checkSection1316 } from '../discounts/eligibility.ts';
+import { isBlank } from '../format/format-values.ts';
+import { isPublicMarket } from '../market/market.ts';
+import { sanctionsMatchText } from '../parties/sanctions.ts';
+import { isFloodZone } from '../place/flood-zone.ts';
+import { isMailingOnly, isStateOrTerritory } from '../place/state.ts';
+import { error, type Finding, findingIf, hardStop, review, warning } from '../problems/finding.ts';
+import { isLocationDescribed } from '../questions/field-conditions.ts';
+import { isZipCode } from './address-fields.ts';
 
 /** The rules of the application start: address, state, insured, and, once it was asked for, the determination. */
-export function startFindings(
+export function checkApplicationStart(
   file: PolicyFile,
   licensedStates: readonly string[] | null,
   today: IsoDate | null,
 ): readonly Finding[] {
   return [
-    ...address(file),
-    ...state(file, licensedStates),
-    ...market(file),
-    ...insured(file),
-    ...(today === null ? [] : [...determination(file, today), ...position(file)]),
-    ...(today === null ? [] : [...communityEligibility(file, today), ...violationEligibility(file)]),
+    ...checkAddress(file),
+    ...checkState(file, licensedStates),
+    ...checkMarket(file),
+    ...checkInsured(file),
+    ...(today === null ? [] : [...checkDetermination(file, today), ...checkPosition(file)]),
+    ...(today === null ? [] : [...checkCommunity(file, today), ...checkSection1316(file)]),
   ];
 }
 
-const poBox = /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob\s+\d)/i;
+const poBoxPattern = /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob\s+\d)/i;
 
-function address(file: PolicyFile): readonly Finding[] {
+function checkAddress(file: PolicyFile): readonly Finding[] {
   const { propertyAddress: place } = file;
   const missing = (field: string, value: string | null, ask: string) =>
-    when(isBlank(value), error('REQUIRED', `propertyAddress.${field}`, ask));
+    findingIf(isBlank(value), error('REQUIRED', `propertyAddress.${field}`, ask));
   const street = 'propertyAddress.streetAddress1';
   return [
     ...(isLocationDescribed(file)
@@ -43,41 +43,41 @@ function address(file: PolicyFile): readonly Finding[] {
     ...missing('city', place.city, 'Enter the city.'),
     ...missing('stateAbbreviation', place.stateAbbreviation, 'Choose the state.'),
     ...missing('postalCode', place.postalCode, 'Enter the ZIP code.'),
-    ...when(
-      !isBlank(place.postalCode) && !isZip(place.postalCode),
+    ...findingIf(
+      !isBlank(place.postalCode) && !isZipCode(place.postalCode),
       error(
         'V-00-01',
         'propertyAddress.postalCode',
         'Enter a ZIP code of five digits, or nine with a hyphen: 70112 or 70112-1234.',
       ),
     ),
-    ...when(
-      poBox.test(place.streetAddress1 ?? '') || poBox.test(place.streetAddress2 ?? ''),
+    ...findingIf(
+      poBoxPattern.test(place.streetAddress1 ?? '') || poBoxPattern.test(place.streetAddress2 ?? ''),
       error('V-00-02', street, 'A post office box is no property. Enter the street and house number.'),
     ),
-    ...when(
+    ...findingIf(
       place.addressScrubStatusId === 'USER_OVERRIDE' && isBlank(place.overrideReason),
       error('V-00-03', 'propertyAddress.overrideReason', 'Say why the address is used as typed.'),
     ),
-    ...when(
+    ...findingIf(
       place.addressScrubStatusId === 'USER_OVERRIDE' && !isBlank(place.overrideReason),
       review('V-00-04', street, 'The address is used as typed; no service found it.'),
     ),
   ];
 }
 
-function state(file: PolicyFile, licensedStates: readonly string[] | null): readonly Finding[] {
+function checkState(file: PolicyFile, licensedStates: readonly string[] | null): readonly Finding[] {
   const code = file.propertyAddress.stateAbbreviation?.trim().toUpperCase() ?? '';
   const field = 'propertyAddress.stateAbbreviation';
   if (code === '') return [];
   if (!isStateOrTerritory(code))
     return [error('V-00-05', field, 'There is no such state. Choose one of the list.')];
   return [
-    ...when(
+    ...findingIf(
       isMailingOnly(code) && isPublicMarket(file),
       error('V-00-06', field, `The NFIP does not insure property in ${code}. Check the address.`),
     ),
-    ...when(
+    ...findingIf(
       licensedStates !== null && !licensedStates.includes(code),
       error(
         'V-00-07',
@@ -88,20 +88,20 @@ function state(file: PolicyFile, licensedStates: readonly string[] | null): read
   ];
 }
 
-function market({ policy }: PolicyFile) {
-  return when(
+function checkMarket({ policy }: PolicyFile) {
+  return findingIf(
     policy.rateMarketType === null,
     error('REQUIRED', 'policy.rateMarketType', 'Choose the market.'),
   );
 }
 
-function insured({ insureds }: PolicyFile): readonly Finding[] {
+function checkInsured({ insureds }: PolicyFile): readonly Finding[] {
   const index = insureds.findIndex(({ isActive }) => isActive !== false);
   const first = insureds[index];
   if (first === undefined)
     return [error('REQUIRED', 'insureds.0.lastName', 'Enter the name of the insured.')];
   const missing = (field: string, value: string | null, ask: string) =>
-    when(isBlank(value), error('REQUIRED', `insureds.${index}.${field}`, ask));
+    findingIf(isBlank(value), error('REQUIRED', `insureds.${index}.${field}`, ask));
   return [
     ...(first.isEntity === true
       ? missing('entityName', first.entityName, 'Enter the name of the entity that is insured.')
@@ -109,19 +109,19 @@ function insured({ insureds }: PolicyFile): readonly Finding[] {
           ...missing('firstName', first.firstName, 'Enter the first name of the insured.'),
           ...missing('lastName', first.lastName, 'Enter the last name of the insured.'),
         ]),
-    ...when(
+    ...findingIf(
       first.screeningResult === 'REVIEW' || first.screeningResult === 'POTENTIAL_MATCH',
       review(
         'V-00-08',
         `insureds.${index}.${first.isEntity === true ? 'entityName' : 'lastName'}`,
-        `The name of the insured ${resemblesListed}`,
+        `The name of the insured ${sanctionsMatchText}`,
       ),
     ),
   ];
 }
 
 /** The determination must name zone, community, panel, suffix, program and map date. */
-function determination(file: PolicyFile, today: IsoDate): readonly Finding[] {
+function checkDetermination(file: PolicyFile, today: IsoDate): readonly Finding[] {
   const { floodZoneInformation: zone } = file;
   const gaps = [
     isBlank(zone.currentFloodZoneId) || !isFloodZone(zone.currentFloodZoneId ?? '') ? 'the flood zone' : null,
@@ -135,13 +135,15 @@ function determination(file: PolicyFile, today: IsoDate): readonly Finding[] {
   ].filter((gap) => gap !== null);
   const field = 'floodZoneInformation.isLoaded';
   if (zone.isLoaded !== true)
-    return [stop('V-00-09', field, 'There is no flood zone determination for this address.', 'FZD_FAILURE')];
+    return [
+      hardStop('V-00-09', field, 'There is no flood zone determination for this address.', 'FZD_FAILURE'),
+    ];
   return [
-    ...when(
+    ...findingIf(
       gaps.length > 0,
-      stop('V-00-10', field, `The flood zone determination lacks ${gaps.join(', ')}.`, 'FZD_FAILURE'),
+      hardStop('V-00-10', field, `The flood zone determination lacks ${gaps.join(', ')}.`, 'FZD_FAILURE'),
     ),
-    ...when(
+    ...findingIf(
       zone.isFromZoneDetermination === false,
       review('V-00-11', field, 'The flood zone was typed by hand; its document must be on file.'),
     ),
@@ -149,13 +151,13 @@ function determination(file: PolicyFile, today: IsoDate): readonly Finding[] {
 }
 
 /** Whether the position is exact enough and lies in one zone; a determination typed from a document needs none. Shared with the rating step. */
-export function position({ propertyAddress, floodZoneInformation }: PolicyFile): readonly Finding[] {
+export function checkPosition({ propertyAddress, floodZoneInformation }: PolicyFile): readonly Finding[] {
   if (floodZoneInformation.isFromZoneDetermination === false) return [];
   const accuracy = propertyAddress.geocodeAccuracyId ?? 0;
   return [
-    ...when(
+    ...findingIf(
       accuracy >= 6 && accuracy <= 9,
-      stop(
+      hardStop(
         'V-00-12',
         'floodZoneInformation.isLoaded',
         'The position of the building is not exact enough to determine its flood zone.',
@@ -163,9 +165,9 @@ export function position({ propertyAddress, floodZoneInformation }: PolicyFile):
         ['Set the position by hand on the map.', 'Send a determination or an elevation certificate.'],
       ),
     ),
-    ...when(
+    ...findingIf(
       propertyAddress.pivotAnalysisStatusId === 'STRADDLES_ZONES',
-      stop(
+      hardStop(
         'V-00-13',
         'floodZoneInformation.isLoaded',
         'The building straddles two flood zones.',
@@ -173,7 +175,7 @@ export function position({ propertyAddress, floodZoneInformation }: PolicyFile):
         ['Send a determination of the building.', 'Staff may enter the more hazardous zone by hand.'],
       ),
     ),
-    ...when(
+    ...findingIf(
       propertyAddress.pivotAnalysisStatusId === 'NEAR_BOUNDARY',
       warning(
         'V-00-14',

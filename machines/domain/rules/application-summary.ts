@@ -1,35 +1,41 @@
 import type { AdditionalInterestRole, IsoDate, PolicyBillingType, PolicyFile } from '../../contract/types.ts';
-import { addDays } from '../calendar.ts';
-import { enumLabel, shownDate } from '../format.ts';
-import { addressFields, zipFindings } from './address-fields.ts';
-import { isNamed } from './application-interest.ts';
-import { error, type Finding, warning, when } from './finding.ts';
-import { optional, required, type StepRules } from './step.ts';
+import { addDays } from '../dates/calendar.ts';
+import { enumLabel, formatDate } from '../format/format-values.ts';
+import { error, type Finding, findingIf, warning } from '../problems/finding.ts';
+import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
+import { hasActiveInterest } from './application-interest.ts';
+import { optional, required, type StepRules } from './field-rule.ts';
 
 /** Step 17: signature, payor and declarations. */
-export const applicationSummary: StepRules = {
+export const applicationSummaryRules: StepRules = {
   fields: [
     required('transaction.agentSignedDate', 'Enter the day on which the agent signed the application.'),
     required('policy.policyBillingType', 'Choose who pays the premium.'),
     required('billing.name1', 'Enter the name of who pays.'),
     optional('billing.name2'),
-    ...addressFields('billing', 'who pays', true),
+    ...buildAddressFieldRules('billing', 'who pays', true),
     required('policy.areDeclarationsAccepted', 'Read the declarations and accept them.'),
   ],
-  checks: [signature, payorIsNamed, declarations, zip],
+  checks: [checkSignature, checkPayorIsNamed, checkDeclarations, checkBillingZip],
 };
 
-const signatureDays = 30;
+const maxSignatureAgeDays = 30;
 
-function signature({ transaction: { agentSignedDate } }: PolicyFile, today: IsoDate): readonly Finding[] {
+function checkSignature(
+  { transaction: { agentSignedDate } }: PolicyFile,
+  today: IsoDate,
+): readonly Finding[] {
   const field = 'transaction.agentSignedDate';
   if (agentSignedDate === null) return [];
-  const oldest = addDays(today, -signatureDays);
+  const oldest = addDays(today, -maxSignatureAgeDays);
   return [
-    ...when(agentSignedDate > today, error('V-17-01', field, 'The agent cannot have signed in the future.')),
-    ...when(
+    ...findingIf(
+      agentSignedDate > today,
+      error('V-17-01', field, 'The agent cannot have signed in the future.'),
+    ),
+    ...findingIf(
       agentSignedDate < oldest,
-      warning('V-17-02', field, `The signature is older than 30 days, before ${shownDate(oldest)}.`),
+      warning('V-17-02', field, `The signature is older than 30 days, before ${formatDate(oldest)}.`),
     ),
   ];
 }
@@ -41,10 +47,10 @@ const payingRoles: { readonly [type in PolicyBillingType]?: AdditionalInterestRo
   DISASTER_AGENCY: 'DISASTER_AGENCY',
 };
 
-function payorIsNamed(file: PolicyFile): readonly Finding[] {
+function checkPayorIsNamed(file: PolicyFile): readonly Finding[] {
   const type = file.policy.policyBillingType;
   const role = type === null ? undefined : payingRoles[type];
-  if (role === undefined || isNamed(file, role)) return [];
+  if (role === undefined || hasActiveInterest(file, role)) return [];
   const words = enumLabel('AdditionalInterestRole', role).toLowerCase();
   return [
     error(
@@ -55,13 +61,13 @@ function payorIsNamed(file: PolicyFile): readonly Finding[] {
   ];
 }
 
-function declarations({ policy }: PolicyFile) {
-  return when(
+function checkDeclarations({ policy }: PolicyFile) {
+  return findingIf(
     policy.areDeclarationsAccepted === false,
     error('V-17-04', 'policy.areDeclarationsAccepted', 'Read the declarations and accept them.'),
   );
 }
 
-function zip(file: PolicyFile): readonly Finding[] {
-  return file.policy.policyBillingType === 'OTHER' ? zipFindings('V-17-05', 'billing', file) : [];
+function checkBillingZip(file: PolicyFile): readonly Finding[] {
+  return file.policy.policyBillingType === 'OTHER' ? checkZipCode('V-17-05', 'billing', file) : [];
 }

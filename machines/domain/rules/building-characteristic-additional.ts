@@ -1,13 +1,13 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { coastalBarrierEligibility, earliestProhibition } from '../coastal-barrier.ts';
-import { buildingEligibility, violationEligibility } from '../eligibility.ts';
-import { shownDate } from '../format.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, review, when } from './finding.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { checkInsurableBuilding, checkSection1316 } from '../discounts/eligibility.ts';
+import { formatDate } from '../format/format-values.ts';
+import { checkCoastalBarrier, earliestProhibitionDates } from '../place/coastal-barrier.ts';
+import { error, type Finding, findingIf, review } from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 9: what else decides whether the building may be insured. */
-export const buildingCharacteristicAdditional: StepRules = {
+export const buildingCharacteristicAdditionalRules: StepRules = {
   fields: [
     required(
       'structure.detachedStructuresCount',
@@ -35,33 +35,33 @@ export const buildingCharacteristicAdditional: StepRules = {
     optional('propertyAddress.is1316Property'),
   ],
   checks: [
-    buildingEligibility,
-    violationEligibility,
-    coastalBarrierEligibility,
-    prohibitionDate,
-    residentialFloodproofing,
+    checkInsurableBuilding,
+    checkSection1316,
+    checkCoastalBarrier,
+    checkProhibitionDate,
+    checkFloodproofing,
   ],
 };
 
-function prohibitionDate(file: PolicyFile): readonly Finding[] {
+function checkProhibitionDate(file: PolicyFile): readonly Finding[] {
   const field = 'propertyAddress.cbrsFloodInsuranceProhibitionDate';
   const { cbrsType, cbrsFloodInsuranceProhibitionDate: date } = file.propertyAddress;
-  if (date === null || cbrsType === null || cbrsType === 'NO' || !appliesTo(field, file)) return [];
-  const earliest = earliestProhibition[cbrsType];
-  return when(
+  if (date === null || cbrsType === null || cbrsType === 'NO' || !isFieldApplicable(field, file)) return [];
+  const earliest = earliestProhibitionDates[cbrsType];
+  return findingIf(
     date < earliest,
     error(
       'V-09-02',
       field,
-      `Flood insurance was prohibited there from ${shownDate(earliest)} at the earliest.`,
+      `Flood insurance was prohibited there from ${formatDate(earliest)} at the earliest.`,
     ),
   );
 }
 
-function residentialFloodproofing(file: PolicyFile) {
+function checkFloodproofing(file: PolicyFile) {
   const field = 'policy.hasFloodProofingCert';
-  return when(
-    file.policy.hasFloodProofingCert === true && appliesTo(field, file),
+  return findingIf(
+    file.policy.hasFloodProofingCert === true && isFieldApplicable(field, file),
     review(
       'V-09-03',
       field,

@@ -1,13 +1,21 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { unitsRange } from '../building-type.ts';
-import { shownDate, shownDollars } from '../format.ts';
-import { isPublicMarket } from '../market.ts';
-import { appliesTo } from './applies.ts';
-import { type Check, error, type Finding, review, stop, warning, when } from './finding.ts';
-import { required, type StepRules } from './step.ts';
+import { unitsRange } from '../building/building-type.ts';
+import { formatDate, formatDollars } from '../format/format-values.ts';
+import { isPublicMarket } from '../market/market.ts';
+import {
+  type Check,
+  error,
+  type Finding,
+  findingIf,
+  hardStop,
+  review,
+  warning,
+} from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { required, type StepRules } from './field-rule.ts';
 
 /** Step 3: age, size and construction of the building. */
-export const buildingCharacteristics: StepRules = {
+export const buildingCharacteristicsRules: StepRules = {
   fields: [
     required('structure.constructionDate', 'Enter the date of construction.'),
     required('structure.isSubstantiallyImproved', 'Say whether the building was substantially improved.'),
@@ -27,15 +35,15 @@ export const buildingCharacteristics: StepRules = {
     required('structure.buildingOverWaterTypeId', 'Choose how much of the building stands over water.'),
   ],
   checks: [
-    constructionDate,
-    exactDateInFirmYear,
-    improvementDate,
-    unitsFitType,
-    floorExists,
-    underConstruction,
-    overWater,
-    costPerSquareFoot,
-    costAsKnown,
+    checkConstructionDate,
+    checkExactDateInFirmYear,
+    checkImprovementDate,
+    checkUnitsFitType,
+    checkFloorExists,
+    checkUnderConstruction,
+    checkOverWater,
+    checkCostPerSquareFoot,
+    checkCostAgainstKnown,
   ],
 };
 
@@ -44,16 +52,16 @@ const overWaterLimit: IsoDate = '1982-10-01';
 
 const earliestConstruction: IsoDate = '1600-01-01';
 
-function constructionDate({ structure }: PolicyFile, today: IsoDate) {
+function checkConstructionDate({ structure }: PolicyFile, today: IsoDate) {
   const date = structure.constructionDate;
   if (date === null) return [];
   const field = 'structure.constructionDate';
   return [
-    ...when(
+    ...findingIf(
       date < earliestConstruction,
       error('RANGE', field, 'Enter a date of construction from 01/01/1600 on.'),
     ),
-    ...when(
+    ...findingIf(
       date > today && structure.isUnderConstruction !== true,
       error(
         'V-03-01',
@@ -64,10 +72,10 @@ function constructionDate({ structure }: PolicyFile, today: IsoDate) {
   ];
 }
 
-function exactDateInFirmYear({ structure, policy }: PolicyFile) {
+function checkExactDateInFirmYear({ structure, policy }: PolicyFile) {
   const date = structure.constructionDate;
   const firmYear = policy.firmDate?.slice(0, 4);
-  return when(
+  return findingIf(
     date !== null && firmYear !== undefined && date === `${firmYear}-01-01`,
     error(
       'V-03-02',
@@ -77,30 +85,30 @@ function exactDateInFirmYear({ structure, policy }: PolicyFile) {
   );
 }
 
-function improvementDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
+function checkImprovementDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
   const field = 'structure.substantiallyImprovedDate';
   const { constructionDate, substantiallyImprovedDate: date } = file.structure;
-  if (date === null || !appliesTo(field, file)) return [];
+  if (date === null || !isFieldApplicable(field, file)) return [];
   return [
-    ...when(
+    ...findingIf(
       constructionDate !== null && date <= constructionDate,
       error(
         'V-03-03',
         field,
-        `The improvement must be later than the construction, ${shownDate(constructionDate)}.`,
+        `The improvement must be later than the construction, ${formatDate(constructionDate)}.`,
       ),
     ),
-    ...when(date > today, error('V-03-04', field, 'The improvement must not be in the future.')),
+    ...findingIf(date > today, error('V-03-04', field, 'The improvement must not be in the future.')),
   ];
 }
 
-function unitsFitType(file: PolicyFile): readonly Finding[] {
+function checkUnitsFitType(file: PolicyFile): readonly Finding[] {
   const field = 'structure.unitsCount';
   const { buildingType } = file.policy;
   const units = file.structure.unitsCount;
-  if (buildingType === null || units === null || !appliesTo(field, file)) return [];
+  if (buildingType === null || units === null || !isFieldApplicable(field, file)) return [];
   const { least, greatest } = unitsRange(buildingType);
-  return when(
+  return findingIf(
     units < least || units > greatest,
     error(
       'V-03-05',
@@ -110,11 +118,11 @@ function unitsFitType(file: PolicyFile): readonly Finding[] {
   );
 }
 
-function floorExists(file: PolicyFile): readonly Finding[] {
+function checkFloorExists(file: PolicyFile): readonly Finding[] {
   const field = 'structure.floorOfUnit';
   const { floorOfUnit, floorsCount } = file.structure;
-  if (floorOfUnit === null || floorsCount === null || !appliesTo(field, file)) return [];
-  return when(
+  if (floorOfUnit === null || floorsCount === null || !isFieldApplicable(field, file)) return [];
+  return findingIf(
     floorOfUnit > floorsCount,
     error(
       'V-03-06',
@@ -124,7 +132,7 @@ function floorExists(file: PolicyFile): readonly Finding[] {
   );
 }
 
-function underConstruction({ structure }: PolicyFile) {
+function checkUnderConstruction({ structure }: PolicyFile) {
   const field = 'structure.isUnderConstruction';
   if (structure.isUnderConstruction !== true) return [];
   return [
@@ -137,7 +145,7 @@ function underConstruction({ structure }: PolicyFile) {
   ];
 }
 
-function overWater(file: PolicyFile): ReturnType<Check> {
+function checkOverWater(file: PolicyFile): ReturnType<Check> {
   const { structure } = file;
   const field = 'structure.buildingOverWaterTypeId';
   if (structure.buildingOverWaterTypeId === 'PARTIALLY_OVER_WATER')
@@ -149,7 +157,7 @@ function overWater(file: PolicyFile): ReturnType<Check> {
   ].some((date) => date !== null && date >= overWaterLimit);
   return latest && isPublicMarket(file)
     ? [
-        stop(
+        hardStop(
           'V-03-10',
           field,
           'The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.',
@@ -160,32 +168,32 @@ function overWater(file: PolicyFile): ReturnType<Check> {
     : [review('V-03-11', field, 'The building stands wholly over water; photos are needed.')];
 }
 
-function costPerSquareFoot(file: PolicyFile): readonly Finding[] {
+function checkCostPerSquareFoot(file: PolicyFile): readonly Finding[] {
   const field = 'structure.replacementCostUser';
   const { replacementCostUser: cost, totalBuildingAreaFeet: area } = file.structure;
-  if (cost === null || area === null || area === 0 || !appliesTo(field, file)) return [];
+  if (cost === null || area === null || area === 0 || !isFieldApplicable(field, file)) return [];
   const perFoot = cost / area;
-  return when(
+  return findingIf(
     perFoot < 50 || perFoot > 600,
     warning(
       'V-03-12',
       field,
-      `A replacement cost of ${shownDollars(Math.round(perFoot))} per square foot is unusual; 50 to 600 dollars are usual. Check cost and area.`,
+      `A replacement cost of ${formatDollars(Math.round(perFoot))} per square foot is unusual; 50 to 600 dollars are usual. Check cost and area.`,
     ),
   );
 }
 
-function costAsKnown(file: PolicyFile): readonly Finding[] {
+function checkCostAgainstKnown(file: PolicyFile): readonly Finding[] {
   const field = 'structure.replacementCostUser';
   const { replacementCostUser: cost, replacementCostNfip } = file.structure;
   const known = replacementCostNfip ?? file.locationFacts.replacementCost;
-  if (cost === null || known === null || known === 0 || !appliesTo(field, file)) return [];
-  return when(
+  if (cost === null || known === null || known === 0 || !isFieldApplicable(field, file)) return [];
+  return findingIf(
     Math.abs(cost - known) > known * 0.25,
     review(
       'V-03-13',
       field,
-      `The replacement cost of ${shownDollars(cost)} differs from the known ${shownDollars(known)} by more than 25 %.`,
+      `The replacement cost of ${formatDollars(cost)} differs from the known ${formatDollars(known)} by more than 25 %.`,
     ),
   );
 }

@@ -1,12 +1,12 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { federalLeaseEligibility, lossHistoryEligibility } from '../eligibility.ts';
-import { isNamed } from './application-interest.ts';
-import { isLocationDescribed } from './applies.ts';
-import { error, type Finding, warning, when } from './finding.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { checkFederalLease, checkLossHistory } from '../discounts/eligibility.ts';
+import { error, type Finding, findingIf, warning } from '../problems/finding.ts';
+import { isLocationDescribed } from '../questions/field-conditions.ts';
+import { hasActiveInterest } from './application-interest.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 15: what remains to be said of the building and of why it is insured. */
-export const buildingInformationAdditional: StepRules = {
+export const buildingInformationAdditionalRules: StepRules = {
   fields: [
     required('structure.isOnFederalLand', 'Say whether the building stands on federal land.'),
     required(
@@ -28,15 +28,15 @@ export const buildingInformationAdditional: StepRules = {
     ),
     optional('policy.reviewExplanation'),
   ],
-  checks: [describedSite, disasterAgency, federalLeaseEligibility, lossHistoryEligibility],
+  checks: [checkSiteDescription, checkDisasterAgency, checkFederalLease, checkLossHistory],
 };
 
-function describedSite({ structure, propertyAddress }: PolicyFile): readonly Finding[] {
+function checkSiteDescription({ structure, propertyAddress }: PolicyFile): readonly Finding[] {
   const field = 'propertyAddress.propertyAddressType';
   const type = propertyAddress.propertyAddressType;
   const isBeingBuilt = structure.isUnderConstruction === true;
   return [
-    ...when(
+    ...findingIf(
       isBeingBuilt && (type === 'NAME' || type === 'DESCRIPTIVE'),
       error(
         'V-15-01',
@@ -44,7 +44,7 @@ function describedSite({ structure, propertyAddress }: PolicyFile): readonly Fin
         'A building under construction needs a street address or a legal description. Choose one of the two.',
       ),
     ),
-    ...when(
+    ...findingIf(
       !isBeingBuilt && type === 'LEGAL',
       warning(
         'V-15-02',
@@ -55,10 +55,10 @@ function describedSite({ structure, propertyAddress }: PolicyFile): readonly Fin
   ];
 }
 
-function disasterAgency(file: PolicyFile) {
+function checkDisasterAgency(file: PolicyFile) {
   const { disasterAssistance } = file.policy;
-  return when(
-    disasterAssistance !== null && disasterAssistance !== 'NO' && !isNamed(file, 'DISASTER_AGENCY'),
+  return findingIf(
+    disasterAssistance !== null && disasterAssistance !== 'NO' && !hasActiveInterest(file, 'DISASTER_AGENCY'),
     warning(
       'V-15-03',
       'policy.disasterAssistance',

@@ -1,11 +1,11 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { descriptionsFor, isMobile } from '../building-type.ts';
-import { isSfha } from '../flood-zone.ts';
-import { type Check, error, review, stop, when } from './finding.ts';
-import { required, requiredIf, type StepRules } from './step.ts';
+import { descriptionsFor, isMobile } from '../building/building-type.ts';
+import { isSfha } from '../place/flood-zone.ts';
+import { type Check, error, findingIf, hardStop, review } from '../problems/finding.ts';
+import { required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 1: what is insured, and for whom. */
-export const buildingInformation: StepRules = {
+export const buildingInformationRules: StepRules = {
   fields: [
     required('policy.buildingType', 'Choose the type of building.'),
     required('structure.buildingDescriptionId', 'Choose what the building is.'),
@@ -28,20 +28,20 @@ export const buildingInformation: StepRules = {
     required('mobileHome.meetsAnchorRequirements', 'Say whether the home is anchored as required.'),
   ],
   checks: [
-    descriptionFits,
-    descriptionIsLongEnough,
-    associationOwnsCondominium,
-    tenantOwnsNoCondominium,
-    standsOnFoundation,
-    isAnchored,
-    forcePlaced,
+    checkDescriptionFitsType,
+    checkDescriptionLength,
+    checkAssociationOwnsCondominium,
+    checkTenantOwnsNoCondominium,
+    checkPermanentFoundation,
+    checkAnchoring,
+    checkForcePlacement,
   ],
 };
 
-function descriptionFits({ policy, structure }: PolicyFile) {
+function checkDescriptionFitsType({ policy, structure }: PolicyFile) {
   const { buildingType } = policy;
   const description = structure.buildingDescriptionId;
-  return when(
+  return findingIf(
     buildingType !== null && description !== null && !descriptionsFor(buildingType).includes(description),
     error(
       'V-01-01',
@@ -56,16 +56,16 @@ function isOtherBuilding({ structure }: PolicyFile): boolean {
   return structure.buildingDescriptionId === 'OTHER_NON_RESIDENTIAL_TYPE';
 }
 
-function descriptionIsLongEnough(file: PolicyFile) {
+function checkDescriptionLength(file: PolicyFile) {
   const text = file.propertyAddress.propertyDesc?.trim() ?? '';
-  return when(
+  return findingIf(
     isOtherBuilding(file) && text !== '' && [...text].length < 3,
     error('LENGTH', 'propertyAddress.propertyDesc', 'Describe the building in 3 to 100 characters.'),
   );
 }
 
-function associationOwnsCondominium({ policy }: PolicyFile) {
-  return when(
+function checkAssociationOwnsCondominium({ policy }: PolicyFile) {
+  return findingIf(
     policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' && policy.isCondoAssociation === false,
     error(
       'V-01-02',
@@ -75,8 +75,8 @@ function associationOwnsCondominium({ policy }: PolicyFile) {
   );
 }
 
-function tenantOwnsNoCondominium({ policy }: PolicyFile) {
-  return when(
+function checkTenantOwnsNoCondominium({ policy }: PolicyFile) {
+  return findingIf(
     policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' && policy.isTenant === true,
     error(
       'V-01-03',
@@ -86,10 +86,10 @@ function tenantOwnsNoCondominium({ policy }: PolicyFile) {
   );
 }
 
-function standsOnFoundation({ policy, mobileHome }: PolicyFile) {
-  return when(
+function checkPermanentFoundation({ policy, mobileHome }: PolicyFile) {
+  return findingIf(
     isMobile(policy.buildingType) && mobileHome.onPermanentFoundation === false,
-    stop(
+    hardStop(
       'V-01-04',
       'mobileHome.onPermanentFoundation',
       'A manufactured home must stand on a permanent foundation to be insured.',
@@ -98,12 +98,12 @@ function standsOnFoundation({ policy, mobileHome }: PolicyFile) {
   );
 }
 
-function isAnchored({ policy, mobileHome }: PolicyFile) {
+function checkAnchoring({ policy, mobileHome }: PolicyFile) {
   if (!isMobile(policy.buildingType) || mobileHome.meetsAnchorRequirements !== false) return [];
   const field = 'mobileHome.meetsAnchorRequirements';
   return isSfha(policy.floodZone)
     ? [
-        stop(
+        hardStop(
           'V-01-05',
           field,
           'In a Special Flood Hazard Area a manufactured home must be anchored: over-the-top or frame ties, or as local code or the manufacturer asks.',
@@ -115,11 +115,11 @@ function isAnchored({ policy, mobileHome }: PolicyFile) {
 
 const forcePlacedField = 'policy.forcePlacedByLender';
 
-function forcePlaced({ policy }: PolicyFile): ReturnType<Check> {
+function checkForcePlacement({ policy }: PolicyFile): ReturnType<Check> {
   if (policy.forcePlacedByLender !== true) return [];
   return [
     review('V-01-07', forcePlacedField, 'The insurance is force-placed by a lender.'),
-    ...when(
+    ...findingIf(
       policy.floodZone !== null && !isSfha(policy.floodZone),
       error(
         'V-01-08',

@@ -1,11 +1,11 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { continuation } from '../continued-discount.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, review, warning, when } from './finding.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { findContinuedDiscount } from '../discounts/continued-discount.ts';
+import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 10: the prior owner's policy, and what makes the building newly mapped. */
-export const discountEligibility: StepRules = {
+export const discountEligibilityRules: StepRules = {
   fields: [
     optional('priorPolicyInfo.priorOwnerPolicyNumber'),
     required('priorPolicyInfo.priorOwnerWyoCompany', 'Enter the insurer that wrote the prior policy.'),
@@ -19,18 +19,18 @@ export const discountEligibility: StepRules = {
     optional('policy.priorMapPanel'),
     optional('policy.priorMapSuffix'),
   ],
-  checks: [claimedDiscount, lastPremium, mapChangeDate],
+  checks: [checkClaimedDiscount, checkLastPremium, checkMapChangeDate],
 };
 
 function isNewlyMapped({ floodZoneInformation }: PolicyFile): boolean {
   return floodZoneInformation.isNewlyMapped === true;
 }
 
-function claimedDiscount(file: PolicyFile) {
+function checkClaimedDiscount(file: PolicyFile) {
   const field = 'priorPolicyInfo.priorPolicyDiscountType';
   const discount = file.priorPolicyInfo.priorPolicyDiscountType;
-  return when(
-    discount !== null && discount !== 'NO' && appliesTo(field, file),
+  return findingIf(
+    discount !== null && discount !== 'NO' && isFieldApplicable(field, file),
     review(
       'V-10-01',
       field,
@@ -39,10 +39,10 @@ function claimedDiscount(file: PolicyFile) {
   );
 }
 
-function lastPremium(file: PolicyFile) {
+function checkLastPremium(file: PolicyFile) {
   const field = 'priorPolicyInfo.priorDiscountedPremium';
-  return when(
-    continuation(file).discount !== 'NO' && file.priorPolicyInfo.priorDiscountedPremium === null,
+  return findingIf(
+    findContinuedDiscount(file).discount !== 'NO' && file.priorPolicyInfo.priorDiscountedPremium === null,
     warning(
       'V-10-03',
       field,
@@ -51,11 +51,11 @@ function lastPremium(file: PolicyFile) {
   );
 }
 
-function mapChangeDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
+function checkMapChangeDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
   const field = 'policy.mapChangeDate';
   const { mapChangeDate: date, effectiveDateTypeId } = file.policy;
-  return when(
-    date !== null && date > today && appliesTo(field, file) && effectiveDateTypeId !== 'MAP_REVISION',
+  return findingIf(
+    date !== null && date > today && isFieldApplicable(field, file) && effectiveDateTypeId !== 'MAP_REVISION',
     error('V-10-02', field, 'The map revision must not be in the future. Correct its date.'),
   );
 }

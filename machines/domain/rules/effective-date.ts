@@ -1,21 +1,21 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { laterOf } from '../calendar.ts';
-import { effectiveDateFindings } from '../effective-date.ts';
-import { communityEligibility } from '../eligibility.ts';
-import { shownDate } from '../format.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, when } from './finding.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { laterDate } from '../dates/calendar.ts';
+import { checkEffectiveDate } from '../dates/effective-date.ts';
+import { checkCommunity } from '../discounts/eligibility.ts';
+import { formatDate } from '../format/format-values.ts';
+import { error, type Finding, findingIf } from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 4: what starts the cover, and when. */
-export const effectiveDate: StepRules = {
+export const effectiveDateRules: StepRules = {
   fields: [
     required('policy.effectiveDateTypeId', 'Choose what starts the cover.'),
     optional('policy.isLenderFoundGap'),
     required('policy.loanClosingDate', 'Enter the loan closing date.'),
     optional('policy.loanAmount'),
-    requiredIf('policy.mapChangeDate', startsAtMapRevision, 'Enter the date of the map revision.'),
-    requiredIf('policy.priorFloodZone', startsAtMapRevision, 'Enter the flood zone before the map revision.'),
+    requiredIf('policy.mapChangeDate', isMapRevisionStart, 'Enter the date of the map revision.'),
+    requiredIf('policy.priorFloodZone', isMapRevisionStart, 'Enter the flood zone before the map revision.'),
     optional('policy.priorCommunityNumber'),
     optional('policy.priorMapPanel'),
     optional('policy.priorMapSuffix'),
@@ -31,49 +31,49 @@ export const effectiveDate: StepRules = {
     required('policy.purchaseDate', 'Enter the day on which the policyholder bought the property.'),
     optional('policy.requestedEffectiveDate'),
   ],
-  checks: [start, purchaseDate, constructionBeforeStart, communityEligibility],
+  checks: [checkCoverageStart, checkPurchaseDate, checkConstructionBeforeStart, checkCommunity],
 };
 
-function startsAtMapRevision({ policy }: PolicyFile): boolean {
+function isMapRevisionStart({ policy }: PolicyFile): boolean {
   return policy.effectiveDateTypeId === 'MAP_REVISION';
 }
 
-function start(file: PolicyFile, today: IsoDate) {
-  return effectiveDateFindings(file, today).findings;
+function checkCoverageStart(file: PolicyFile, today: IsoDate) {
+  return checkEffectiveDate(file, today).findings;
 }
 
-function purchaseDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
+function checkPurchaseDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
   const field = 'policy.purchaseDate';
   const { purchaseDate: date, loanClosingDate } = file.policy;
   const built = file.structure.constructionDate;
-  if (date === null || !appliesTo(field, file)) return [];
-  const closing = appliesTo('policy.loanClosingDate', file) ? loanClosingDate : null;
-  const last = laterOf(today, closing ?? today);
+  if (date === null || !isFieldApplicable(field, file)) return [];
+  const closing = isFieldApplicable('policy.loanClosingDate', file) ? loanClosingDate : null;
+  const last = laterDate(today, closing ?? today);
   return [
-    ...when(
+    ...findingIf(
       date > last,
-      error('V-04-13', field, `The purchase must not be later than ${shownDate(last)}. Correct its date.`),
+      error('V-04-13', field, `The purchase must not be later than ${formatDate(last)}. Correct its date.`),
     ),
-    ...when(
+    ...findingIf(
       built !== null && date < built && file.structure.isUnderConstruction !== true,
       error(
         'V-04-14',
         field,
-        `The purchase must not be before the construction, ${shownDate(built)}. Correct one of the two dates.`,
+        `The purchase must not be before the construction, ${formatDate(built)}. Correct one of the two dates.`,
       ),
     ),
   ];
 }
 
-function constructionBeforeStart(file: PolicyFile, today: IsoDate): readonly Finding[] {
+function checkConstructionBeforeStart(file: PolicyFile, today: IsoDate): readonly Finding[] {
   const built = file.structure.constructionDate;
-  const starts = effectiveDateFindings(file, today).start?.date ?? null;
-  return when(
+  const starts = checkEffectiveDate(file, today).start?.date ?? null;
+  return findingIf(
     built !== null && starts !== null && built > starts,
     error(
       'V-04-15',
       'policy.effectiveDateTypeId',
-      `Cover would start on ${shownDate(starts)}, before the date of construction, ${shownDate(built)}. Ask for a later day, or correct the date of construction.`,
+      `Cover would start on ${formatDate(starts)}, before the date of construction, ${formatDate(built)}. Ask for a later day, or correct the date of construction.`,
     ),
   );
 }

@@ -1,22 +1,22 @@
 import { ElevationDiagram as diagrams } from '../../contract/enums.ts';
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import {
+  calculateLowestFloor,
   type ElevationField,
   elevationName,
-  elevationsNeeded,
   firstFloorField,
-  lowestFloorOf,
-} from '../elevation.ts';
-import type { FieldKey } from '../field-key.ts';
-import { hasBaseFloodElevation } from '../flood-zone.ts';
-import { enumLabel, shownDate } from '../format.ts';
-import { expectedFoundation } from '../foundation.ts';
-import { error, type Finding, review, warning, when } from './finding.ts';
-import { heightReview } from './foundation-information.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+  requiredElevations,
+} from '../building/elevation.ts';
+import { expectedFoundation } from '../building/foundation.ts';
+import { enumLabel, formatDate } from '../format/format-values.ts';
+import { hasBaseFloodElevation } from '../place/flood-zone.ts';
+import type { FieldKey } from '../problems/field-key.ts';
+import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
+import { reviewUnusualHeight } from './foundation-information.ts';
 
 /** Step 8: the elevation certificate. */
-export const elevationCertificate: StepRules = {
+export const elevationCertificateRules: StepRules = {
   fields: [
     required('elevationCertificate.diagramNumber', 'Choose the building diagram of the certificate.'),
     required('elevationCertificate.elCertDate', 'Enter the date of the certificate.'),
@@ -28,44 +28,44 @@ export const elevationCertificate: StepRules = {
       ({ policy }) => hasBaseFloodElevation(policy.floodZone),
       'Enter the base flood elevation in feet.',
     ),
-    elevation('topOfBottomFloor'),
-    elevation('topNextHighestFloor'),
-    elevation('bottomOfHorizontalStructure'),
-    elevation('attachedGarageElevation'),
-    elevation('machineryEquipmentElevation'),
-    elevation('lag'),
-    elevation('hag'),
-    elevation('lagAtLowestElevation'),
+    buildElevationField('topOfBottomFloor'),
+    buildElevationField('topNextHighestFloor'),
+    buildElevationField('bottomOfHorizontalStructure'),
+    buildElevationField('attachedGarageElevation'),
+    buildElevationField('machineryEquipmentElevation'),
+    buildElevationField('lag'),
+    buildElevationField('hag'),
+    buildElevationField('lagAtLowestElevation'),
   ],
   checks: [
-    foundationFits,
-    certificateDate,
-    section,
-    datum,
-    baseFlood,
-    grades,
-    floors,
-    heights,
-    crawlspaceDepth,
-    machinery,
+    checkFoundationFitsDiagram,
+    checkCertificateDate,
+    checkSection,
+    checkDatum,
+    checkBaseFloodElevation,
+    checkGrades,
+    checkFloors,
+    checkFirstFloorHeight,
+    checkCrawlspaceDepth,
+    checkMachineryElevation,
   ],
 };
 
-function elevation(field: ElevationField) {
+function buildElevationField(field: ElevationField) {
   const key: FieldKey = `elevationCertificate.${field}`;
   return requiredIf(
     key,
     ({ policy, elevationCertificate: { diagramNumber } }) =>
-      diagramNumber !== null && elevationsNeeded(diagramNumber, policy.floodZone).includes(field),
+      diagramNumber !== null && requiredElevations(diagramNumber, policy.floodZone).includes(field),
     `Enter ${elevationName(field)} in feet, from -500.0 to 15,000.0.`,
   );
 }
 
-function foundationFits({ structure, elevationCertificate: { diagramNumber } }: PolicyFile) {
+function checkFoundationFitsDiagram({ structure, elevationCertificate: { diagramNumber } }: PolicyFile) {
   const { foundationTypeId } = structure;
   if (diagramNumber === null || foundationTypeId === null) return [];
   const expected = expectedFoundation(diagramNumber);
-  return when(
+  return findingIf(
     foundationTypeId !== expected,
     error(
       'V-08-01',
@@ -75,17 +75,23 @@ function foundationFits({ structure, elevationCertificate: { diagramNumber } }: 
   );
 }
 
-function certificateDate({ structure, elevationCertificate: { elCertDate } }: PolicyFile, today: IsoDate) {
+function checkCertificateDate(
+  { structure, elevationCertificate: { elCertDate } }: PolicyFile,
+  today: IsoDate,
+) {
   const field = 'elevationCertificate.elCertDate';
   const built = structure.constructionDate;
   if (elCertDate === null) return [];
   return [
-    ...when(elCertDate > today, error('V-08-02', field, 'The certificate must not be dated in the future.')),
-    ...when(
-      built !== null && elCertDate < built && structure.isUnderConstruction !== true,
-      error('V-08-03', field, `The certificate must not be older than the building, ${shownDate(built)}.`),
+    ...findingIf(
+      elCertDate > today,
+      error('V-08-02', field, 'The certificate must not be dated in the future.'),
     ),
-    ...when(
+    ...findingIf(
+      built !== null && elCertDate < built && structure.isUnderConstruction !== true,
+      error('V-08-03', field, `The certificate must not be older than the building, ${formatDate(built)}.`),
+    ),
+    ...findingIf(
       structure.isUnderConstruction === true,
       review(
         'V-08-04',
@@ -96,9 +102,9 @@ function certificateDate({ structure, elevationCertificate: { elCertDate } }: Po
   ];
 }
 
-function section({ policy, elevationCertificate: { sectionTypeId } }: PolicyFile) {
+function checkSection({ policy, elevationCertificate: { sectionTypeId } }: PolicyFile) {
   const zone = policy.floodZone;
-  return when(
+  return findingIf(
     sectionTypeId === 'SECTION_E' && zone !== null && zone !== 'AO' && zone !== 'A',
     warning(
       'V-08-05',
@@ -108,10 +114,10 @@ function section({ policy, elevationCertificate: { sectionTypeId } }: PolicyFile
   );
 }
 
-function datum({ elevationCertificate: { elevationDatum } }: PolicyFile) {
+function checkDatum({ elevationCertificate: { elevationDatum } }: PolicyFile) {
   const field = 'elevationCertificate.elevationDatum';
   return [
-    ...when(
+    ...findingIf(
       elevationDatum === 'NGVD_1929',
       warning(
         'V-08-06',
@@ -119,7 +125,7 @@ function datum({ elevationCertificate: { elevationDatum } }: PolicyFile) {
         'Check that the map uses NGVD 1929 too; else convert every elevation to its datum.',
       ),
     ),
-    ...when(
+    ...findingIf(
       elevationDatum === 'OTHER',
       review(
         'V-08-07',
@@ -130,8 +136,8 @@ function datum({ elevationCertificate: { elevationDatum } }: PolicyFile) {
   ];
 }
 
-function baseFlood({ policy, elevationCertificate: { bfe } }: PolicyFile) {
-  return when(
+function checkBaseFloodElevation({ policy, elevationCertificate: { bfe } }: PolicyFile) {
+  return findingIf(
     bfe !== null && policy.floodZone !== null && ['X', 'B', 'C', 'D', 'A', 'V'].includes(policy.floodZone),
     warning(
       'V-08-08',
@@ -141,10 +147,10 @@ function baseFlood({ policy, elevationCertificate: { bfe } }: PolicyFile) {
   );
 }
 
-function grades({ elevationCertificate: { lag, hag } }: PolicyFile): readonly Finding[] {
+function checkGrades({ elevationCertificate: { lag, hag } }: PolicyFile): readonly Finding[] {
   if (lag === null || hag === null) return [];
   return [
-    ...when(
+    ...findingIf(
       lag > hag,
       error(
         'V-08-09',
@@ -152,7 +158,7 @@ function grades({ elevationCertificate: { lag, hag } }: PolicyFile): readonly Fi
         'The lowest adjacent grade must not be above the highest. Correct one of the two.',
       ),
     ),
-    ...when(
+    ...findingIf(
       hag - lag > 20,
       review(
         'V-08-10',
@@ -163,12 +169,12 @@ function grades({ elevationCertificate: { lag, hag } }: PolicyFile): readonly Fi
   ];
 }
 
-function floors({ policy, elevationCertificate: certificate }: PolicyFile) {
+function checkFloors({ policy, elevationCertificate: certificate }: PolicyFile) {
   const { diagramNumber, topOfBottomFloor: bottom, topNextHighestFloor: next } = certificate;
   const needsNext =
     diagramNumber !== null &&
-    elevationsNeeded(diagramNumber, policy.floodZone).includes('topNextHighestFloor');
-  return when(
+    requiredElevations(diagramNumber, policy.floodZone).includes('topNextHighestFloor');
+  return findingIf(
     needsNext && bottom !== null && next !== null && bottom > next,
     error(
       'V-08-11',
@@ -178,13 +184,13 @@ function floors({ policy, elevationCertificate: certificate }: PolicyFile) {
   );
 }
 
-function heights(file: PolicyFile): readonly Finding[] {
-  const { firstFloorHeight } = lowestFloorOf(file);
+function checkFirstFloorHeight(file: PolicyFile): readonly Finding[] {
+  const { firstFloorHeight } = calculateLowestFloor(file);
   if (firstFloorHeight === null) return [];
   const field = 'elevationCertificate.topOfBottomFloor';
-  const odd = heightReview('V-08-13', field, file.structure.foundationTypeId, firstFloorHeight);
+  const odd = reviewUnusualHeight('V-08-13', field, file.structure.foundationTypeId, firstFloorHeight);
   return [
-    ...when(
+    ...findingIf(
       firstFloorHeight < -10 || firstFloorHeight > 30,
       review(
         'V-08-12',
@@ -196,8 +202,10 @@ function heights(file: PolicyFile): readonly Finding[] {
   ];
 }
 
-function crawlspaceDepth({ elevationCertificate: { diagramNumber, topOfBottomFloor, lag } }: PolicyFile) {
-  return when(
+function checkCrawlspaceDepth({
+  elevationCertificate: { diagramNumber, topOfBottomFloor, lag },
+}: PolicyFile) {
+  return findingIf(
     diagramNumber === 'DIAGRAM_9' && topOfBottomFloor !== null && lag !== null && lag - topOfBottomFloor > 2,
     error(
       'V-08-14',
@@ -207,10 +215,10 @@ function crawlspaceDepth({ elevationCertificate: { diagramNumber, topOfBottomFlo
   );
 }
 
-function machinery({ structure, elevationCertificate: certificate }: PolicyFile) {
+function checkMachineryElevation({ structure, elevationCertificate: certificate }: PolicyFile) {
   const { diagramNumber, machineryEquipmentElevation: lowest } = certificate;
   const floor = diagramNumber === null ? null : certificate[firstFloorField(diagramNumber)];
-  return when(
+  return findingIf(
     structure.isMachineryElevated === true && lowest !== null && floor !== null && lowest < floor,
     review(
       'V-08-15',

@@ -1,11 +1,11 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { isVZone } from '../flood-zone.ts';
-import { hasEnclosedArea } from './applies.ts';
-import { error, type Finding, review, warning, when } from './finding.ts';
-import { optional, required, type StepRules } from './step.ts';
+import { isVZone } from '../place/flood-zone.ts';
+import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
+import { hasEnclosedArea } from '../questions/field-conditions.ts';
+import { optional, required, type StepRules } from './field-rule.ts';
 
 /** Step 6: the area enclosed below the elevated floor, and its openings. */
-export const enclosureInformation: StepRules = {
+export const enclosureInformationRules: StepRules = {
   fields: [
     required('structure.enclosureAreaFeet', 'Enter the enclosed area in square feet; 0 where there is none.'),
     required('structure.enclosureUse', 'Choose what the enclosed area is used for.'),
@@ -26,21 +26,21 @@ export const enclosureInformation: StepRules = {
     optional('structure.elevatorsBelowCount', 'Enter the number of elevators below the floor, from 0 to 99.'),
   ],
   checks: [
-    openFoundation,
-    enclosedFoundation,
-    areaFitsFootprint,
-    coastalEnclosure,
-    use,
-    walls,
-    engineered,
-    subgrade,
+    checkOpenFoundation,
+    checkEnclosedFoundation,
+    checkAreaFitsFootprint,
+    checkCoastalEnclosure,
+    checkEnclosureUse,
+    checkOpeningsWalls,
+    checkEngineeredOpenings,
+    checkSubgradeCrawlspace,
   ],
 };
 
 const areaField = 'structure.enclosureAreaFeet';
 
-function openFoundation(file: PolicyFile) {
-  return when(
+function checkOpenFoundation(file: PolicyFile) {
+  return findingIf(
     file.structure.foundationTypeId === 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS' &&
       hasEnclosedArea(file),
     error(
@@ -51,8 +51,8 @@ function openFoundation(file: PolicyFile) {
   );
 }
 
-function enclosedFoundation({ structure }: PolicyFile) {
-  return when(
+function checkEnclosedFoundation({ structure }: PolicyFile) {
+  return findingIf(
     structure.enclosureAreaFeet === 0 &&
       structure.foundationTypeId !== null &&
       structure.foundationTypeId !== 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
@@ -60,24 +60,24 @@ function enclosedFoundation({ structure }: PolicyFile) {
   );
 }
 
-function areaFitsFootprint({ structure }: PolicyFile) {
+function checkAreaFitsFootprint({ structure }: PolicyFile) {
   const { enclosureAreaFeet, totalBuildingAreaFeet, floorsCount } = structure;
   if (enclosureAreaFeet === null || totalBuildingAreaFeet === null || floorsCount === null) return [];
-  return when(
+  return findingIf(
     enclosureAreaFeet > (totalBuildingAreaFeet / Math.max(1, floorsCount)) * 1.1,
     review('V-06-03', areaField, 'The enclosed area is larger than the footprint of the building.'),
   );
 }
 
-function coastalEnclosure(file: PolicyFile): readonly Finding[] {
+function checkCoastalEnclosure(file: PolicyFile): readonly Finding[] {
   const { structure, policy } = file;
   if (!isVZone(policy.floodZone) || !hasEnclosedArea(file)) return [];
   return [
-    ...when(
+    ...findingIf(
       (structure.enclosureAreaFeet ?? 0) >= 300,
       review('V-06-04', areaField, 'The enclosure in a V zone is 300 sq ft or larger.'),
     ),
-    ...when(
+    ...findingIf(
       structure.hasBreakawayWalls === false,
       review(
         'V-06-05',
@@ -88,9 +88,9 @@ function coastalEnclosure(file: PolicyFile): readonly Finding[] {
   ];
 }
 
-function use(file: PolicyFile) {
+function checkEnclosureUse(file: PolicyFile) {
   const { enclosureUse } = file.structure;
-  return when(
+  return findingIf(
     hasEnclosedArea(file) && (enclosureUse === 'FINISHED' || enclosureUse === 'OTHER'),
     warning(
       'V-06-06',
@@ -100,9 +100,9 @@ function use(file: PolicyFile) {
   );
 }
 
-function walls(file: PolicyFile) {
+function checkOpeningsWalls(file: PolicyFile) {
   const { openingsCount, openingsWallsCount } = file.structure;
-  return when(
+  return findingIf(
     hasEnclosedArea(file) &&
       openingsCount !== null &&
       openingsCount > 0 &&
@@ -116,8 +116,8 @@ function walls(file: PolicyFile) {
   );
 }
 
-function engineered(file: PolicyFile) {
-  return when(
+function checkEngineeredOpenings(file: PolicyFile) {
+  return findingIf(
     hasEnclosedArea(file) &&
       (file.structure.openingsCount ?? 0) > 0 &&
       file.structure.hasEngineeredOpenings === true,
@@ -129,8 +129,8 @@ function engineered(file: PolicyFile) {
   );
 }
 
-function subgrade({ elevationCertificate }: PolicyFile) {
-  return when(
+function checkSubgradeCrawlspace({ elevationCertificate }: PolicyFile) {
+  return findingIf(
     elevationCertificate.isActive === true && elevationCertificate.diagramNumber === 'DIAGRAM_9',
     review(
       'V-06-09',

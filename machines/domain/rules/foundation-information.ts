@@ -1,12 +1,12 @@
 import type { FoundationType, PolicyFile } from '../../contract/types.ts';
-import { isMobile, isNonResidential } from '../building-type.ts';
-import { isPublicMarket } from '../market.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, review, warning, when } from './finding.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { isMobile, isNonResidential } from '../building/building-type.ts';
+import { isPublicMarket } from '../market/market.ts';
+import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 2: what the building stands on, how high, who lives there, what it is worth. */
-export const foundationInformation: StepRules = {
+export const foundationInformationRules: StepRules = {
   fields: [
     required('structure.foundationTypeId', 'Choose what the building stands on.'),
     required('elevationCertificate.isActive', 'Say whether there is an elevation certificate.'),
@@ -21,16 +21,16 @@ export const foundationInformation: StepRules = {
     ),
     requiredIf(
       'structure.replacementCostUser',
-      needsReplacementCost,
+      isReplacementCostRequired,
       'Enter what it costs to replace the building, in whole dollars, 1,000 or more.',
     ),
     optional('policy.contentsValue'),
   ],
-  checks: [rentedHome, mobileFoundation, heightMethod, typedHeight],
+  checks: [checkRentedHome, checkMobileHomeFoundation, checkHeightMethod, checkEnteredHeight],
 };
 
 /** Whether a height does not look right for its foundation; a photo has to tell. Null where it does. */
-export function heightReview(
+export function reviewUnusualHeight(
   code: string,
   field: string,
   foundation: FoundationType | null,
@@ -49,7 +49,7 @@ export function heightReview(
     : null;
 }
 
-function needsReplacementCost({ policy: { buildingType } }: PolicyFile): boolean {
+function isReplacementCostRequired({ policy: { buildingType } }: PolicyFile): boolean {
   return (
     buildingType === 'OTHER_RESIDENTIAL_BUILDING' ||
     buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' ||
@@ -57,8 +57,8 @@ function needsReplacementCost({ policy: { buildingType } }: PolicyFile): boolean
   );
 }
 
-function rentedHome({ policy }: PolicyFile) {
-  return when(
+function checkRentedHome({ policy }: PolicyFile) {
+  return findingIf(
     policy.buildingType === 'SINGLE_FAMILY_HOME' &&
       policy.isTenant !== true &&
       policy.isRentalProperty === true &&
@@ -71,15 +71,15 @@ function rentedHome({ policy }: PolicyFile) {
   );
 }
 
-function mobileFoundation({ policy, structure: { foundationTypeId } }: PolicyFile) {
+function checkMobileHomeFoundation({ policy, structure: { foundationTypeId } }: PolicyFile) {
   const field = 'structure.foundationTypeId';
   if (!isMobile(policy.buildingType)) return [];
   return [
-    ...when(
+    ...findingIf(
       foundationTypeId === 'BASEMENT',
       review('V-02-02', field, 'The manufactured home stands on a basement.'),
     ),
-    ...when(
+    ...findingIf(
       foundationTypeId === 'SLAB_ON_GRADE',
       warning(
         'V-02-03',
@@ -90,11 +90,11 @@ function mobileFoundation({ policy, structure: { foundationTypeId } }: PolicyFil
   ];
 }
 
-function heightMethod(file: PolicyFile) {
+function checkHeightMethod(file: PolicyFile) {
   const field = 'structure.firstFloorHeightMethod';
   const method = file.structure.firstFloorHeightMethod;
   return [
-    ...when(
+    ...findingIf(
       method === 'EC' && file.elevationCertificate.isActive !== true,
       error(
         'V-02-04',
@@ -102,7 +102,7 @@ function heightMethod(file: PolicyFile) {
         'There is no elevation certificate to take the height from. Answer Yes to the certificate, or choose another method.',
       ),
     ),
-    ...when(
+    ...findingIf(
       isPublicMarket(file) && (method === 'FEMA_APPROVED' || method === 'FEMA_ASSUMPTION'),
       error(
         'V-02-05',
@@ -113,10 +113,10 @@ function heightMethod(file: PolicyFile) {
   ];
 }
 
-function typedHeight(file: PolicyFile) {
+function checkEnteredHeight(file: PolicyFile) {
   const { firstFloorHeightFeet, foundationTypeId } = file.structure;
   const field = 'structure.firstFloorHeightFeet';
-  if (firstFloorHeightFeet === null || !appliesTo(field, file)) return [];
-  const finding = heightReview('V-02-06', field, foundationTypeId, firstFloorHeightFeet);
+  if (firstFloorHeightFeet === null || !isFieldApplicable(field, file)) return [];
+  const finding = reviewUnusualHeight('V-02-06', field, foundationTypeId, firstFloorHeightFeet);
   return finding === null ? [] : [finding];
 }

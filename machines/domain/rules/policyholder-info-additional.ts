@@ -1,30 +1,32 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { insuredResemblesListed, isLikeListed } from '../sanctions.ts';
-import { addressFields, zipFindings } from './address-fields.ts';
-import { error, type Finding, review, when } from './finding.ts';
-import { type FieldRule, optional, required, rowField, type StepRules } from './step.ts';
+import { insuredSanctionsReason, isSanctionsMatch } from '../parties/sanctions.ts';
+import { error, type Finding, findingIf, review } from '../problems/finding.ts';
+import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
+import { type FieldRule, optional, required, rowField, type StepRules } from './field-rule.ts';
 
 /** Step 14: who is insured, and where letters go. */
-export const policyholderInfoAdditional: StepRules = {
+export const policyholderInfoAdditionalRules: StepRules = {
   fields: [
     required(
       'mailingAddress.isSameAsPropertyAddress',
       'Say whether letters go to the address of the property.',
     ),
-    ...addressFields('mailingAddress', 'the mailing address', true),
+    ...buildAddressFieldRules('mailingAddress', 'the mailing address', true),
     optional('policy.referralSourceId'),
   ],
-  rowFields: (file) => [...insuredFields(file), ...emailFields(file)],
-  checks: [someoneIsInsured, births, screening, zip],
+  rowFields: (file) => [...buildInsuredFieldRules(file), ...buildEmailFieldRules(file)],
+  checks: [checkSomeoneIsInsured, checkBirthDates, checkScreening, checkMailingZip],
 };
 
-function insuredFields({ insureds }: PolicyFile): readonly FieldRule[] {
+function buildInsuredFieldRules({ insureds }: PolicyFile): readonly FieldRule[] {
   return insureds.flatMap(({ isActive }, index) =>
-    isActive === false ? [] : oneInsured(`insureds.${index}`, insureds.length > 1 ? ` ${index + 1}` : ''),
+    isActive === false
+      ? []
+      : buildOneInsuredFieldRules(`insureds.${index}`, insureds.length > 1 ? ` ${index + 1}` : ''),
   );
 }
 
-function oneInsured(at: string, which: string): readonly FieldRule[] {
+function buildOneInsuredFieldRules(at: string, which: string): readonly FieldRule[] {
   return [
     rowField(`${at}.entityName`, `Enter the name of the entity that is insured${which}.`, true),
     rowField(`${at}.firstName`, `Enter the first name of the insured${which}.`, true),
@@ -42,7 +44,7 @@ function oneInsured(at: string, which: string): readonly FieldRule[] {
   ];
 }
 
-function emailFields({ correspondenceEmails }: PolicyFile): readonly FieldRule[] {
+function buildEmailFieldRules({ correspondenceEmails }: PolicyFile): readonly FieldRule[] {
   return correspondenceEmails.flatMap(({ isActive }, index) =>
     isActive === false
       ? []
@@ -56,16 +58,16 @@ function emailFields({ correspondenceEmails }: PolicyFile): readonly FieldRule[]
   );
 }
 
-function someoneIsInsured({ insureds }: PolicyFile) {
-  return when(
+function checkSomeoneIsInsured({ insureds }: PolicyFile) {
+  return findingIf(
     insureds.every(({ isActive }) => isActive === false),
     error('V-14-01', 'insureds.0.lastName', 'Name at least one insured.'),
   );
 }
 
-function births({ insureds }: PolicyFile, today: IsoDate): readonly Finding[] {
+function checkBirthDates({ insureds }: PolicyFile, today: IsoDate): readonly Finding[] {
   return insureds.flatMap(({ isActive, isEntity, birthDate }, index) =>
-    when(
+    findingIf(
       isActive !== false && isEntity !== true && birthDate !== null && birthDate > today,
       error(
         'V-14-02',
@@ -76,21 +78,21 @@ function births({ insureds }: PolicyFile, today: IsoDate): readonly Finding[] {
   );
 }
 
-function screening({ insureds }: PolicyFile): readonly Finding[] {
+function checkScreening({ insureds }: PolicyFile): readonly Finding[] {
   return insureds.flatMap((insured, index) =>
-    when(
-      isLikeListed(insured),
+    findingIf(
+      isSanctionsMatch(insured),
       review(
         'V-14-03',
         `insureds.${index}.${insured.isEntity === true ? 'entityName' : 'lastName'}`,
-        insuredResemblesListed,
+        insuredSanctionsReason,
       ),
     ),
   );
 }
 
-function zip(file: PolicyFile): readonly Finding[] {
+function checkMailingZip(file: PolicyFile): readonly Finding[] {
   return file.mailingAddress.isSameAsPropertyAddress === false
-    ? zipFindings('V-14-04', 'mailingAddress', file)
+    ? checkZipCode('V-14-04', 'mailingAddress', file)
     : [];
 }

@@ -1,15 +1,23 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { coverageLimits, ownerLimits, replacementCost, upToHundred } from '../coverage.ts';
-import { deductibleOptions } from '../deductible.ts';
-import { shownDollars } from '../format.ts';
-import { lacksSourceOfFacts, locationFactKeys } from '../location-facts.ts';
-import { isPrivateOnly, isPublicMarket, isUnrated } from '../market.ts';
-import { privateQuestionKeys } from '../private-questions.ts';
-import { position } from './application-start.ts';
-import { type Check, error, type Finding, review, stop, warning, when } from './finding.ts';
-import { optional, requiredIf, type StepRules } from './step.ts';
+import { coverageLimits, ownerLimits, replacementCost, roundUpToHundred } from '../coverage/coverage.ts';
+import { deductibleOptions } from '../coverage/deductible.ts';
+import { formatDollars } from '../format/format-values.ts';
+import { isPrivateOnly, isPublicMarket, isUnrated } from '../market/market.ts';
+import { isMissingFactsSource, locationFactKeys } from '../place/location-facts.ts';
+import {
+  type Check,
+  error,
+  type Finding,
+  findingIf,
+  hardStop,
+  review,
+  warning,
+} from '../problems/finding.ts';
+import { privateQuestionKeys } from '../questions/private-questions.ts';
+import { checkPosition } from './application-start.ts';
+import { optional, requiredIf, type StepRules } from './field-rule.ts';
 
-const fields = [
+const rateFields = [
   optional('rating.buildingCoverage', 'Enter the building coverage in whole dollars.'),
   optional('rating.contentsCoverage', 'Enter the contents coverage in whole dollars.'),
   optional('rating.buildingDeductible', 'Choose the deductible of the building.'),
@@ -20,31 +28,35 @@ const fields = [
   ...locationFactKeys.map((key) => optional(key)),
   requiredIf(
     'locationFacts.provenance',
-    lacksSourceOfFacts,
+    isMissingFactsSource,
     'An examiner must name the source of the location facts: the map or survey, its date, the paper on file.',
   ),
 ];
 
 /** Step 5: coverages, deductibles and a premium without discounts. */
-export const rates: StepRules = {
-  fields,
+export const ratesRules: StepRules = {
+  fields: rateFields,
   checks: [
-    zoneIsKnown,
-    unlessUnrated(isRated),
-    unlessUnrated(coverages),
-    unlessUnrated(deductibles),
-    waitIsOfTheCarrier,
+    checkZoneIsKnown,
+    skipWhenUnrated(checkRated),
+    skipWhenUnrated(checkCoverages),
+    skipWhenUnrated(checkDeductibles),
+    checkCarrierWait,
   ],
 };
 
 /** Step 11: the same with discounts. */
-export const ratesDiscounted: StepRules = {
-  fields,
-  checks: [...rates.checks, unlessUnrated(isRatedWithDiscounts), unlessUnrated(contentsOfUnenclosed)],
+export const ratesDiscountedRules: StepRules = {
+  fields: rateFields,
+  checks: [
+    ...ratesRules.checks,
+    skipWhenUnrated(checkRatedWithDiscounts),
+    skipWhenUnrated(checkContentsEnclosed),
+  ],
 };
 
 /** Whether rating gave its answer: a premium, or the finding that there can be none. */
-function hasRatingAnswer({ rating, transaction }: PolicyFile): boolean {
+function hasRatingResult({ rating, transaction }: PolicyFile): boolean {
   return (
     rating.rateMethodId !== null ||
     rating.status === 'NOT_RATABLE' ||
@@ -52,29 +64,29 @@ function hasRatingAnswer({ rating, transaction }: PolicyFile): boolean {
   );
 }
 
-function unlessUnrated(check: (file: PolicyFile) => readonly Finding[]): Check {
+function skipWhenUnrated(check: (file: PolicyFile) => readonly Finding[]): Check {
   return (file) => (isUnrated(file) ? [] : check(file));
 }
 
-function zoneIsKnown(file: PolicyFile) {
+function checkZoneIsKnown(file: PolicyFile) {
   if (!isPublicMarket(file)) return [];
   return [
-    ...when(
+    ...findingIf(
       file.floodZoneInformation.isLoaded !== true || file.policy.floodZone === null,
-      stop(
+      hardStop(
         'V-05-01',
         'floodZoneInformation.isLoaded',
         'There is no flood zone determination for this address.',
         'FZD_FAILURE',
       ),
     ),
-    ...position(file),
+    ...checkPosition(file),
   ];
 }
 
-function isRated(file: PolicyFile) {
-  return when(
-    !hasRatingAnswer(file),
+function checkRated(file: PolicyFile) {
+  return findingIf(
+    !hasRatingResult(file),
     error(
       'V-05-02',
       'rating.buildingCoverage',
@@ -83,8 +95,8 @@ function isRated(file: PolicyFile) {
   );
 }
 
-function isRatedWithDiscounts(file: PolicyFile) {
-  return when(
+function checkRatedWithDiscounts(file: PolicyFile) {
+  return findingIf(
     file.rating.rateMethodId !== null &&
       file.rating.stage === 'PRELIMINARY' &&
       file.transaction.transactionStatus !== 'SFR_RATES_REQUIRED',
@@ -96,13 +108,13 @@ function isRatedWithDiscounts(file: PolicyFile) {
   );
 }
 
-function coverages(file: PolicyFile): readonly Finding[] {
+function checkCoverages(file: PolicyFile): readonly Finding[] {
   const { buildingCoverage, contentsCoverage } = file.rating;
   if (buildingCoverage === null && contentsCoverage === null) return [];
   const building = buildingCoverage ?? 0;
   const contents = contentsCoverage ?? 0;
   return [
-    ...when(
+    ...findingIf(
       building + contents === 0,
       error(
         'V-05-03',
@@ -110,65 +122,65 @@ function coverages(file: PolicyFile): readonly Finding[] {
         'Enter a building coverage, a contents coverage, or both; at least one must be above 0.',
       ),
     ),
-    ...buildingFindings(file, building),
-    ...contentsFindings(file, contents),
+    ...checkBuildingCoverage(file, building),
+    ...checkContentsCoverage(file, contents),
   ];
 }
 
-function buildingFindings(file: PolicyFile, building: number): readonly Finding[] {
+function checkBuildingCoverage(file: PolicyFile, building: number): readonly Finding[] {
   const field = 'rating.buildingCoverage';
   const limit = ownerLimits(file).building;
   const cost = replacementCost(file);
   return [
-    ...when(
+    ...findingIf(
       building > limit,
       error(
         'V-05-04',
         field,
         limit === 0
           ? 'Building coverage is not available for this building. Enter 0.'
-          : `Building coverage may be ${shownDollars(limit)} at most.`,
+          : `Building coverage may be ${formatDollars(limit)} at most.`,
       ),
     ),
-    ...inHundreds('V-05-05', field, building),
-    ...when(
-      cost !== null && building > upToHundred(cost),
+    ...checkWholeHundreds('V-05-05', field, building),
+    ...findingIf(
+      cost !== null && building > roundUpToHundred(cost),
       warning(
         'V-05-06',
         field,
-        `The building coverage is above the replacement cost of ${shownDollars(cost)}; no claim pays more than the replacement cost.`,
+        `The building coverage is above the replacement cost of ${formatDollars(cost)}; no claim pays more than the replacement cost.`,
       ),
     ),
-    ...when(
+    ...findingIf(
       file.policy.isTenant === true && building > 0 && !isPrivateOnly(file),
       review('V-05-07', field, 'A tenant asks for building coverage; the lease must require it.'),
     ),
   ];
 }
 
-function contentsFindings(file: PolicyFile, contents: number): readonly Finding[] {
+function checkContentsCoverage(file: PolicyFile, contents: number): readonly Finding[] {
   const field = 'rating.contentsCoverage';
   const limit = coverageLimits(file).contents;
   return [
-    ...when(
+    ...findingIf(
       contents > limit,
-      error('V-05-08', field, `Contents coverage may be ${shownDollars(limit)} at most.`),
+      error('V-05-08', field, `Contents coverage may be ${formatDollars(limit)} at most.`),
     ),
-    ...inHundreds('V-05-09', field, contents),
+    ...checkWholeHundreds('V-05-09', field, contents),
   ];
 }
 
-function inHundreds(code: string, field: string, amount: number) {
-  return when(amount % 100 !== 0, error(code, field, 'Enter an amount in whole hundreds of dollars.'));
+function checkWholeHundreds(code: string, field: string, amount: number) {
+  return findingIf(amount % 100 !== 0, error(code, field, 'Enter an amount in whole hundreds of dollars.'));
 }
 
-function deductibles(file: PolicyFile): readonly Finding[] {
+function checkDeductibles(file: PolicyFile): readonly Finding[] {
   const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = file.rating;
   const building = buildingCoverage ?? 0;
   const options = deductibleOptions(file, building);
   return [
-    ...oneDeductible('V-05-10', 'rating.buildingDeductible', building, buildingDeductible, options),
-    ...oneDeductible(
+    ...checkDeductible('V-05-10', 'rating.buildingDeductible', building, buildingDeductible, options),
+    ...checkDeductible(
       'V-05-11',
       'rating.contentsDeductible',
       contentsCoverage ?? 0,
@@ -178,7 +190,7 @@ function deductibles(file: PolicyFile): readonly Finding[] {
   ];
 }
 
-function oneDeductible(
+function checkDeductible(
   code: string,
   field: string,
   coverage: number,
@@ -186,14 +198,14 @@ function oneDeductible(
   options: readonly number[],
 ): readonly Finding[] {
   if (coverage === 0) return [];
-  return when(
+  return findingIf(
     deductible === null || !options.includes(deductible),
-    error(code, field, `Choose a deductible of ${options.map(shownDollars).join(', ')}.`),
+    error(code, field, `Choose a deductible of ${options.map(formatDollars).join(', ')}.`),
   );
 }
 
-function contentsOfUnenclosed({ structure, rating }: PolicyFile) {
-  return when(
+function checkContentsEnclosed({ structure, rating }: PolicyFile) {
+  return findingIf(
     structure.isUnderConstruction === true &&
       structure.isWalledAndRoofed === false &&
       (rating.contentsCoverage ?? 0) > 0,
@@ -206,8 +218,8 @@ function contentsOfUnenclosed({ structure, rating }: PolicyFile) {
 }
 
 /** With both markets asked, the short wait is chosen before anybody knows which offer is kept. */
-function waitIsOfTheCarrier({ policy, rating }: PolicyFile) {
-  return when(
+function checkCarrierWait({ policy, rating }: PolicyFile) {
+  return findingIf(
     policy.effectiveDateTypeId === 'FIFTEEN_DAY_WAIT' &&
       rating.rateMethodId !== null &&
       rating.privateFloodProviderId === null,

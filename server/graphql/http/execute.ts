@@ -1,8 +1,8 @@
 import type { ApolloServer } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
-import type { PreparedDocument } from '../limits/documents.ts';
-import type { GraphqlAnswer } from './answer.ts';
+import type { PreparedDocument } from '../limits/document-cache.ts';
+import type { GraphqlAnswer } from './graphql-answer.ts';
 import type { GraphqlCall } from './read-request.ts';
 
 /** What is told beside the answer. */
@@ -11,7 +11,7 @@ export interface AnswerExtensions {
 }
 
 /** Executes a call and puts its answer into words. */
-export async function execute(
+export async function executeCall(
   apollo: ApolloServer<Context>,
   { query, operationName, variables, extensions: sent }: GraphqlCall,
   { digest }: PreparedDocument,

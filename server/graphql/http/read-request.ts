@@ -20,14 +20,14 @@ export class MalformedCall extends Error {
 
 /** Reads a call out of the query component of a GET or the JSON of a POST. Throws MalformedCall. */
 export function readCall(request: FastifyRequest): GraphqlCall {
-  if (request.method === 'GET') return callOf(fromAddress(request), true);
+  if (request.method === 'GET') return parseCall(readQueryString(request), true);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new MalformedCall('The body of a GraphQL call has the Content-Type application/json.', 415);
-  return callOf(request.body, false);
+  return parseCall(request.body, false);
 }
 
-function callOf(given: unknown, isGet: boolean): GraphqlCall {
+function parseCall(given: unknown, isGet: boolean): GraphqlCall {
   if (!isMap(given)) throw new MalformedCall('A GraphQL call is an object with a query.');
   const { query, operationName, variables, extensions } = given;
   if (typeof query !== 'string')
@@ -37,28 +37,28 @@ function callOf(given: unknown, isGet: boolean): GraphqlCall {
   return {
     query,
     operationName: typeof operationName === 'string' && operationName !== '' ? operationName : null,
-    variables: mapOf('variables', variables),
-    extensions: mapOf('extensions', extensions),
+    variables: parseMap('variables', variables),
+    extensions: parseMap('extensions', extensions),
     isGet,
   };
 }
 
-function mapOf(name: string, value: unknown): { readonly [name: string]: unknown } {
+function parseMap(name: string, value: unknown): { readonly [name: string]: unknown } {
   if (isAbsent(value)) return {};
   if (!isMap(value)) throw new MalformedCall(`The ${name} are no object.`);
   return value;
 }
 
-function fromAddress({ query }: FastifyRequest): { readonly [name: string]: unknown } {
+function readQueryString({ query }: FastifyRequest): { readonly [name: string]: unknown } {
   const given = isMap(query) ? query : {};
   return {
     ...given,
-    variables: jsonOf('variables', given.variables),
-    extensions: jsonOf('extensions', given.extensions),
+    variables: parseJsonParameter('variables', given.variables),
+    extensions: parseJsonParameter('extensions', given.extensions),
   };
 }
 
-function jsonOf(name: string, text: unknown): unknown {
+function parseJsonParameter(name: string, text: unknown): unknown {
   if (isAbsent(text) || text === '') return null;
   try {
     return JSON.parse(String(text));

@@ -1,7 +1,7 @@
 import type { OperationDefinitionNode } from 'graphql';
 
 /** Mutations that are sent or answer a password, a code or a key: nothing of them is kept, so that they take no Idempotency-Key. */
-const secret: ReadonlySet<string> = new Set([
+const secretMutations: ReadonlySet<string> = new Set([
   'changePassword',
   'setSecurityQuestions',
   'beginAuthenticator',
@@ -15,6 +15,6 @@ const secret: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an operation may hold a secret; one with fragments at its root is taken to. */
-export function isSecret({ selectionSet }: OperationDefinitionNode): boolean {
-  return selectionSet.selections.some((one) => one.kind !== 'Field' || secret.has(one.name.value));
+export function isSecretOperation({ selectionSet }: OperationDefinitionNode): boolean {
+  return selectionSet.selections.some((one) => one.kind !== 'Field' || secretMutations.has(one.name.value));
 }

@@ -15,20 +15,20 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { weightOf } from './weights.ts';
+import { fieldWeight } from './field-weights.ts';
 
 type Variables = { readonly [name: string]: unknown };
 type Cost = number | ((variables: Variables) => number);
 
 /** Rows that a list counts for where no argument says how many. */
-const usualRows = 10;
-const mostRows = 1000;
+const defaultRows = 10;
+const maxRows = 1000;
 
 /**
  * What an operation costs: every object 1 or its weight, times the rows of the lists it stands in; single values nothing.
  * Of a union's members the dearest counts. Worked out once; only lists whose length is a variable are counted again each time.
  */
-export function costOf(
+export function compileCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -42,11 +42,13 @@ export function costOf(
     ),
   );
   const root = schema.getRootType(operation.operation);
-  const cost = root ? new Counting(schema, fragments, given).ofSet(operation.selectionSet, root, false) : 0;
+  const cost = root
+    ? new CostCounter(schema, fragments, given).ofSet(operation.selectionSet, root, false)
+    : 0;
   return typeof cost === 'number' ? () => cost : cost;
 }
 
-class Counting {
+class CostCounter {
   readonly #schema: GraphQLSchema;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #defaults: ReadonlyMap<string, number>;
@@ -74,7 +76,7 @@ class Counting {
         else members.set(name, [...(members.get(name) ?? []), cost]);
       }
     }
-    return sum([...always, dearest([...members.values()].map(sum))]);
+    return sumCosts([...always, maxCost([...members.values()].map(sumCosts))]);
   }
 
   #ofFragment(
@@ -102,15 +104,16 @@ class Counting {
     const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
     if (!field) return 0;
     const type = getNamedType(field.type);
-    const weight = weightOf(`${parent.name}.${field.name}`);
+    const weight = fieldWeight(`${parent.name}.${field.name}`);
     const own = weight ?? (isLeafType(type) ? 0 : 1);
     const rows = this.#rowsOf(node, field);
-    const isCounted = rows !== null || !isListOf(field.type) || isPage;
+    const isCounted = rows !== null || !isListField(field.type) || isPage;
     const below = node.selectionSet
-      ? this.ofSet(node.selectionSet, type, rows !== null && !isListOf(field.type))
+      ? this.ofSet(node.selectionSet, type, rows !== null && !isListField(field.type))
       : 0;
-    if (rows !== null) return sum([weight ?? 1, times(rows, sum([isLeafType(type) ? 0 : 1, below]))]);
-    return isCounted ? sum([own, below]) : times(usualRows, sum([own, below]));
+    if (rows !== null)
+      return sumCosts([weight ?? 1, multiplyCosts(rows, sumCosts([isLeafType(type) ? 0 : 1, below]))]);
+    return isCounted ? sumCosts([own, below]) : multiplyCosts(defaultRows, sumCosts([own, below]));
   }
 
   /** How many rows `first` or `last` asks for; null where the field has neither. */
@@ -120,38 +123,38 @@ class Counting {
     const asked = given.filter(({ name }) => name.value === 'first' || name.value === 'last');
     const usual = sizes.map(({ defaultValue }) => defaultValue).find((value) => typeof value === 'number');
     const [argument] = asked;
-    if (argument?.value.kind === Kind.INT) return rows(Number(argument.value.value));
-    if (argument?.value.kind !== Kind.VARIABLE) return usual ?? usualRows;
+    if (argument?.value.kind === Kind.INT) return clampRows(Number(argument.value.value));
+    if (argument?.value.kind !== Kind.VARIABLE) return usual ?? defaultRows;
     const name = argument.value.name.value;
-    const unset = this.#defaults.get(name) ?? usual ?? usualRows;
+    const unset = this.#defaults.get(name) ?? usual ?? defaultRows;
     return (variables) => {
       const value = variables[name];
-      return rows(typeof value === 'number' ? value : unset);
+      return clampRows(typeof value === 'number' ? value : unset);
     };
   }
 }
 
-function rows(asked: number): number {
-  return Math.max(1, Math.min(Math.abs(asked), mostRows));
+function clampRows(asked: number): number {
+  return Math.max(1, Math.min(Math.abs(asked), maxRows));
 }
 
-function isListOf(type: GraphQLOutputType): boolean {
+function isListField(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-function sum(costs: readonly Cost[]): Cost {
-  return together(costs, (numbers) => numbers.reduce((total, one) => total + one, 0));
+function sumCosts(costs: readonly Cost[]): Cost {
+  return combineCosts(costs, (numbers) => numbers.reduce((total, one) => total + one, 0));
 }
 
-function dearest(costs: readonly Cost[]): Cost {
-  return together(costs, (numbers) => Math.max(0, ...numbers));
+function maxCost(costs: readonly Cost[]): Cost {
+  return combineCosts(costs, (numbers) => Math.max(0, ...numbers));
 }
 
-function times(one: Cost, other: Cost): Cost {
-  return together([one, other], ([left = 0, right = 0]) => left * right);
+function multiplyCosts(one: Cost, other: Cost): Cost {
+  return combineCosts([one, other], ([left = 0, right = 0]) => left * right);
 }
 
-function together(costs: readonly Cost[], work: (numbers: number[]) => number): Cost {
+function combineCosts(costs: readonly Cost[], work: (numbers: number[]) => number): Cost {
   const fixed = costs.filter((cost) => typeof cost === 'number');
   if (fixed.length === costs.length) return work(fixed);
   return (variables) => work(costs.map((cost) => (typeof cost === 'number' ? cost : cost(variables))));

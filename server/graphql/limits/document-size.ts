@@ -8,56 +8,58 @@ export interface DocumentSize {
 }
 
 /** Measures a document before it is validated: each fragment once, so that nothing can make it long. */
-export function sizeOf({ definitions }: DocumentNode): DocumentSize {
+export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   const fragments = new Map<string, SelectionSetNode>();
   for (const definition of definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION)
       fragments.set(definition.name.value, definition.selectionSet);
   const known = new Map<string, DocumentSize>();
   const sizes = definitions.flatMap((definition) =>
-    'selectionSet' in definition ? [measured(definition.selectionSet, fragments, known)] : [],
+    'selectionSet' in definition ? [measureSelections(definition.selectionSet, fragments, known)] : [],
   );
-  return sizes.reduce(larger, nothing);
+  return sizes.reduce(maxSize, emptySize);
 }
 
-const nothing: DocumentSize = { depth: 0, aliases: 0, nodes: 0 };
+const emptySize: DocumentSize = { depth: 0, aliases: 0, nodes: 0 };
 
-function measured(
+function measureSelections(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
   known: Map<string, DocumentSize>,
 ): DocumentSize {
-  let size = nothing;
+  let size = emptySize;
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {
-      const below = selection.selectionSet ? measured(selection.selectionSet, fragments, known) : nothing;
+      const below = selection.selectionSet
+        ? measureSelections(selection.selectionSet, fragments, known)
+        : emptySize;
       const aliases = below.aliases + (selection.alias ? 1 : 0);
-      size = sum(size, { depth: below.depth + 1, aliases, nodes: below.nodes + 1 });
+      size = addSizes(size, { depth: below.depth + 1, aliases, nodes: below.nodes + 1 });
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      size = sum(size, measured(selection.selectionSet, fragments, known));
+      size = addSizes(size, measureSelections(selection.selectionSet, fragments, known));
     } else {
-      size = sum(size, ofFragment(selection.name.value, fragments, known));
+      size = addSizes(size, measureFragment(selection.name.value, fragments, known));
     }
   }
   return size;
 }
 
 /** A fragment that spreads itself counts as nothing: validation refuses it. */
-function ofFragment(
+function measureFragment(
   name: string,
   fragments: ReadonlyMap<string, SelectionSetNode>,
   known: Map<string, DocumentSize>,
 ): DocumentSize {
   const found = known.get(name);
   if (found) return found;
-  known.set(name, nothing);
+  known.set(name, emptySize);
   const set = fragments.get(name);
-  const size = set ? measured(set, fragments, known) : nothing;
+  const size = set ? measureSelections(set, fragments, known) : emptySize;
   known.set(name, size);
   return size;
 }
 
-function sum(one: DocumentSize, other: DocumentSize): DocumentSize {
+function addSizes(one: DocumentSize, other: DocumentSize): DocumentSize {
   return {
     depth: Math.max(one.depth, other.depth),
     aliases: one.aliases + other.aliases,
@@ -65,7 +67,7 @@ function sum(one: DocumentSize, other: DocumentSize): DocumentSize {
   };
 }
 
-function larger(one: DocumentSize, other: DocumentSize): DocumentSize {
+function maxSize(one: DocumentSize, other: DocumentSize): DocumentSize {
   return {
     depth: Math.max(one.depth, other.depth),
     aliases: Math.max(one.aliases, other.aliases),

@@ -1,7 +1,7 @@
-import { directionalOf, suffixOf, unitOf } from './postal-words.ts';
+import { postalDirectional, postalSuffix, unitDesignator } from './postal-abbreviations.ts';
 
 /** A street line taken apart, in capitals and postal abbreviations; an absent part is ''. */
-export interface Street {
+export interface ParsedStreet {
   readonly number: string;
   readonly before: string;
   readonly name: string;
@@ -14,23 +14,23 @@ export interface Street {
 const HOUSE_NUMBER = /^\d+[A-Z]?(-\d+)?$/;
 
 /** Takes the two street lines apart: `118 riverside drive #4` is number 118, name RIVERSIDE, suffix DR, unit APT 4. */
-export function readStreet(line1: string, line2: string | null): Street {
-  const [street, inlineUnit] = splitUnit(words(line1));
+export function parseStreet(line1: string, line2: string | null): ParsedStreet {
+  const [street, inlineUnit] = splitUnit(splitWords(line1));
   const number = HOUSE_NUMBER.test(street[0] ?? '') ? (street.shift() ?? '') : '';
-  const after = street.length > 2 ? takeLast(street, directionalOf) : '';
-  const suffix = street.length > 1 ? takeLast(street, suffixOf) : '';
-  const before = street.length > 1 ? takeFirst(street, directionalOf) : '';
-  const unit = inlineUnit || readUnit(words(line2 ?? ''));
+  const after = street.length > 2 ? takeLast(street, postalDirectional) : '';
+  const suffix = street.length > 1 ? takeLast(street, postalSuffix) : '';
+  const before = street.length > 1 ? takeFirst(street, postalDirectional) : '';
+  const unit = inlineUnit || readUnit(splitWords(line2 ?? ''));
   return { number, before, name: street.join(' '), suffix, after, unit };
 }
 
 /** The line as the post writes it, in capitals, without the unit. */
-export function streetLine({ number, before, name, suffix, after }: Street): string {
+export function streetLine({ number, before, name, suffix, after }: ParsedStreet): string {
   return [number, before, name, suffix, after].filter((part) => part !== '').join(' ');
 }
 
 /** Whether `typed` may mean `known`: a directional, suffix or unit that was not typed fits any. */
-export function mayMean(typed: Street, known: Street): boolean {
+export function isPossibleMatch(typed: ParsedStreet, known: ParsedStreet): boolean {
   const fits = (part: 'before' | 'suffix' | 'after' | 'unit') =>
     typed[part] === '' || typed[part] === known[part];
   return (
@@ -60,7 +60,7 @@ function isSameName(typed: string, known: string): boolean {
   );
 }
 
-function words(line: string): string[] {
+function splitWords(line: string): string[] {
   return line
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -73,7 +73,9 @@ function words(line: string): string[] {
 }
 
 function splitUnit(all: string[]): [string[], string] {
-  const at = all.findIndex((word, index) => index > 1 && (word === '#' || unitOf(word) !== undefined));
+  const at = all.findIndex(
+    (word, index) => index > 1 && (word === '#' || unitDesignator(word) !== undefined),
+  );
   if (at === -1 || at === all.length - 1) return [all, ''];
   return [all.slice(0, at), readUnit(all.slice(at))];
 }
@@ -82,7 +84,7 @@ function readUnit(unit: string[]): string {
   const [first = '', ...rest] = unit;
   if (first === '') return '';
   if (first === '#') return ['APT', ...rest].join(' ');
-  const designator = unitOf(first);
+  const designator = unitDesignator(first);
   return designator === undefined ? `APT ${unit.join(' ')}` : [designator, ...rest].join(' ');
 }
 

@@ -62,22 +62,22 @@ const PREFIXES: Readonly<Record<string, string>> = {
   WY: '820-831 834',
 };
 
-const STATES_BY_PREFIX = indexed();
+const STATES_BY_PREFIX = indexByPrefix();
 
 /** The states that a ZIP code's first three digits belong to; none means that the post has not assigned it. */
-export function statesOfZip(postalCode: string): readonly string[] {
+export function zipStates(postalCode: string): readonly string[] {
   return STATES_BY_PREFIX.get(postalCode.slice(0, 3)) ?? [];
 }
 
-function indexed(): Map<string, string[]> {
+function indexByPrefix(): Map<string, string[]> {
   const states = new Map<string, string[]>();
   for (const [state, ranges] of Object.entries(PREFIXES))
-    for (const prefix of ranges.split(' ').flatMap(expanded))
+    for (const prefix of ranges.split(' ').flatMap(expandRange))
       states.set(prefix, [...(states.get(prefix) ?? []), state]);
   return states;
 }
 
-function expanded(range: string): string[] {
+function expandRange(range: string): string[] {
   const [first = '', last = first] = range.split('-');
   const count = Number(last) - Number(first) + 1;
   return Array.from({ length: count }, (_, index) => String(Number(first) + index).padStart(3, '0'));

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { addDays } from '../../../machines/domain/calendar.ts';
-import { shownDate, shownDollars } from '../../../machines/domain/format.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import type { CarrierDecline, CarrierEdition } from './carrier-book.ts';
 
 /** Why a carrier does not write a risk, in sentences; empty where it does. */
@@ -14,7 +14,7 @@ export function declineReasons(
     ...placeReasons(edition, risk),
     ...amountReasons(edition, risk),
     ...startReasons(edition, risk, today),
-    ...edition.declines.filter((row) => matches(row, risk)).map(({ reason }) => reason),
+    ...edition.declines.filter((row) => matchesDecline(row, risk)).map(({ reason }) => reason),
   ];
 }
 
@@ -31,16 +31,16 @@ function amountReasons({ terms, deductibles }: CarrierEdition, risk: PrivateRisk
   ];
   const { least, most } = deductibles;
   return [
-    ...above('building', risk.buildingCoverage, terms.buildingLimit),
-    ...above('contents', risk.contentsCoverage, terms.contentsLimit),
+    ...limitReasons('building', risk.buildingCoverage, terms.buildingLimit),
+    ...limitReasons('contents', risk.contentsCoverage, terms.contentsLimit),
     ...(chosen.some((deductible) => deductible < least || deductible > most)
-      ? [`Its deductibles are from ${shownDollars(least)} to ${shownDollars(most)}.`]
+      ? [`Its deductibles are from ${formatDollars(least)} to ${formatDollars(most)}.`]
       : []),
   ];
 }
 
-function above(name: string, coverage: number, limit: number): readonly string[] {
-  return coverage > limit ? [`It sells ${shownDollars(limit)} of ${name} coverage at most.`] : [];
+function limitReasons(name: string, coverage: number, limit: number): readonly string[] {
+  return coverage > limit ? [`It sells ${formatDollars(limit)} of ${name} coverage at most.`] : [];
 }
 
 /** A loan closing has no wait. */
@@ -54,11 +54,11 @@ function startReasons(
   return effectiveDate !== null && effectiveDate >= earliest
     ? []
     : [
-        `Its cover starts on ${shownDate(earliest)} at the earliest, ${terms.waitingPeriodDays} days from today.`,
+        `Its cover starts on ${formatDate(earliest)} at the earliest, ${terms.waitingPeriodDays} days from today.`,
       ];
 }
 
-function matches({ fact, oneOf, below, above: most }: CarrierDecline, risk: PrivateRisk): boolean {
+function matchesDecline({ fact, oneOf, below, above: most }: CarrierDecline, risk: PrivateRisk): boolean {
   const value = risk[fact];
   if (value === null) return false;
   if (typeof value === 'number')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { privateQuestionKeys } from '../../../machines/domain/private-questions.ts';
+import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
 
 /** The facts of a risk that a carrier's tables may name. */
 const fact = z.enum([

@@ -1,6 +1,6 @@
 import type { Money } from '../../../machines/contract/types.ts';
-
-import { enumLabel, shownDate } from '../../../machines/domain/format.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import {
   addMoney,
   type Cents,
@@ -11,8 +11,7 @@ import {
   parseMoney,
   subtractMoney,
   toDollars,
-} from '../../../machines/domain/money.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+} from '../../../machines/domain/money/money.ts';
 import type { CarrierLine } from '../private-market.ts';
 import type { CarrierEdition, CarrierFactor } from './carrier-book.ts';
 
@@ -28,7 +27,7 @@ export interface CarrierPremium {
  * A risk by an edition's tables: coverage by the thousand times base rate times every factor, to cents, half up. What the
  * least premium asks for beyond that is put on the coverage that costs more.
  */
-export function carrierPremium(edition: CarrierEdition, risk: PrivateRisk): CarrierPremium {
+export function calculateCarrierPremium(edition: CarrierEdition, risk: PrivateRisk): CarrierPremium {
   const building = coverageLines(edition, risk, 'BUILDING');
   const contents = coverageLines(edition, risk, 'CONTENTS');
   const amounts = { BUILDING: amountOfLines(building), CONTENTS: amountOfLines(contents) };
@@ -40,7 +39,11 @@ export function carrierPremium(edition: CarrierEdition, risk: PrivateRisk): Carr
   return {
     buildingPremium: formatMoney(amounts.BUILDING),
     contentsPremium: formatMoney(amounts.CONTENTS),
-    lines: [...building, ...contents, ...(isShort ? [leastLine(raised, formatMoney(amounts[raised]))] : [])],
+    lines: [
+      ...building,
+      ...contents,
+      ...(isShort ? [minimumPremiumLine(raised, formatMoney(amounts[raised]))] : []),
+    ],
   };
 }
 
@@ -55,11 +58,11 @@ function coverageLines(
   const base = isBuilding ? edition.baseRates.building : edition.baseRates.contents;
   const thousands = amount / 1000;
   const start: CarrierLine[] = [
-    line(coverage, 'Coverage by the thousand', '', 'START', thousands, thousands),
-    line(
+    carrierLine(coverage, 'Coverage by the thousand', '', 'START', thousands, thousands),
+    carrierLine(
       coverage,
       'Base rate',
-      `from ${shownDate(edition.effectiveFrom)}`,
+      `from ${formatDate(edition.effectiveFrom)}`,
       'MULTIPLY',
       base,
       thousands * base,
@@ -78,11 +81,11 @@ function factorLine(
   risk: PrivateRisk,
   before: readonly CarrierLine[],
 ): CarrierLine {
-  const { value, keys } = lookedUp(factor, risk);
-  return line(coverage, factor.label, keys, 'MULTIPLY', value, (before.at(-1)?.running ?? 0) * value);
+  const { value, keys } = lookUpFactor(factor, risk);
+  return carrierLine(coverage, factor.label, keys, 'MULTIPLY', value, (before.at(-1)?.running ?? 0) * value);
 }
 
-function lookedUp(
+function lookUpFactor(
   { fact, byValue, bands, otherwise }: CarrierFactor,
   risk: PrivateRisk,
 ): { value: number; keys: string } {
@@ -90,11 +93,11 @@ function lookedUp(
   if (known === null) return { value: otherwise, keys: 'not known' };
   const found =
     typeof known === 'number' ? bands?.find(({ upTo }) => known <= upTo)?.factor : byValue?.[String(known)];
-  return { value: found ?? otherwise, keys: factWords(fact, known) };
+  return { value: found ?? otherwise, keys: formatRiskFact(fact, known) };
 }
 
 /** A fact as a person reads it. */
-function factWords(fact: CarrierFactor['fact'], known: string | number | boolean): string {
+function formatRiskFact(fact: CarrierFactor['fact'], known: string | number | boolean): string {
   if (typeof known === 'boolean') return known ? 'Yes' : 'No';
   if (typeof known === 'number') return fact === 'yearBuilt' ? String(known) : known.toLocaleString('en-US');
   if (fact === 'zoneGroup') return known === 'OTHER' ? 'Outside of zones A and V' : `Zone ${known}`;
@@ -107,7 +110,7 @@ const enumNames: { readonly [fact in CarrierFactor['fact']]?: string } = {
   overWater: 'BuildingOverWater',
 };
 
-function line(
+function carrierLine(
   coverage: Coverage,
   label: string,
   keys: string,
@@ -118,9 +121,9 @@ function line(
   return { coverage, label, keys, operation, value, running };
 }
 
-function leastLine(coverage: Coverage, premium: Money): CarrierLine {
+function minimumPremiumLine(coverage: Coverage, premium: Money): CarrierLine {
   const dollars = toDollars(premium);
-  return line(coverage, 'Least premium of the policy', '', 'AT_LEAST', dollars, dollars);
+  return carrierLine(coverage, 'Least premium of the policy', '', 'AT_LEAST', dollars, dollars);
 }
 
 function amountOfLines(lines: readonly CarrierLine[]): Cents {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { addDays } from '../../../machines/domain/calendar.ts';
-import { shownDate } from '../../../machines/domain/format.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { CarrierAnswer, PrivateCarrier } from '../private-market.ts';
 import type { Provenance } from '../provider-result.ts';
 import { declineReasons } from './carrier-appetite.ts';
 import { type CarrierBook, type CarrierEdition, carrierBook } from './carrier-book.ts';
-import { carrierPremium } from './carrier-premium.ts';
+import { calculateCarrierPremium } from './carrier-premium.ts';
 
 /** The carriers whose books ship with the product. Invented, and named so. */
 export function sampleCarriers(): readonly PrivateCarrier[] {
-  return ['reedbank', 'millpond'].map((name) => bookCarrier(readBook(name)));
+  return ['reedbank', 'millpond'].map((name) => bookCarrier(readCarrierBook(name)));
 }
 
 /** A carrier that answers out of a book. */
@@ -23,22 +23,22 @@ function bookCarrier(book: CarrierBook): PrivateCarrier {
     name,
     isSample,
     questions,
-    quote: async (risk, today) => answerOf(book, risk, today),
+    quote: async (risk, today) => quoteFromBook(book, risk, today),
   };
 }
 
 /** The book of a sample carrier. */
-export function readBook(name: string): CarrierBook {
+export function readCarrierBook(name: string): CarrierBook {
   const file = path.join(import.meta.dirname, `${name}.json`);
   return carrierBook.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-function answerOf(book: CarrierBook, risk: PrivateRisk, today: IsoDate): CarrierAnswer {
+function quoteFromBook(book: CarrierBook, risk: PrivateRisk, today: IsoDate): CarrierAnswer {
   const day = risk.effectiveDate ?? today;
-  const edition = editionOn(book, day);
-  const source = provenanceOf(book, edition, today);
+  const edition = findEdition(book, day);
+  const source = bookProvenance(book, edition, today);
   if (edition === undefined) {
-    const reasons = [`It has no rates for policies that start on ${shownDate(day)}.`];
+    const reasons = [`It has no rates for policies that start on ${formatDate(day)}.`];
     return { outcome: 'decline', reasons, terms: null, provenance: source };
   }
   const { terms, policyFee, inspectionFee, writtenAs, effectiveFrom, validDays } = edition;
@@ -48,7 +48,7 @@ function answerOf(book: CarrierBook, risk: PrivateRisk, today: IsoDate): Carrier
     reference: null,
     edition: `${book.code} ${effectiveFrom}`,
     writtenAs,
-    ...carrierPremium(edition, risk),
+    ...calculateCarrierPremium(edition, risk),
     policyFee,
     inspectionFee,
     validUntil: addDays(today, validDays),
@@ -56,12 +56,12 @@ function answerOf(book: CarrierBook, risk: PrivateRisk, today: IsoDate): Carrier
   return { outcome: 'quote', quote, terms, provenance: source };
 }
 
-function editionOn({ editions }: CarrierBook, day: IsoDate): CarrierEdition | undefined {
+function findEdition({ editions }: CarrierBook, day: IsoDate): CarrierEdition | undefined {
   return editions.find(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || day <= effectiveTo),
   );
 }
 
-function provenanceOf(book: CarrierBook, edition: CarrierEdition | undefined, today: IsoDate): Provenance {
+function bookProvenance(book: CarrierBook, edition: CarrierEdition | undefined, today: IsoDate): Provenance {
   return { source: book.source, asOf: edition?.effectiveFrom ?? today, mode: 'sample' };
 }

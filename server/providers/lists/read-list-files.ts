@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { todayIn } from '../../../machines/domain/format.ts';
-import { notAvailable, type ResilienceSettings, resilience } from '../live/resilience.ts';
-import { faultOf, refusal, ServiceFault, textOf } from '../live/service-fault.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { createResilience, type ResilienceSettings, toNotAvailable } from '../live/resilience.ts';
+import { connectionFault, readTextUpTo, responseFault, ServiceFault } from '../live/service-fault.ts';
 import { ListRefusal } from './list-refusal.ts';
 
 /** A file as it was read, and the day that it is of. */
@@ -28,14 +28,17 @@ export interface ListReader {
 }
 
 /** A reader that asks an address again where that may help, and leaves one alone that fails several times in a row. */
-export function listReader({ limitMilliseconds = 120_000, ...settings }: ListSettings = {}): ListReader {
-  const { run } = resilience({ firstWaitMilliseconds: 1000, ...settings });
+export function createListReader({
+  limitMilliseconds = 120_000,
+  ...settings
+}: ListSettings = {}): ListReader {
+  const { run } = createResilience({ firstWaitMilliseconds: 1000, ...settings });
   const fetched = async (address: string, name: string): Promise<ListFile> => {
     try {
-      return await run(() => ask(address, name, limitMilliseconds));
+      return await run(() => fetchListFile(address, name, limitMilliseconds));
     } catch (problem) {
       let why = '';
-      const { reason } = notAvailable(address, problem, (told) => {
+      const { reason } = toNotAvailable(address, problem, (told) => {
         why = ` ${told}`;
       });
       throw new ListRefusal(`${reason}${why}`);
@@ -43,36 +46,37 @@ export function listReader({ limitMilliseconds = 120_000, ...settings }: ListSet
   };
   return {
     file: (source, name) =>
-      isAddress(source)
+      isUrl(source)
         ? fetched(`${source.replace(/\/$/, '')}/${name}`, name)
-        : onDisk(path.join(source, name), name),
-    one: (source) => (isAddress(source) ? fetched(source, source) : onDisk(source, path.basename(source))),
+        : readListFileFromDisk(path.join(source, name), name),
+    one: (source) =>
+      isUrl(source) ? fetched(source, source) : readListFileFromDisk(source, path.basename(source)),
   };
 }
 
-export function isAddress(source: string): boolean {
+export function isUrl(source: string): boolean {
   return /^https?:\/\//.test(source);
 }
 
 /** The lists of today have some ten megabytes. */
-const mostBytes = 200 * 1_048_576;
+const maxBytes = 200 * 1_048_576;
 
 /** The day is that of Last-Modified, else of the answer. */
-async function ask(address: string, name: string, limitMilliseconds: number): Promise<ListFile> {
+async function fetchListFile(address: string, name: string, limitMilliseconds: number): Promise<ListFile> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(limitMilliseconds) });
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok) throw await responseFault(response);
     const told = response.headers.get('last-modified') ?? response.headers.get('date');
-    const day = todayIn(told ? new Date(told) : new Date());
-    return { name, text: await textOf(response, mostBytes), day };
+    const day = toBusinessDate(told ? new Date(told) : new Date());
+    return { name, text: await readTextUpTo(response, maxBytes), day };
   } catch (problem) {
-    throw problem instanceof ServiceFault ? problem : faultOf(problem, limitMilliseconds);
+    throw problem instanceof ServiceFault ? problem : connectionFault(problem, limitMilliseconds);
   }
 }
 
-async function onDisk(file: string, name: string): Promise<ListFile> {
+async function readListFileFromDisk(file: string, name: string): Promise<ListFile> {
   try {
-    return { name, text: await readFile(file, 'utf8'), day: todayIn((await stat(file)).mtime) };
+    return { name, text: await readFile(file, 'utf8'), day: toBusinessDate((await stat(file)).mtime) };
   } catch {
     throw new ListRefusal(`${file} cannot be read.`);
   }

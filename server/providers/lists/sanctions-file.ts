@@ -1,6 +1,6 @@
 import type { SanctionEntry } from '../../../machines/contract/types.ts';
-import { csvRows } from './csv-rows.ts';
 import { ListRefusal } from './list-refusal.ts';
+import { parseListCsv } from './parse-list-csv.ts';
 
 /** The files of one list of OFAC: the entries, and their other names. */
 export interface SanctionFiles {
@@ -15,18 +15,18 @@ export type ListedName = Pick<SanctionEntry, 'entryNumber' | 'name' | 'isPerson'
  * aircraft are left out, since no party to a policy is one. Throws a ListRefusal where a row does not have the
  * documented columns.
  */
-export function sanctionNames({ entries, aliases }: SanctionFiles): ListedName[] {
-  const own = rowsOf(entries, 12).flatMap(({ cells, line }) => entryOf(entries.name, line, cells));
+export function parseSanctionNames({ entries, aliases }: SanctionFiles): ListedName[] {
+  const own = parseRows(entries, 12).flatMap(({ cells, line }) => parseEntry(entries.name, line, cells));
   const byNumber = new Map(own.map((entry) => [entry.entryNumber, entry]));
   if (byNumber.size === 0) throw new ListRefusal(`${entries.name} has no entries.`, 'no answer');
-  const known = new Set(rowsOf(entries, 12).map(({ cells: [number] }) => Number(number)));
-  const others = rowsOf(aliases, 5).flatMap(({ cells: [number = '', , , name = ''], line }) => {
+  const known = new Set(parseRows(entries, 12).map(({ cells: [number] }) => Number(number)));
+  const others = parseRows(aliases, 5).flatMap(({ cells: [number = '', , , name = ''], line }) => {
     if (!known.has(Number(number)) || name === '')
       throw new ListRefusal(`${aliases.name}, row ${line}: there is no entry ${number}, or no name.`);
     const entry = byNumber.get(Number(number));
     return entry ? [{ ...entry, name: name.slice(0, 350) }] : [];
   });
-  return distinct([...own, ...others]);
+  return distinctNames([...own, ...others]);
 }
 
 const END_OF_FILE = '\u001a';
@@ -37,8 +37,8 @@ interface Row {
 }
 
 /** The last row of a published file is a lone end-of-file sign. */
-function rowsOf({ name, text }: SanctionFiles['entries'], columns: number): Row[] {
-  const rows = csvRows(text)?.filter(([first]) => first !== END_OF_FILE);
+function parseRows({ name, text }: SanctionFiles['entries'], columns: number): Row[] {
+  const rows = parseListCsv(text)?.filter(([first]) => first !== END_OF_FILE);
   if (rows === undefined) throw new ListRefusal(`${name}: a quotation mark is missing or too many.`);
   return rows.map((cells, at) => {
     if (cells.length !== columns)
@@ -49,7 +49,7 @@ function rowsOf({ name, text }: SanctionFiles['entries'], columns: number): Row[
   });
 }
 
-function entryOf(file: string, line: number, cells: readonly string[]): ListedName[] {
+function parseEntry(file: string, line: number, cells: readonly string[]): ListedName[] {
   const [number = '', name = '', type = '', program = ''] = cells;
   if (!/^\d{1,9}$/.test(number) || name === '')
     throw new ListRefusal(`${file}, row ${line}: it needs a number and a name.`);
@@ -64,6 +64,6 @@ function entryOf(file: string, line: number, cells: readonly string[]): ListedNa
   ];
 }
 
-function distinct(names: readonly ListedName[]): ListedName[] {
+function distinctNames(names: readonly ListedName[]): ListedName[] {
   return [...new Map(names.map((one) => [`${one.entryNumber} ${one.name}`, one])).values()];
 }

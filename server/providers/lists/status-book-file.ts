@@ -20,19 +20,19 @@ const row = z.object({
 const answer = z.object({ NfipCommunityStatusBook: z.array(z.unknown()) });
 
 /** A page of OpenFEMA's answer: its rows, not read yet. Throws a ListRefusal. */
-export function statusBookPage(content: unknown): unknown[] {
+export function parseStatusBookPage(content: unknown): unknown[] {
   const { data } = answer.safeParse(content);
   if (!data) throw new ListRefusal('It has no list NfipCommunityStatusBook.');
   return data.NfipCommunityStatusBook;
 }
 
 /** The communities of the book, by number. One row that cannot be read refuses the whole. */
-export function communitiesOf(rows: readonly unknown[]): ListedCommunity[] {
+export function parseCommunities(rows: readonly unknown[]): ListedCommunity[] {
   const found = new Map<string, ListedCommunity>();
   for (const [at, content] of rows.entries()) {
     const { data, error } = row.safeParse(content);
-    if (!data) throw new ListRefusal(`Row ${at + 1}: ${error.issues.map(told).join('; ')}.`);
-    found.set(data.communityIdNumber, communityOf(data, at + 1));
+    if (!data) throw new ListRefusal(`Row ${at + 1}: ${error.issues.map(formatIssue).join('; ')}.`);
+    found.set(data.communityIdNumber, parseCommunity(data, at + 1));
   }
   if (found.size === 0) throw new ListRefusal('It has no communities.', 'no answer');
   return [...found.values()].toSorted((one, other) =>
@@ -40,40 +40,40 @@ export function communitiesOf(rows: readonly unknown[]): ListedCommunity[] {
   );
 }
 
-function told({ path, message }: { path: PropertyKey[]; message: string }): string {
+function formatIssue({ path, message }: { path: PropertyKey[]; message: string }): string {
   return `${path.join('.')} ${message}`;
 }
 
-function communityOf(data: z.infer<typeof row>, line: number): ListedCommunity {
-  const communityStatus = statusOf(data);
-  const date = (value: string | null | undefined) => dateIn(value, line);
+function parseCommunity(data: z.infer<typeof row>, line: number): ListedCommunity {
+  const communityStatus = readCommunityStatus(data);
+  const date = (value: string | null | undefined) => parseBookDate(value, line);
   return {
     communityNumber: data.communityIdNumber,
     communityName: data.communityName.trim().slice(0, 100),
     county: (data.county ?? '').trim().slice(0, 100),
     communityStatus,
-    programType: noteOf(data) === 'E' ? 'EMERGENCY' : ('REGULAR' satisfies ProgramType),
+    programType: readProgramNote(data) === 'E' ? 'EMERGENCY' : ('REGULAR' satisfies ProgramType),
     suspendDate:
       communityStatus === 'SUSPENDED' ? date(data.sanctionDate ?? data.regularEmergencyProgramDate) : null,
-    crsClass: classIn(data.classRating, line),
+    crsClass: parseCrsClass(data.classRating, line),
     firmDate: date(data.initialFloodInsuranceRateMap),
   };
 }
 
 /** The letter behind the program date: (E) emergency program, (S) suspended, (W) withdrawn. */
-function noteOf({ regularEmergencyProgramDate }: z.infer<typeof row>): string {
+function readProgramNote({ regularEmergencyProgramDate }: z.infer<typeof row>): string {
   return /\(([ESW])\)/.exec(regularEmergencyProgramDate ?? '')?.[1] ?? '';
 }
 
-function statusOf(data: z.infer<typeof row>): CommunityStatus {
-  const note = noteOf(data);
+function readCommunityStatus(data: z.infer<typeof row>): CommunityStatus {
+  const note = readProgramNote(data);
   if (data.participatingInNFIP) return note === 'E' ? 'PARTICIPATING_EMERGENCY' : 'PARTICIPATING_REGULAR';
   if (note === 'S') return 'SUSPENDED';
   return note === 'W' ? 'WITHDRAWN' : 'NON_PARTICIPATING';
 }
 
 /** 10 is no discount. */
-function classIn(rating: string | null | undefined, line: number): number {
+function parseCrsClass(rating: string | null | undefined, line: number): number {
   const given = (rating ?? '').trim();
   const found = given === '' ? 10 : Number(given);
   if (!Number.isInteger(found) || found < 1 || found > 10)
@@ -82,7 +82,7 @@ function classIn(rating: string | null | undefined, line: number): number {
 }
 
 /** `1972-08-04T00:00:00.000Z`, or `08/04/72` with a note behind it; a two-digit year is not in the future. */
-function dateIn(given: string | null | undefined, line: number): IsoDate | null {
+function parseBookDate(given: string | null | undefined, line: number): IsoDate | null {
   const value = (given ?? '').trim();
   if (value === '') return null;
   const iso = /^\d{4}-\d\d-\d\d/.exec(value)?.[0];

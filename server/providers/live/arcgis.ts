@@ -1,33 +1,40 @@
 import { z } from 'zod';
-import type { Parameters, Service } from './service.ts';
+import type { QueryParameters, Service } from './service.ts';
 import { ServiceFault } from './service-fault.ts';
 
 /** Rows of a map layer at a point. ArcGIS tells of errors with HTTP 200: those are failures; no rows are no failure. */
-export async function rowsAt<T>(
+export async function queryLayerAt<T>(
   service: Service,
   layer: string,
   point: { readonly latitude: number; readonly longitude: number },
   fields: z.ZodType<T>,
   outFields: readonly string[],
 ): Promise<T[]> {
-  const answer = await service.get(`${layer}/query`, question(point, outFields), answerOf(fields), faultIn);
+  const answer = await service.get(
+    `${layer}/query`,
+    pointQuery(point, outFields),
+    answerSchema(fields),
+    findServiceFault,
+  );
   return 'features' in answer ? answer.features.map(({ attributes }) => attributes) : [];
 }
 
-function faultIn(told: { readonly features: unknown } | { readonly error: { readonly code: number } }) {
+function findServiceFault(
+  told: { readonly features: unknown } | { readonly error: { readonly code: number } },
+) {
   return 'error' in told
     ? new ServiceFault(`It answered the error ${told.error.code}.`, told.error.code >= 500)
     : undefined;
 }
 
-function answerOf<T>(fields: z.ZodType<T>) {
+function answerSchema<T>(fields: z.ZodType<T>) {
   return z.union([
     z.object({ error: z.object({ code: z.number() }) }),
     z.object({ features: z.array(z.object({ attributes: fields })) }),
   ]);
 }
 
-function question(
+function pointQuery(
   { latitude, longitude }: { latitude: number; longitude: number },
   outFields: readonly string[],
 ) {
@@ -39,5 +46,5 @@ function question(
     outFields: outFields.join(','),
     returnGeometry: false,
     f: 'json',
-  } satisfies Parameters;
+  } satisfies QueryParameters;
 }

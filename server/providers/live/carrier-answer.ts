@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { isAboveZero } from '../../../machines/domain/money.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import type { CarrierAnswer } from '../private-market.ts';
 import type { Provenance } from '../provider-result.ts';
 
 const money = z.string().regex(/^\d{1,7}\.\d{2}$/);
-const words = z.string().trim().min(1).max(400);
+const shortText = z.string().trim().min(1).max(400);
 const dollars = z.number().int().min(0).max(99_999_999);
 
 const terms = z.object({
@@ -14,10 +14,10 @@ const terms = z.object({
   contentsLimit: dollars.nullable().default(null),
   waitingPeriodDays: z.number().int().min(0).max(365).nullable().default(null),
   covers: z
-    .array(z.object({ cover: words, words }))
+    .array(z.object({ cover: shortText, words: shortText }))
     .max(30)
     .default([]),
-  lenderAcceptance: words.nullable().default(null),
+  lenderAcceptance: shortText.nullable().default(null),
   minimumEarnedPercent: z.number().min(0).max(100).nullable().default(null),
 });
 
@@ -36,31 +36,31 @@ const answer = z.discriminatedUnion('outcome', [
   }),
   z.object({
     outcome: z.literal('decline'),
-    reasons: z.array(words).min(1).max(20),
+    reasons: z.array(shortText).min(1).max(20),
     terms: terms.nullable().default(null),
   }),
   z.object({ outcome: z.literal('error') }),
 ]);
 
 /** A carrier's answer as read: one of the outcomes, an error that it tells of itself, or null for what cannot be used. */
-export function readAnswer(
+export function parseCarrierAnswer(
   text: string,
   risk: PrivateRisk,
   today: IsoDate,
   provenance: Provenance,
 ): CarrierAnswer | 'error' | null {
-  const { data } = answer.safeParse(parsed(text));
+  const { data } = answer.safeParse(parseJson(text));
   if (data === undefined) return null;
   if (data.outcome === 'error') return 'error';
   if (data.outcome === 'decline') return { ...data, provenance };
   const { outcome, terms: given, ...quote } = data;
-  return fits(quote, risk) && quote.validUntil >= today
+  return matchesCoverages(quote, risk) && quote.validUntil >= today
     ? { outcome, quote: { ...quote, lines: [] }, terms: given, provenance }
     : null;
 }
 
 /** A premium for each coverage that was asked for, and none for the other. */
-function fits(
+function matchesCoverages(
   quote: { buildingPremium: string; contentsPremium: string },
   { buildingCoverage, contentsCoverage }: PrivateRisk,
 ): boolean {
@@ -70,7 +70,7 @@ function fits(
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

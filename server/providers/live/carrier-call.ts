@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { faultOf, refusal, ServiceFault, textOf } from './service-fault.ts';
+import { connectionFault, readTextUpTo, responseFault, ServiceFault } from './service-fault.ts';
 
 /** Where a carrier is asked, and how long for. */
 export interface CarrierAddress {
@@ -9,7 +9,7 @@ export interface CarrierAddress {
   readonly limitMilliseconds: number;
 }
 
-const mostBytes = 262_144;
+const maxAnswerBytes = 262_144;
 
 /**
  * Posts JSON and answers the text of a success. Signed: `x-highwater-signature` is `sha256=` and the hexadecimal HMAC-SHA-256
@@ -27,17 +27,17 @@ export async function postSigned(address: CarrierAddress, content: unknown): Pro
         accept: 'application/json',
         'content-type': 'application/json',
         'x-highwater-timestamp': timestamp,
-        'x-highwater-signature': `sha256=${signatureOf(address.secret, timestamp, body)}`,
+        'x-highwater-signature': `sha256=${signBody(address.secret, timestamp, body)}`,
       },
       body,
     });
-    if (!response.ok) throw await refusal(response);
-    return await textOf(response, mostBytes);
+    if (!response.ok) throw await responseFault(response);
+    return await readTextUpTo(response, maxAnswerBytes);
   } catch (problem) {
-    throw problem instanceof ServiceFault ? problem : faultOf(problem, address.limitMilliseconds);
+    throw problem instanceof ServiceFault ? problem : connectionFault(problem, address.limitMilliseconds);
   }
 }
 
-function signatureOf(secret: string, timestamp: string, body: string): string {
+function signBody(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }

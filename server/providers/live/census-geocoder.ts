@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts';
-import { scrubErrorTexts } from '../../../machines/domain/messages.ts';
+import { scrubErrorTexts } from '../../../machines/domain/format/messages.ts';
 import type {
   AddressChange,
   AddressQuery,
@@ -18,8 +18,8 @@ import type { Service } from './service.ts';
 export function censusGeocoder(service: Service): AddressScrub {
   return {
     scrub: (address) =>
-      service.get(`/geographies/${searchOf(address)}`, questionOf(address), answer).then(
-        (found) => resultOf(service, address, found),
+      service.get(`/geographies/${searchPath(address)}`, geocoderParameters(address), answer).then(
+        (found) => toScrubResult(service, address, found),
         (problem: unknown) => service.failed(problem),
       ),
   };
@@ -53,11 +53,17 @@ const answer = z.union([
   z.object({ errors: z.array(z.string()).min(1) }),
 ]);
 
-function searchOf({ stateAbbreviation }: AddressQuery): string {
+function searchPath({ stateAbbreviation }: AddressQuery): string {
   return stateAbbreviation?.toUpperCase() === 'PR' ? 'addressPR' : 'address';
 }
 
-function questionOf({ streetAddress1, city, stateAbbreviation, postalCode, urbanization }: AddressQuery) {
+function geocoderParameters({
+  streetAddress1,
+  city,
+  stateAbbreviation,
+  postalCode,
+  urbanization,
+}: AddressQuery) {
   return {
     street: streetAddress1 ?? '',
     ...(urbanization && { urb: urbanization }),
@@ -70,29 +76,29 @@ function questionOf({ streetAddress1, city, stateAbbreviation, postalCode, urban
   };
 }
 
-function resultOf(service: Service, typed: AddressQuery, found: z.infer<typeof answer>): ScrubResult {
+function toScrubResult(service: Service, typed: AddressQuery, found: z.infer<typeof answer>): ScrubResult {
   if ('errors' in found)
-    return failure(
+    return scrubFailure(
       service,
       found.errors.some((error) => /zip/i.test(error)) ? 'BAD_ZIP_FORMAT' : 'NOT_ENOUGH_INFORMATION',
     );
   const matches = [...new Map(found.result.addressMatches.map((one) => [one.matchedAddress, one])).values()];
-  const addresses = matches.map((one) => addressOf(one, typed));
+  const addresses = matches.map((one) => toScrubbedAddress(one, typed));
   const [first] = matches;
   const [address] = addresses;
-  if (first === undefined || address === undefined) return failure(service, 'NOT_FOUND');
-  if (addresses.length > 1) return failure(service, 'MORE_THAN_ONE_FOUND', addresses);
+  if (first === undefined || address === undefined) return scrubFailure(service, 'NOT_FOUND');
+  if (addresses.length > 1) return scrubFailure(service, 'MORE_THAN_ONE_FOUND', addresses);
   return {
     outcome: 'answer',
-    answer: { address, changes: changesOf(typed, address) },
-    provenance: service.provenance(recordOf(first)),
+    answer: { address, changes: addressChanges(typed, address) },
+    provenance: service.provenance(tigerRecord(first)),
   };
 }
 
 const STREET_SEGMENT = 4;
 const CENSUS_TIGER = 4;
 
-function addressOf(found: Match, typed: AddressQuery): ScrubbedAddress {
+function toScrubbedAddress(found: Match, typed: AddressQuery): ScrubbedAddress {
   const { zip, city, state, streetName } = found.addressComponents;
   const streetAddress1 = found.matchedAddress.split(',')[0] ?? '';
   const [{ STATE, COUNTY, NAME }] = found.geographies.Counties;
@@ -115,19 +121,25 @@ function addressOf(found: Match, typed: AddressQuery): ScrubbedAddress {
   };
 }
 
-function recordOf({ tigerLine }: Match): string {
+function tigerRecord({ tigerLine }: Match): string {
   return tigerLine ? `TIGER line ${tigerLine.tigerLineId} side ${tigerLine.side}` : 'no TIGER line told';
 }
 
-function changesOf(typed: AddressQuery, corrected: ScrubbedAddress): AddressChange[] {
-  return fields
+function addressChanges(typed: AddressQuery, corrected: ScrubbedAddress): AddressChange[] {
+  return comparedFields
     .map((field) => ({ field, typed: typed[field]?.trim() ?? '', corrected: corrected[field] ?? '' }))
     .filter((change) => change.typed.toUpperCase() !== change.corrected.toUpperCase());
 }
 
-const fields = ['streetAddress1', 'streetAddress2', 'city', 'stateAbbreviation', 'postalCode'] as const;
+const comparedFields = [
+  'streetAddress1',
+  'streetAddress2',
+  'city',
+  'stateAbbreviation',
+  'postalCode',
+] as const;
 
-function failure(
+function scrubFailure(
   service: Service,
   errorKind: AddressScrubErrorKind,
   candidates: readonly ScrubbedAddress[] = [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Community, FloodZone, NoDetermination, ZoneDetermination } from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
 import type { ProviderResult } from '../provider-result.ts';
-import { rowsAt } from './arcgis.ts';
+import { queryLayerAt } from './arcgis.ts';
 import type { Service } from './service.ts';
 
 /** A community of the status book and the county that it lies in. */
@@ -20,7 +20,7 @@ export type CommunityBook = (communityNumber: string) => Promise<ProviderResult<
 export function floodHazardLayer(service: Service, book: CommunityBook): FloodZone {
   return {
     determine: (place) =>
-      determined(service, book, place).catch((problem: unknown) => service.failed(problem)),
+      determineAt(service, book, place).catch((problem: unknown) => service.failed(problem)),
     community: book,
   };
 }
@@ -42,16 +42,17 @@ const communityFields = z.object({ CID: text });
 
 type ZoneRow = z.infer<typeof zoneFields>;
 
-async function determined(service: Service, book: CommunityBook, { latitude, longitude }: PlaceQuery) {
-  if (latitude === null || longitude === null) return none(service, 'UNKNOWN_PLACE', reasons.noPosition);
+async function determineAt(service: Service, book: CommunityBook, { latitude, longitude }: PlaceQuery) {
+  if (latitude === null || longitude === null)
+    return noDetermination(service, 'UNKNOWN_PLACE', reasons.noPosition);
   const point = { latitude, longitude };
-  const zones = await rowsAt(service, '/28', point, zoneFields, Object.keys(zoneFields.shape));
-  const zone = riskiest(zones);
-  if (zone === undefined) return none(service, 'UNMAPPED', reasons.unmapped);
-  const panels = await rowsAt(service, '/3', point, panelFields, Object.keys(panelFields.shape));
+  const zones = await queryLayerAt(service, '/28', point, zoneFields, Object.keys(zoneFields.shape));
+  const zone = riskiestZone(zones);
+  if (zone === undefined) return noDetermination(service, 'UNMAPPED', reasons.unmapped);
+  const panels = await queryLayerAt(service, '/3', point, panelFields, Object.keys(panelFields.shape));
   const panel = newestPanel(panels);
-  if (panel === undefined) return none(service, 'UNMAPPED', reasons.unmapped);
-  const communities = await rowsAt(
+  if (panel === undefined) return noDetermination(service, 'UNMAPPED', reasons.unmapped);
+  const communities = await queryLayerAt(
     service,
     '/22',
     point,
@@ -59,13 +60,13 @@ async function determined(service: Service, book: CommunityBook, { latitude, lon
     Object.keys(communityFields.shape),
   );
   const number = communities.find(({ CID }) => /^\d{6}$/.test(CID ?? ''))?.CID;
-  if (!number) return none(service, 'UNKNOWN_PLACE', reasons.noCommunity);
+  if (!number) return noDetermination(service, 'UNKNOWN_PLACE', reasons.noCommunity);
   const community = await book(number);
-  if (community.outcome === 'no answer') return none(service, 'UNKNOWN_PLACE', community.reason);
+  if (community.outcome === 'no answer') return noDetermination(service, 'UNKNOWN_PLACE', community.reason);
   if (community.outcome === 'not available') return community;
   return {
     outcome: 'answer',
-    answer: determination(zone, zones.length > 1, panel, community.answer),
+    answer: buildDetermination(zone, zones.length > 1, panel, community.answer),
     provenance: service.provenance(`panel ${panel.firmPanel}, community ${number}`),
   } as const;
 }
@@ -77,14 +78,14 @@ const reasons = {
 };
 
 /** V before A before the moderate X before D before the minimal X; null and areas that are no zone are left out. */
-function riskiest(rows: readonly ZoneRow[]): ZoneRow | undefined {
+function riskiestZone(rows: readonly ZoneRow[]): ZoneRow | undefined {
   const zones = rows.filter(({ FLD_ZONE }) =>
     /^(A|AE|AH|AO|AR|A99|A\d{1,2}|V|VE|V\d{1,2}|X|D)$/.test(FLD_ZONE ?? ''),
   );
-  return zones.toSorted((one, other) => risk(other) - risk(one))[0];
+  return zones.toSorted((one, other) => zoneRank(other) - zoneRank(one))[0];
 }
 
-function risk({ FLD_ZONE, ZONE_SUBTY }: ZoneRow): number {
+function zoneRank({ FLD_ZONE, ZONE_SUBTY }: ZoneRow): number {
   const letter = FLD_ZONE?.slice(0, 1) ?? '';
   if (letter === 'X') return ZONE_SUBTY?.includes('0.2 PCT') ? 3 : 1;
   return { V: 5, A: 4, D: 2 }[letter] ?? 0;
@@ -109,7 +110,7 @@ function newestPanel(rows: readonly z.infer<typeof panelFields>[]): Panel | unde
   return panels.toSorted((one, other) => other.currentMapDate.localeCompare(one.currentMapDate))[0];
 }
 
-function determination(
+function buildDetermination(
   zone: ZoneRow,
   isNearBoundary: boolean,
   panel: Panel,
@@ -125,7 +126,7 @@ function determination(
     mapPanel: panel.mapPanel,
     mapSuffix: panel.mapSuffix,
     currentMapDate: panel.currentMapDate,
-    baseElevation: baseElevationOf(zone),
+    baseElevation: readBaseElevation(zone),
     cbrsType: null,
     cbrsProhibitionDate: null,
     isNewlyMapped: null,
@@ -137,11 +138,11 @@ function determination(
 }
 
 /** -9999 stands for none; an elevation of another datum is not one of NAVD 88. */
-function baseElevationOf({ STATIC_BFE, V_DATUM }: ZoneRow): number | null {
+function readBaseElevation({ STATIC_BFE, V_DATUM }: ZoneRow): number | null {
   if (typeof STATIC_BFE !== 'number' || STATIC_BFE <= -9999) return null;
   return V_DATUM === 'NAVD88' ? STATIC_BFE : null;
 }
 
-function none(service: Service, why: NoDetermination['why'], reason: string): NoDetermination {
+function noDetermination(service: Service, why: NoDetermination['why'], reason: string): NoDetermination {
   return { outcome: 'no answer', why, reason, provenance: service.provenance() };
 }

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { privateQuestionKeys } from '../../../machines/domain/private-questions.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
 import type { CarrierAnswer, PrivateCarrier } from '../private-market.ts';
-import { readAnswer } from './carrier-answer.ts';
+import { parseCarrierAnswer } from './carrier-answer.ts';
 import { type CarrierAddress, postSigned } from './carrier-call.ts';
-import { notAvailable, type ResilienceSettings, resilience } from './resilience.ts';
+import { createResilience, type ResilienceSettings, toNotAvailable } from './resilience.ts';
 import { ServiceFault } from './service-fault.ts';
 
 /** A real carrier behind an address. */
@@ -18,7 +18,7 @@ export interface LiveCarrierSettings extends CarrierAddress, ResilienceSettings 
 /** A carrier that is asked over HTTP: a time limit a try, retries with growing waits, a circuit breaker, checked answers. */
 export function liveCarrier(settings: LiveCarrierSettings): PrivateCarrier {
   const { privateFloodProviderId, name } = settings;
-  const { run, state } = resilience(settings);
+  const { run, state } = createResilience(settings);
   return {
     privateFloodProviderId,
     name,
@@ -26,16 +26,22 @@ export function liveCarrier(settings: LiveCarrierSettings): PrivateCarrier {
     questions: privateQuestionKeys,
     breaker: state,
     quote: (risk, today) =>
-      run(() => ask(settings, risk, today)).catch((problem: unknown) =>
-        notAvailable(name, problem, (why) => settings.report?.(`The carrier ${name} gave no quote: ${why}`)),
+      run(() => askCarrier(settings, risk, today)).catch((problem: unknown) =>
+        toNotAvailable(name, problem, (why) =>
+          settings.report?.(`The carrier ${name} gave no quote: ${why}`),
+        ),
       ),
   };
 }
 
-async function ask(settings: LiveCarrierSettings, risk: PrivateRisk, today: IsoDate): Promise<CarrierAnswer> {
+async function askCarrier(
+  settings: LiveCarrierSettings,
+  risk: PrivateRisk,
+  today: IsoDate,
+): Promise<CarrierAnswer> {
   const text = await postSigned(settings, { version: 1, askedOn: today, risk });
   const provenance = { source: settings.name, asOf: today, mode: 'live' } as const;
-  const answer = readAnswer(text, risk, today, provenance);
+  const answer = parseCarrierAnswer(text, risk, today, provenance);
   if (answer === 'error') throw new ServiceFault('It answered that it failed.', true);
   if (answer === null) throw new ServiceFault('Its answer cannot be used.', false);
   return answer;

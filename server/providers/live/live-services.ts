@@ -1,10 +1,10 @@
-import { todayIn } from '../../../machines/domain/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import type { AddressScrub } from '../address-scrub.ts';
 import type { FloodZone } from '../flood-zone.ts';
 import { censusGeocoder } from './census-geocoder.ts';
 import { type CommunityBook, floodHazardLayer } from './flood-hazard-layer.ts';
-import type { GroundServices } from './ground.ts';
-import { liveService, type Service, type ServiceSettings } from './service.ts';
+import type { GroundServices } from './ground-facts.ts';
+import { createLiveService, type Service, type ServiceSettings } from './service.ts';
 
 /** Where each public service is asked; an absent one is not. */
 export interface LiveSettings extends Omit<ServiceSettings, 'url'> {
@@ -28,9 +28,9 @@ export interface LiveServices {
   };
 }
 
-export function liveServices(settings: LiveSettings, communities: CommunityBook): LiveServices {
+export function buildLiveServices(settings: LiveSettings, communities: CommunityBook): LiveServices {
   const at = (name: string, url: string | undefined) =>
-    url === undefined ? undefined : liveService(name, { ...settings, url: url.replace(/\/$/, '') });
+    url === undefined ? undefined : createLiveService(name, { ...settings, url: url.replace(/\/$/, '') });
   const census = at('U.S. Census geocoder', settings.censusGeocoderUrl);
   const nfhl = at('FEMA National Flood Hazard Layer', settings.nfhlUrl);
   const elevation = at('USGS Elevation Point Query Service', settings.elevationUrl);
@@ -40,7 +40,7 @@ export function liveServices(settings: LiveSettings, communities: CommunityBook)
     address: census && censusGeocoder(census),
     zone: nfhl && floodHazardLayer(nfhl, communities),
     ground: (elevation ?? watershed) && { elevation, watershed },
-    today: () => todayIn(settings.now()),
+    today: () => toBusinessDate(settings.now()),
     inUse: { address: listed(census), zone: listed(nfhl), location: listed(elevation, watershed) },
   };
 }

@@ -27,7 +27,7 @@ export interface Resilience {
 }
 
 /** Retries with growing waits around a circuit breaker. */
-export function resilience({
+export function createResilience({
   retries = 2,
   firstWaitMilliseconds = 200,
   failuresToOpen = 5,
@@ -42,10 +42,10 @@ export function resilience({
     breaker: new ConsecutiveBreaker(failuresToOpen),
   });
   const policy = wrap(again, breaker);
-  return { run: (call) => policy.execute(call), state: () => states[breaker.state] };
+  return { run: (call) => policy.execute(call), state: () => breakerStates[breaker.state] };
 }
 
-const states: { readonly [state in CircuitState]: BreakerState } = {
+const breakerStates: { readonly [state in CircuitState]: BreakerState } = {
   [CircuitState.Closed]: 'CLOSED',
   [CircuitState.Open]: 'OPEN',
   [CircuitState.HalfOpen]: 'HALF_OPEN',
@@ -53,7 +53,7 @@ const states: { readonly [state in CircuitState]: BreakerState } = {
 };
 
 /** What a person is told of a failed call; anything but a fault of the service is thrown on. */
-export function notAvailable(
+export function toNotAvailable(
   name: string,
   problem: unknown,
   report: (message: string) => void,

@@ -10,14 +10,14 @@ export class ServiceFault extends Error {
 }
 
 /** The fault of an answer that is no success. */
-export async function refusal(response: Response): Promise<ServiceFault> {
+export async function responseFault(response: Response): Promise<ServiceFault> {
   await response.body?.cancel();
   const { status } = response;
   return new ServiceFault(`It answered ${status}.`, status >= 500 || status === 408 || status === 429);
 }
 
 /** The text of an answer of at most so many bytes. */
-export async function textOf(response: Response, mostBytes: number): Promise<string> {
+export async function readTextUpTo(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -29,7 +29,7 @@ export async function textOf(response: Response, mostBytes: number): Promise<str
 }
 
 /** The fault of a call that came to no answer. */
-export function faultOf(problem: unknown, limitMilliseconds: number): ServiceFault {
+export function connectionFault(problem: unknown, limitMilliseconds: number): ServiceFault {
   const isSlow = problem instanceof Error && problem.name === 'TimeoutError';
   return new ServiceFault(
     isSlow ? `It did not answer within ${limitMilliseconds} ms.` : 'It could not be reached.',

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { todayIn } from '../../../machines/domain/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import type { NotAvailable, Provenance, ServiceStatus } from '../provider-result.ts';
-import { notAvailable, type ResilienceSettings, resilience } from './resilience.ts';
-import { faultOf, refusal, ServiceFault, textOf } from './service-fault.ts';
+import { createResilience, type ResilienceSettings, toNotAvailable } from './resilience.ts';
+import { connectionFault, readTextUpTo, responseFault, ServiceFault } from './service-fault.ts';
 
 /** Where a public service is asked, and how long for. */
 export interface ServiceSettings extends ResilienceSettings {
@@ -15,7 +15,7 @@ export interface ServiceSettings extends ResilienceSettings {
   readonly report?: (message: string) => void;
 }
 
-export type Parameters = { readonly [name: string]: string | number | boolean };
+export type QueryParameters = { readonly [name: string]: string | number | boolean };
 
 /** A public service that answers GET with JSON. */
 export interface Service {
@@ -23,7 +23,7 @@ export interface Service {
   /** Asks below the address and reads the answer; throws what `failed` puts into words, also the fault that it tells. */
   get<T>(
     path: string,
-    parameters: Parameters,
+    parameters: QueryParameters,
     shape: z.ZodType<T>,
     faultIn?: (told: T) => ServiceFault | undefined,
   ): Promise<T>;
@@ -35,20 +35,20 @@ export interface Service {
 }
 
 /** A service with a time limit a try, retries with growing waits, a circuit breaker and checked answers. */
-export function liveService(name: string, settings: ServiceSettings): Service {
-  const { run, state } = resilience(settings);
-  const today = () => todayIn(settings.now());
+export function createLiveService(name: string, settings: ServiceSettings): Service {
+  const { run, state } = createResilience(settings);
+  const today = () => toBusinessDate(settings.now());
   return {
     name,
     get: (path, parameters, shape, faultIn) =>
       run(async () => {
-        const told = read(await ask(settings, path, parameters), shape);
+        const told = parseAnswer(await fetchText(settings, path, parameters), shape);
         const fault = faultIn?.(told);
         if (fault) throw fault;
         return told;
       }),
     failed: (problem) =>
-      notAvailable(name, problem, (why) => settings.report?.(`${name} gave no answer: ${why}`)),
+      toNotAvailable(name, problem, (why) => settings.report?.(`${name} gave no answer: ${why}`)),
     provenance: (record) => ({
       source: name,
       asOf: today(),
@@ -61,10 +61,14 @@ export function liveService(name: string, settings: ServiceSettings): Service {
   };
 }
 
-const mostBytes = 1_048_576;
+const maxAnswerBytes = 1_048_576;
 
 /** 400 is an answer too: some services tell with it what they lack. */
-async function ask(settings: ServiceSettings, path: string, parameters: Parameters): Promise<string> {
+async function fetchText(
+  settings: ServiceSettings,
+  path: string,
+  parameters: QueryParameters,
+): Promise<string> {
   const query = new URLSearchParams(
     Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -74,20 +78,20 @@ async function ask(settings: ServiceSettings, path: string, parameters: Paramete
       signal: AbortSignal.timeout(settings.limitMilliseconds),
       headers: { accept: 'application/json' },
     });
-    if (!response.ok && response.status !== 400) throw await refusal(response);
-    return await textOf(response, mostBytes);
+    if (!response.ok && response.status !== 400) throw await responseFault(response);
+    return await readTextUpTo(response, maxAnswerBytes);
   } catch (problem) {
-    throw problem instanceof ServiceFault ? problem : faultOf(problem, settings.limitMilliseconds);
+    throw problem instanceof ServiceFault ? problem : connectionFault(problem, settings.limitMilliseconds);
   }
 }
 
-function read<T>(text: string, shape: z.ZodType<T>): T {
-  const { data } = shape.safeParse(parsed(text));
+function parseAnswer<T>(text: string, shape: z.ZodType<T>): T {
+  const { data } = shape.safeParse(parseJson(text));
   if (data === undefined) throw new ServiceFault('Its answer cannot be used.', false);
   return data;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

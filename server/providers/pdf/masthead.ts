@@ -1,13 +1,13 @@
-import { shownDate, shownMoney } from '../../../machines/domain/format.ts';
-import { cautionOf, nameOf } from './name-of.ts';
+import { formatAmount, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { documentCaution, documentName } from './document-name.ts';
+import { colors, PdfSheet, pageLayout } from './pdf-sheet.ts';
 import type { QuoteDocument } from './quote-document.ts';
-import { colours, page, Sheet } from './sheet.ts';
 
-const WIDTH = page.right - page.left;
+const WIDTH = pageLayout.right - pageLayout.left;
 
 /** A document with its first page begun; every page has its head. The same quote gives the same bytes. */
-export function begunSheet(title: string, quote: QuoteDocument): Sheet {
-  const sheet = new Sheet(
+export function startSheet(title: string, quote: QuoteDocument): PdfSheet {
+  const sheet = new PdfSheet(
     {
       Title: title,
       Author: quote.preparedBy[0] ?? 'Highwater',
@@ -15,102 +15,107 @@ export function begunSheet(title: string, quote: QuoteDocument): Sheet {
       Producer: 'Highwater',
       CreationDate: new Date(`${quote.preparedOn}T12:00:00Z`),
     },
-    (begun) => pageHead(begun, quote),
+    (begun) => drawPageHeader(begun, quote),
   );
   sheet.newPage();
   return sheet;
 }
 
 /** The head of every page: the mark, what it is, its number and day, and what it is not. */
-function pageHead(sheet: Sheet, quote: QuoteDocument): void {
-  mark(sheet, page.left, sheet.y + 3);
-  sheet.line('Highwater', page.left + 30, sheet.y + 3, 160, { size: 15, isBold: true });
-  const right = { size: 9, align: 'right', colour: colours.silt } as const;
-  sheet.line(nameOf(quote), page.left, sheet.y, WIDTH, {
+function drawPageHeader(sheet: PdfSheet, quote: QuoteDocument): void {
+  drawLogo(sheet, pageLayout.left, sheet.y + 3);
+  sheet.line('Highwater', pageLayout.left + 30, sheet.y + 3, 160, { size: 15, isBold: true });
+  const right = { size: 9, align: 'right', colour: colors.silt } as const;
+  sheet.line(documentName(quote), pageLayout.left, sheet.y, WIDTH, {
     ...right,
     size: 12,
     isBold: true,
-    colour: colours.ink,
+    colour: colors.ink,
   });
-  sheet.line(`Prepared ${shownDate(quote.preparedOn)}`, page.left, sheet.y + 16, WIDTH, right);
+  sheet.line(`Prepared ${formatDate(quote.preparedOn)}`, pageLayout.left, sheet.y + 16, WIDTH, right);
   sheet.y += 34;
-  sheet.rule(sheet.y, colours.ink);
+  sheet.rule(sheet.y, colors.ink);
   sheet.y += 10;
 }
 
 /** The top of the first page: for whom, where, by whom, and the total. `words` stand before the name. */
-export function opening(sheet: Sheet, quote: QuoteDocument, words: string): void {
-  if (quote.kind !== 'policy') notABinder(sheet, quote);
+export function drawOpening(sheet: PdfSheet, quote: QuoteDocument, words: string): void {
+  if (quote.kind !== 'policy') drawBinderNotice(sheet, quote);
   const top = sheet.y;
   const half = WIDTH * 0.62;
-  sheet.line(words, page.left, top, half, { colour: colours.silt });
+  sheet.line(words, pageLayout.left, top, half, { colour: colors.silt });
   let y = top + 13;
-  y += sheet.paragraph(quote.preparedFor, page.left, y, half - 12, { size: 17, isBold: true }) + 3;
-  for (const line of quote.property) y += sheet.paragraph(line, page.left, y, half - 12, { size: 10.5 });
+  y += sheet.paragraph(quote.preparedFor, pageLayout.left, y, half - 12, { size: 17, isBold: true }) + 3;
+  for (const line of quote.property)
+    y += sheet.paragraph(line, pageLayout.left, y, half - 12, { size: 10.5 });
   if (quote.isSample) {
-    sheet.tag('SAMPLE PLACE: INVENTED ADDRESS AND FACTS', page.left, y + 5, colours.amber);
+    sheet.tag('SAMPLE PLACE: INVENTED ADDRESS AND FACTS', pageLayout.left, y + 5, colors.amber);
     y += 19;
   }
-  sheet.y = Math.max(y, total(sheet, quote, top)) + 4;
+  sheet.y = Math.max(y, drawTotal(sheet, quote, top)) + 4;
 }
 
-function notABinder(sheet: Sheet, quote: QuoteDocument): void {
-  const head = cautionOf(quote);
+function drawBinderNotice(sheet: PdfSheet, quote: QuoteDocument): void {
+  const head = documentCaution(quote);
   const text = quote.isProvisional
     ? 'Not a policy and no promise of coverage. The premium rests on an assumed factor and is confirmed by an underwriter before issue. ' +
       'Cover begins only after acceptance, payment and the waiting period.'
     : 'Not a policy and no promise of coverage. Cover begins only after acceptance, payment and the waiting period.';
   const inner = WIDTH - 24;
   const height = sheet.heightOf(text, inner, { size: 8.5 }) + 27;
-  sheet.doc.roundedRect(page.left, sheet.y, WIDTH, height, 5).fillColor(colours.sand).fill();
+  sheet.doc.roundedRect(pageLayout.left, sheet.y, WIDTH, height, 5).fillColor(colors.sand).fill();
   sheet.doc
-    .rect(page.left, sheet.y + 5, 3, height - 10)
-    .fillColor(colours.amber)
+    .rect(pageLayout.left, sheet.y + 5, 3, height - 10)
+    .fillColor(colors.amber)
     .fill();
-  sheet.line(head, page.left + 14, sheet.y + 8, inner, { isBold: true, size: 10, colour: colours.amber });
-  sheet.paragraph(text, page.left + 14, sheet.y + 22, inner, { size: 8.5 });
+  sheet.line(head, pageLayout.left + 14, sheet.y + 8, inner, {
+    isBold: true,
+    size: 10,
+    colour: colors.amber,
+  });
+  sheet.paragraph(text, pageLayout.left + 14, sheet.y + 22, inner, { size: 8.5 });
   sheet.y += height + 11;
 }
 
 /** The amount due, large, at the right; answers where it ends. */
-function total(sheet: Sheet, quote: QuoteDocument, top: number): number {
-  const x = page.left + WIDTH * 0.62;
+function drawTotal(sheet: PdfSheet, quote: QuoteDocument, top: number): number {
+  const x = pageLayout.left + WIDTH * 0.62;
   const width = WIDTH * 0.38;
   const right = { align: 'right' } as const;
   const { totalPremium, validUntil, carrier, preparedBy } = quote;
-  const amount = totalPremium === null ? 'Not rated' : shownMoney(totalPremium);
+  const amount = totalPremium === null ? 'Not rated' : formatAmount(totalPremium);
   sheet.line(totalPremium === null ? '' : 'Total for one year', x, top, width, {
     ...right,
-    colour: colours.silt,
+    colour: colors.silt,
   });
-  sheet.line(amount, x, top + 12, width, { ...right, size: 28, isBold: true, colour: colours.river });
+  sheet.line(amount, x, top + 12, width, { ...right, size: 28, isBold: true, colour: colors.river });
   let y = top + 44;
-  const under = [carrier, ...(validUntil === null ? [] : [`Valid until ${shownDate(validUntil)}`])];
+  const under = [carrier, ...(validUntil === null ? [] : [`Valid until ${formatDate(validUntil)}`])];
   for (const line of under) {
     sheet.line(line, x, y, width, right);
     y += 12;
   }
   y += 2;
   for (const line of preparedBy) {
-    sheet.line(line, x, y, width, { ...right, size: 8.5, colour: colours.silt });
+    sheet.line(line, x, y, width, { ...right, size: 8.5, colour: colors.silt });
     y += 11;
   }
   return y - 4;
 }
 
 /** The mark: a short rule over a shallow wave. */
-function mark({ doc }: Sheet, x: number, y: number): void {
+function drawLogo({ doc }: PdfSheet, x: number, y: number): void {
   doc.lineWidth(2).lineCap('round');
   doc
     .moveTo(x + 4, y + 3)
     .lineTo(x + 18, y + 3)
-    .strokeColor(colours.ink)
+    .strokeColor(colors.ink)
     .stroke();
   doc
     .moveTo(x, y + 11)
     .bezierCurveTo(x + 4, y + 6, x + 7, y + 6, x + 11, y + 11)
     .bezierCurveTo(x + 15, y + 16, x + 18, y + 16, x + 22, y + 11)
-    .strokeColor(colours.tide)
+    .strokeColor(colors.tide)
     .stroke();
   doc.lineCap('butt');
 }

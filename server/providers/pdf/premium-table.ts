@@ -1,16 +1,16 @@
 import type { Money } from '../../../machines/contract/types.ts';
-import { shownMoney } from '../../../machines/domain/format.ts';
-import { sumMoney, toDollars } from '../../../machines/domain/money.ts';
-import { flagColour, flagWord } from './flag-words.ts';
+import { formatAmount } from '../../../machines/domain/format/format-values.ts';
+import { sumMoney, toDollars } from '../../../machines/domain/money/money.ts';
+import { flagColor, flagLabel } from './flag-labels.ts';
+import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
 import type { PremiumLine } from './quote-document.ts';
-import { colours, page, type Sheet } from './sheet.ts';
 
 const ROW = 15;
 const LABEL = 200;
-const AMOUNT = { x: page.left + LABEL, width: 66 };
+const AMOUNT = { x: pageLayout.left + LABEL, width: 66 };
 const BARS = {
-  x: page.left + LABEL + AMOUNT.width + 22,
-  width: page.right - page.left - LABEL - AMOUNT.width - 22,
+  x: pageLayout.left + LABEL + AMOUNT.width + 22,
+  width: pageLayout.right - pageLayout.left - LABEL - AMOUNT.width - 22,
 };
 
 /** A line with where its bar begins and ends, in dollars. */
@@ -21,10 +21,10 @@ interface Bar {
 }
 
 /** The premium line by line, each with its bar of the waterfall beside it. */
-export function premiumTable(sheet: Sheet, lines: readonly PremiumLine[]): void {
+export function drawPremiumTable(sheet: PdfSheet, lines: readonly PremiumLine[]): void {
   if (lines.length === 0) return;
   sheet.heading('How the premium comes together', ROW * lines.length);
-  const bars = waterfall(lines);
+  const bars = waterfallBars(lines);
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const across = (dollars: number) => BARS.x + ((dollars - least) / (most - least)) * BARS.width;
@@ -33,14 +33,14 @@ export function premiumTable(sheet: Sheet, lines: readonly PremiumLine[]): void 
     drawLine(sheet, bar.line);
     drawBar(sheet, bar, across);
     const next = bars[at + 1];
-    if (next !== undefined) drawThread(sheet, across(bar.to));
+    if (next !== undefined) drawConnector(sheet, across(bar.to));
     sheet.y += ROW;
   }
   sheet.y += 2;
 }
 
 /** Parts begin where the line before ended; sums stand on zero. */
-function waterfall(lines: readonly PremiumLine[]): Bar[] {
+function waterfallBars(lines: readonly PremiumLine[]): Bar[] {
   let end: Money = '0.00';
   return lines.map((line) => {
     const isSum = line.kind === 'SUM' || line.kind === 'TOTAL';
@@ -50,28 +50,26 @@ function waterfall(lines: readonly PremiumLine[]): Bar[] {
   });
 }
 
-function drawLine(sheet: Sheet, { label, kind, amount, flag }: PremiumLine): void {
+function drawLine(sheet: PdfSheet, { label, kind, amount, flag }: PremiumLine): void {
   const isTotal = kind === 'TOTAL';
   const isBold = isTotal || kind === 'SUM';
   if (isBold) {
     sheet.doc
-      .rect(page.left, sheet.y, BARS.x - 14 - page.left, ROW)
-      .fillColor(colours.sand)
+      .rect(pageLayout.left, sheet.y, BARS.x - 14 - pageLayout.left, ROW)
+      .fillColor(colors.sand)
       .fill();
   }
   const style = { isBold, size: isTotal ? 10.5 : 9 };
-  sheet.line(label, page.left + 5, sheet.y + 3.5, LABEL - 8, style);
-  sheet.line(shownMoney(amount), AMOUNT.x, sheet.y + 3.5, AMOUNT.width, { ...style, align: 'right' });
+  sheet.line(label, pageLayout.left + 5, sheet.y + 3.5, LABEL - 8, style);
+  sheet.line(formatAmount(amount), AMOUNT.x, sheet.y + 3.5, AMOUNT.width, { ...style, align: 'right' });
   if (flag === null) return;
-  const beside = page.left + 5 + sheet.widthOf(label, style) + 6;
-  sheet.line(flagWord(flag), beside, sheet.y + 4.5, LABEL, { size: 7, colour: flagColour });
+  const beside = pageLayout.left + 5 + sheet.widthOf(label, style) + 6;
+  sheet.line(flagLabel(flag), beside, sheet.y + 4.5, LABEL, { size: 7, colour: flagColor });
 }
 
-function drawBar(sheet: Sheet, { line, from, to }: Bar, across: (dollars: number) => number): void {
+function drawBar(sheet: PdfSheet, { line, from, to }: Bar, across: (dollars: number) => number): void {
   const [left, right] = [across(Math.min(from, to)), across(Math.max(from, to))];
-  const colour = { PART: colours.river, DISCOUNT: colours.moss, SUM: colours.ink, TOTAL: colours.ink }[
-    line.kind
-  ];
+  const colour = { PART: colors.river, DISCOUNT: colors.moss, SUM: colors.ink, TOTAL: colors.ink }[line.kind];
   sheet.doc
     .rect(left, sheet.y + 3.5, Math.max(1, right - left), ROW - 7)
     .fillColor(colour)
@@ -79,11 +77,11 @@ function drawBar(sheet: Sheet, { line, from, to }: Bar, across: (dollars: number
 }
 
 /** A thin thread from the end of a bar down to the next one. */
-function drawThread(sheet: Sheet, x: number): void {
+function drawConnector(sheet: PdfSheet, x: number): void {
   sheet.doc
     .moveTo(x, sheet.y + ROW - 3.5)
     .lineTo(x, sheet.y + ROW + 3.5)
     .lineWidth(0.5)
-    .strokeColor(colours.silt)
+    .strokeColor(colors.silt)
     .stroke();
 }

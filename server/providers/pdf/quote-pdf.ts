@@ -1,32 +1,32 @@
-import { coverageTable } from './coverage-table.ts';
-import { factColumns } from './fact-columns.ts';
-import { finished } from './finished.ts';
-import { begunSheet, opening } from './masthead.ts';
-import { premiumTable } from './premium-table.ts';
+import { drawCoverageTable } from './coverage-table.ts';
+import { drawFactColumns } from './fact-columns.ts';
+import { finishPdf } from './finish-pdf.ts';
+import { drawOpening, startSheet } from './masthead.ts';
+import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
+import { drawPremiumTable } from './premium-table.ts';
 import type { QuoteDocument } from './quote-document.ts';
-import { colours, page, type Sheet } from './sheet.ts';
-import { worksheetPages } from './worksheet-pages.ts';
+import { drawWorksheetPages } from './worksheet-pages.ts';
 
 /** The quote as a PDF of US Letter pages. The same quote gives the same bytes. */
-export async function quotePdf(quote: QuoteDocument): Promise<Buffer> {
-  const sheet = begunSheet(`Flood insurance ${quote.kind} ${quote.number}`, quote);
-  opening(sheet, quote, `Flood insurance ${quote.kind} for`);
-  factColumns(sheet, quote.factGroups);
-  coverageTable(sheet, quote.coverages);
-  premiumTable(sheet, quote.premiumLines);
-  notes(sheet, quote);
-  if (quote.worksheet !== null) worksheetPages(sheet, quote.worksheet);
-  return finished(sheet, quote);
+export async function renderQuotePdf(quote: QuoteDocument): Promise<Buffer> {
+  const sheet = startSheet(`Flood insurance ${quote.kind} ${quote.number}`, quote);
+  drawOpening(sheet, quote, `Flood insurance ${quote.kind} for`);
+  drawFactColumns(sheet, quote.factGroups);
+  drawCoverageTable(sheet, quote.coverages);
+  drawPremiumTable(sheet, quote.premiumLines);
+  drawNotes(sheet, quote);
+  if (quote.worksheet !== null) drawWorksheetPages(sheet, quote.worksheet);
+  return finishPdf(sheet, quote);
 }
 
-function notes(sheet: Sheet, { kind, notes: sentences }: QuoteDocument): void {
+function drawNotes(sheet: PdfSheet, { kind, notes: sentences }: QuoteDocument): void {
   const [first] = sentences;
   if (first === undefined) return;
-  const width = page.right - page.left - 12;
+  const width = pageLayout.right - pageLayout.left - 12;
   sheet.heading(`What this ${kind} rests on`, sheet.heightOf(first, width));
   for (const sentence of sentences) {
     sheet.needs(sheet.heightOf(sentence, width) + 3);
-    sheet.line('•', page.left, sheet.y, 10, { colour: colours.tide });
-    sheet.y += sheet.paragraph(sentence, page.left + 12, sheet.y, width) + 3;
+    sheet.line('•', pageLayout.left, sheet.y, 10, { colour: colors.tide });
+    sheet.y += sheet.paragraph(sentence, pageLayout.left + 12, sheet.y, width) + 3;
   }
 }

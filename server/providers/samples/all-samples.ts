@@ -17,19 +17,19 @@ export const samplePlaces: readonly SamplePlace[] = [
 export const sampleAddresses: readonly SampleAddress[] = [
   ...samplePlaces
     .filter((place) => place.units.length === 0 && place.key !== correctedAddress.key)
-    .map(asTyped),
+    .map(toSampleAddress),
   correctedAddress,
   ...failingAddresses,
 ];
 
 /** The sample place of a key. Throws where there is none, which is a fault of the caller. */
-export function samplePlaceOf(key: string): SamplePlace {
+export function findSamplePlace(key: string): SamplePlace {
   const place = samplePlaces.find((known) => known.key === key);
   if (place === undefined) throw new Error(`there is no sample place "${key}"`);
   return place;
 }
 
-function asTyped({ key, label, address }: SamplePlace): SampleAddress {
+function toSampleAddress({ key, label, address }: SamplePlace): SampleAddress {
   const { streetAddress1, city, stateAbbreviation, postalCode } = address;
   return { key, label, typed: { streetAddress1, city, stateAbbreviation, postalCode } };
 }

@@ -1,9 +1,9 @@
-import { regular, samplePlace } from './place-draft.ts';
+import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
 /** Places whose community or map decides what may be sold. These communities are invented as well. */
 export const communityPlaces: readonly SamplePlace[] = [
-  samplePlace({
+  buildSamplePlace({
     key: 'suspended-community',
     label: 'Missouri, in a suspended community: no flood insurance can be sold',
     street: ['905', 'Spring Mill Rd'],
@@ -19,14 +19,14 @@ export const communityPlaces: readonly SamplePlace[] = [
       mapSuffix: 'D',
       currentMapDate: '2009-11-18',
       community: {
-        ...regular('299901', 'Sample Mill Township', '1987-06-04'),
+        ...regularCommunity('299901', 'Sample Mill Township', '1987-06-04'),
         communityStatus: 'SUSPENDED',
         suspendDate: '2025-08-19',
       },
     },
     facts: { huc12: '071401020405', elevationFeet: 846 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'non-participating-community',
     label: 'South Dakota, in a community outside the NFIP: only the private market',
     street: ['14', 'Badger Flats Rd'],
@@ -42,13 +42,13 @@ export const communityPlaces: readonly SamplePlace[] = [
       mapSuffix: 'C',
       currentMapDate: '2013-06-03',
       community: {
-        ...regular('469901', 'Sample Flats Township', '2013-06-03'),
+        ...regularCommunity('469901', 'Sample Flats Township', '2013-06-03'),
         communityStatus: 'NON_PARTICIPATING',
       },
     },
     facts: { huc12: '101401021103', elevationFeet: 2_806 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'probation-community',
     label: 'Ohio, in a community on probation: a surcharge of $50',
     street: ['231', 'Ferry Orchard Ln'],
@@ -64,13 +64,13 @@ export const communityPlaces: readonly SamplePlace[] = [
       mapSuffix: 'C',
       currentMapDate: '2009-12-16',
       community: {
-        ...regular('399901', 'Sample Orchard Township', '1984-04-04'),
+        ...regularCommunity('399901', 'Sample Orchard Township', '1984-04-04'),
         communityStatus: 'PROBATION',
       },
     },
     facts: { huc12: '050302040604', elevationFeet: 671 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'emergency-program',
     label: 'Arkansas, in a community of the Emergency Program: lower limits, no FIRM yet',
     street: ['36', 'Hollow Pine Rd'],
@@ -86,7 +86,7 @@ export const communityPlaces: readonly SamplePlace[] = [
       mapSuffix: 'A',
       currentMapDate: '1978-03-10',
       community: {
-        ...regular('059901', 'Sample Pine Township', '1978-03-10'),
+        ...regularCommunity('059901', 'Sample Pine Township', '1978-03-10'),
         communityStatus: 'PARTICIPATING_EMERGENCY',
         programType: 'EMERGENCY',
         firmDate: null,
@@ -94,7 +94,7 @@ export const communityPlaces: readonly SamplePlace[] = [
     },
     facts: { huc12: '110100050309', elevationFeet: 834, replacementCost: 148_000 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'newly-mapped',
     label: 'Nebraska, in zone AE since a map revision three months ago, zone X before',
     street: ['1512', 'Salt Marsh Dr'],
@@ -109,12 +109,12 @@ export const communityPlaces: readonly SamplePlace[] = [
       mapPanel: '0306',
       mapSuffix: 'G',
       currentMapDate: '2026-08-01',
-      community: regular('315273', 'City of Lincoln', '1971-10-29', 5),
+      community: regularCommunity('315273', 'City of Lincoln', '1971-10-29', 5),
       revision: { monthsAgo: 3, priorFloodZone: 'X', priorMapSuffix: 'F' },
     },
     facts: { huc12: '102002030602', elevationFeet: 1_160, replacementCost: 276_000 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'ar-zone',
     label: 'California, zone A99 behind a levee under repair: AR and A99 discount',
     street: ['2480', 'Natomas Field Way'],
@@ -129,11 +129,11 @@ export const communityPlaces: readonly SamplePlace[] = [
       mapPanel: '0045',
       mapSuffix: 'J',
       currentMapDate: '2015-06-16',
-      community: regular('060266', 'City of Sacramento', '1978-09-15', 3),
+      community: regularCommunity('060266', 'City of Sacramento', '1978-09-15', 3),
     },
     facts: { huc12: '180201630504', elevationFeet: 14, elevationRelativeToRiverFeet: 2, riverClass: 'B' },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'repetitive-loss',
     label: 'Missouri, a severe repetitive loss property with four claims',
     street: ['518', 'Meramec Ferry Rd'],
@@ -148,7 +148,7 @@ export const communityPlaces: readonly SamplePlace[] = [
       mapPanel: '0152',
       mapSuffix: 'E',
       currentMapDate: '2006-04-05',
-      community: regular('290188', 'City of Arnold', '1979-03-15', 9),
+      community: regularCommunity('290188', 'City of Arnold', '1979-03-15', 9),
     },
     facts: {
       huc12: '071401020406',

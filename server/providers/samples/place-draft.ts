@@ -28,7 +28,7 @@ export interface PlaceDraft {
 const ROOFTOP = 1;
 const ADDRESS_VENDOR = 1;
 
-const USUAL_FACTS: GeographicFacts = {
+const DEFAULT_FACTS: GeographicFacts = {
   huc12: null,
   leveeSystemId: null,
   isBarrierIsland: false,
@@ -54,20 +54,20 @@ const NO_LOSSES: LossHistory = {
 };
 
 /** A sample place from its draft. */
-export function samplePlace(draft: PlaceDraft): SamplePlace {
+export function buildSamplePlace(draft: PlaceDraft): SamplePlace {
   const losses = { ...NO_LOSSES, ...draft.losses };
   return {
     key: draft.key,
     label: draft.label,
-    address: sampleAddress(draft),
+    address: buildSampleAddress(draft),
     units: draft.units ?? [],
     zone: draft.zone,
-    facts: { ...USUAL_FACTS, priorClaims: losses.priorClaims, ...draft.facts },
+    facts: { ...DEFAULT_FACTS, priorClaims: losses.priorClaims, ...draft.facts },
     losses,
   };
 }
 
-function sampleAddress(draft: PlaceDraft): ScrubbedAddress {
+function buildSampleAddress(draft: PlaceDraft): ScrubbedAddress {
   const [streetNumber, streetName] = draft.street;
   const [stateAbbreviation, stateFips] = draft.state;
   const [county, countyFips] = draft.county;
@@ -92,7 +92,7 @@ function sampleAddress(draft: PlaceDraft): ScrubbedAddress {
 }
 
 /** A community in the Regular Program. */
-export function regular(
+export function regularCommunity(
   communityNumber: string,
   communityName: string,
   firmDate: IsoDate,

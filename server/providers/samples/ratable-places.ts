@@ -1,9 +1,9 @@
-import { regular, samplePlace } from './place-draft.ts';
+import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
 /** Inland homes that rate fully, one behind a levee. */
 export const ratablePlaces: readonly SamplePlace[] = [
-  samplePlace({
+  buildSamplePlace({
     key: 'nashville-tn',
     label: 'Tennessee, inland, zone AE: rates fully',
     street: ['118', 'Riverside Dr'],
@@ -18,7 +18,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0242',
       mapSuffix: 'H',
       currentMapDate: '2017-04-05',
-      community: regular('470040', 'Nashville and Davidson County', '1982-06-15', 8),
+      community: regularCommunity('470040', 'Nashville and Davidson County', '1982-06-15', 8),
     },
     facts: {
       huc12: '051302020303',
@@ -31,7 +31,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       replacementCost: 412_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'iowa-ia',
     label: 'Iowa, inland, zone X: rates fully',
     street: ['2714', 'Walnut Creek Ln'],
@@ -46,7 +46,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0330',
       mapSuffix: 'F',
       currentMapDate: '2019-02-01',
-      community: regular('190227', 'City of Des Moines', '1981-02-04', 7),
+      community: regularCommunity('190227', 'City of Des Moines', '1981-02-04', 7),
     },
     facts: {
       huc12: '071000040701',
@@ -59,7 +59,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       replacementCost: 268_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'boise-id',
     label: 'Idaho, inland, zone AE: rates fully',
     street: ['3306', 'Cottonwood Bend Way'],
@@ -74,7 +74,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0286',
       mapSuffix: 'J',
       currentMapDate: '2020-06-19',
-      community: regular('160002', 'City of Boise', '1984-04-17', 6),
+      community: regularCommunity('160002', 'City of Boise', '1984-04-17', 6),
     },
     facts: {
       huc12: '170501140409',
@@ -87,7 +87,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       replacementCost: 365_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'pittsburgh-pa',
     label: 'Pennsylvania, inland, zone X: rates fully',
     street: ['417', 'Quarry Hill St'],
@@ -102,7 +102,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0361',
       mapSuffix: 'H',
       currentMapDate: '2014-09-26',
-      community: regular('420063', 'City of Pittsburgh', '1981-12-15'),
+      community: regularCommunity('420063', 'City of Pittsburgh', '1981-12-15'),
     },
     facts: {
       huc12: '050200050501',
@@ -115,7 +115,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       replacementCost: 241_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'upstate-ny',
     label: 'New York, up-state, zone AE: rates fully',
     street: ['62', 'Chenango Ferry Rd'],
@@ -130,7 +130,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0356',
       mapSuffix: 'F',
       currentMapDate: '2010-09-17',
-      community: regular('360038', 'City of Binghamton', '1977-06-01', 9),
+      community: regularCommunity('360038', 'City of Binghamton', '1977-06-01', 9),
     },
     facts: {
       huc12: '020501020506',
@@ -143,7 +143,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       replacementCost: 224_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'sacramento-ca',
     label: 'California, inland, zone X: rates fully',
     street: ['1845', 'Folsom Bluff Ave'],
@@ -158,7 +158,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0200',
       mapSuffix: 'J',
       currentMapDate: '2018-06-16',
-      community: regular('060266', 'City of Sacramento', '1978-09-15', 3),
+      community: regularCommunity('060266', 'City of Sacramento', '1978-09-15', 3),
     },
     facts: {
       huc12: '180201110301',
@@ -171,7 +171,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       replacementCost: 438_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'new-orleans-la',
     label: 'Louisiana, behind a levee, zone X: rates fully with the levee tables',
     street: ['5217', 'Bayou Court St'],
@@ -186,7 +186,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0117',
       mapSuffix: 'F',
       currentMapDate: '2016-09-30',
-      community: regular('225203', 'City of New Orleans and Orleans Parish', '1970-08-01', 7),
+      community: regularCommunity('225203', 'City of New Orleans and Orleans Parish', '1970-08-01', 7),
     },
     facts: {
       huc12: '080903010309',
@@ -201,7 +201,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       replacementCost: 199_009,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'pre-firm',
     label: 'West Virginia, zone AE, initial FIRM of 1985: a home built before it is pre-FIRM',
     street: ['703', 'Elk Landing Rd'],
@@ -216,7 +216,7 @@ export const ratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0405',
       mapSuffix: 'E',
       currentMapDate: '2008-02-06',
-      community: regular('540073', 'City of Charleston', '1985-03-04'),
+      community: regularCommunity('540073', 'City of Charleston', '1985-03-04'),
     },
     facts: {
       huc12: '050500080305',

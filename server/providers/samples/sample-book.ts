@@ -1,5 +1,5 @@
 import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts';
-import { mayMean, readStreet, type Street, streetLine } from '../address/street.ts';
+import { isPossibleMatch, type ParsedStreet, parseStreet, streetLine } from '../address/street.ts';
 import type { Community } from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
 import { samplePlaces } from './all-samples.ts';
@@ -11,7 +11,7 @@ export interface SampleBook {
   /** The place at exactly this address, whatever the unit; undefined where there is none. */
   at(place: PlaceQuery): SamplePlace | undefined;
   /** The places that a street may mean, in the ZIP code (five digits) or in the city and state; '' is not typed. */
-  like(street: Street, city: string, state: string, zip: string): SamplePlace[];
+  like(street: ParsedStreet, city: string, state: string, zip: string): SamplePlace[];
   /** The failure that an address is a sample of, where it cannot be told from the address itself. */
   failureOnPurpose(streetAddress1: string, postalCode: string): AddressScrubErrorKind | undefined;
   community(communityNumber: string): Community | undefined;
@@ -27,14 +27,14 @@ export const emptyBook: SampleBook = {
 
 interface Entry {
   readonly place: SamplePlace;
-  readonly street: Street;
+  readonly street: ParsedStreet;
   readonly line: string;
   readonly city: string;
   readonly zip: string;
 }
 
 const ENTRIES: readonly Entry[] = samplePlaces.map((place) => {
-  const street = readStreet(place.address.streetAddress1, null);
+  const street = parseStreet(place.address.streetAddress1, null);
   const { city, postalCode } = place.address;
   return { place, street, line: streetLine(street), city: cityKey(city), zip: postalCode.slice(0, 5) };
 });
@@ -48,7 +48,7 @@ const COMMUNITIES = new Map(
 /** The book of all sample places. */
 export const sampleBook: SampleBook = {
   at: (place) => {
-    const line = streetLine(readStreet(place.streetAddress1, place.streetAddress2));
+    const line = streetLine(parseStreet(place.streetAddress1, place.streetAddress2));
     const zip = place.postalCode.slice(0, 5);
     return ENTRIES.find((entry) => entry.line === line && entry.zip === zip)?.place;
   },
@@ -57,7 +57,7 @@ export const sampleBook: SampleBook = {
       (state === '' || entry.place.address.stateAbbreviation === state) &&
       (entry.zip === zip || (state !== '' && entry.city === cityKey(city)));
     const anyUnit = { ...street, unit: '' };
-    return ENTRIES.filter((entry) => isNear(entry) && mayMean(anyUnit, entry.street)).map(
+    return ENTRIES.filter((entry) => isNear(entry) && isPossibleMatch(anyUnit, entry.street)).map(
       ({ place }) => place,
     );
   },

@@ -8,62 +8,67 @@ export interface FailingAddress extends SampleAddress {
 
 /** One address for each kind of scrub failure. */
 export const failingAddresses: readonly FailingAddress[] = [
-  failing('UNKNOWN_ERROR', 'unknown-error', 'the service fails', [
+  failingAddress('UNKNOWN_ERROR', 'unknown-error', 'the service fails', [
     '500 Outage Ave',
     'Nashville',
     'TN',
     '37206',
   ]),
-  failing('NOT_ENOUGH_INFORMATION', 'not-enough-information', 'no house number', [
+  failingAddress('NOT_ENOUGH_INFORMATION', 'not-enough-information', 'no house number', [
     'Riverside Dr',
     'Nashville',
     'TN',
     '37206',
   ]),
-  failing('BAD_CITY_ZIP', 'bad-city-zip', 'a ZIP code of another city', [
+  failingAddress('BAD_CITY_ZIP', 'bad-city-zip', 'a ZIP code of another city', [
     '118 Riverside Dr',
     'Memphis',
     'TN',
     '37206',
   ]),
-  failing('MORE_THAN_ONE_FOUND', 'more-than-one', 'two addresses to choose from', [
+  failingAddress('MORE_THAN_ONE_FOUND', 'more-than-one', 'two addresses to choose from', [
     '410 Larkspur St',
     'West Fargo',
     'ND',
     '58078',
   ]),
-  failing('NOT_FOUND', 'not-found', 'no such house', ['9999 Riverside Dr', 'Nashville', 'TN', '37206']),
-  failing('BAD_ZIP', 'bad-zip', 'a ZIP code that does not exist', [
+  failingAddress('NOT_FOUND', 'not-found', 'no such house', [
+    '9999 Riverside Dr',
+    'Nashville',
+    'TN',
+    '37206',
+  ]),
+  failingAddress('BAD_ZIP', 'bad-zip', 'a ZIP code that does not exist', [
     '118 Riverside Dr',
     'Nashville',
     'TN',
     '00001',
   ]),
-  failing('BAD_ZIP_FORMAT', 'bad-zip-format', 'a ZIP code of four digits', [
+  failingAddress('BAD_ZIP_FORMAT', 'bad-zip-format', 'a ZIP code of four digits', [
     '118 Riverside Dr',
     'Nashville',
     'TN',
     '3720',
   ]),
-  failing('BAD_PHONE', 'bad-phone', 'listed with a telephone number of nine digits', [
+  failingAddress('BAD_PHONE', 'bad-phone', 'listed with a telephone number of nine digits', [
     '502 Party Line Rd',
     'Nashville',
     'TN',
     '37206',
   ]),
-  failing('LISTING_NOT_FOUND', 'listing-not-found', 'a unit that the building does not have', [
+  failingAddress('LISTING_NOT_FOUND', 'listing-not-found', 'a unit that the building does not have', [
     '20 Lakeside Mill Ct Apt 9',
     'Madison',
     'WI',
     '53715',
   ]),
-  failing('LISTING_NOT_UNIQUE', 'listing-not-unique', 'a building of four units, no unit given', [
+  failingAddress('LISTING_NOT_UNIQUE', 'listing-not-unique', 'a building of four units, no unit given', [
     '20 Lakeside Mill Ct',
     'Madison',
     'WI',
     '53715',
   ]),
-  failing('TOO_MANY_LISTINGS', 'too-many-listings', 'a tower of 120 units, no unit given', [
+  failingAddress('TOO_MANY_LISTINGS', 'too-many-listings', 'a tower of 120 units, no unit given', [
     '1200 Monona Tower Pl',
     'Madison',
     'WI',
@@ -83,7 +88,7 @@ export const correctedAddress: SampleAddress = {
   },
 };
 
-function failing(
+function failingAddress(
   errorKind: AddressScrubErrorKind,
   key: string,
   shows: string,

@@ -1,12 +1,12 @@
-import { regular, samplePlace } from './place-draft.ts';
+import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
-const WEST_FARGO = regular('380024', 'City of West Fargo', '1978-07-18', 6);
-const MADISON = regular('550083', 'City of Madison', '1986-09-18', 8);
+const WEST_FARGO = regularCommunity('380024', 'City of West Fargo', '1978-07-18', 6);
+const MADISON = regularCommunity('550083', 'City of Madison', '1986-09-18', 8);
 
 /** Places that show an outcome of scrubbing or of the flood zone determination. */
 export const scrubPlaces: readonly SamplePlace[] = [
-  samplePlace({
+  buildSamplePlace({
     key: 'more-than-one-north',
     label: 'North Dakota: the northern of two addresses that differ in N and S',
     street: ['410', 'N Larkspur St'],
@@ -25,7 +25,7 @@ export const scrubPlaces: readonly SamplePlace[] = [
     },
     facts: { huc12: '090202040502', elevationFeet: 897 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'more-than-one-south',
     label: 'North Dakota: the southern of two addresses that differ in N and S',
     street: ['410', 'S Larkspur St'],
@@ -44,7 +44,7 @@ export const scrubPlaces: readonly SamplePlace[] = [
     },
     facts: { huc12: '090202040501', elevationFeet: 895, elevationRelativeToRiverFeet: 5 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'corrected-address',
     label: 'Virginia: typed with words spelled out and a wrong letter, corrected by the scrub',
     street: ['2204', 'W Rivanna Terrace Ave'],
@@ -59,11 +59,11 @@ export const scrubPlaces: readonly SamplePlace[] = [
       mapPanel: '0288',
       mapSuffix: 'D',
       currentMapDate: '2005-02-04',
-      community: regular('510033', 'City of Charlottesville', '1979-06-15'),
+      community: regularCommunity('510033', 'City of Charlottesville', '1979-06-15'),
     },
     facts: { huc12: '020802040404', elevationFeet: 452 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'building-of-units',
     label: 'Wisconsin, a building of four listed units: add APT 1 to APT 4',
     street: ['20', 'Lakeside Mill Ct'],
@@ -83,7 +83,7 @@ export const scrubPlaces: readonly SamplePlace[] = [
     },
     facts: { huc12: '070900020902', elevationFeet: 858 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'tower-of-units',
     label: 'Wisconsin, a tower of 120 listed units: add APT 1 to APT 120',
     street: ['1200', 'Monona Tower Pl'],
@@ -103,7 +103,7 @@ export const scrubPlaces: readonly SamplePlace[] = [
     },
     facts: { huc12: '070900020902', elevationFeet: 861, replacementCost: 24_000_000 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'unmapped',
     label: 'Montana, on no flood map: the determination fails',
     street: ['45', 'Judith Gap Rd'],
@@ -115,7 +115,7 @@ export const scrubPlaces: readonly SamplePlace[] = [
     zone: 'UNMAPPED',
     facts: { huc12: '100401030708', elevationFeet: 3_985 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'straddles-zones',
     label: 'Indiana, across the boundary of two zones: the determination fails',
     street: ['309', 'Clear Fork Dr'],
@@ -127,7 +127,7 @@ export const scrubPlaces: readonly SamplePlace[] = [
     zone: 'STRADDLES_ZONES',
     facts: { huc12: '051202081001', elevationFeet: 702 },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'zone-service-down',
     label: 'Indiana, the determination service is down at this address',
     street: ['311', 'Clear Fork Dr'],

@@ -1,9 +1,9 @@
-import { regular, samplePlace } from './place-draft.ts';
+import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
 /** Homes at the coast and at a Great Lake, which this edition of the rate tables rates provisionally or not at all. */
 export const unratablePlaces: readonly SamplePlace[] = [
-  samplePlace({
+  buildSamplePlace({
     key: 'coastal-fl',
     label: 'Florida, near the coast: rates provisionally, the ocean table is missing',
     street: ['4109', 'Bay Heron Dr'],
@@ -18,7 +18,7 @@ export const unratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0361',
       mapSuffix: 'J',
       currentMapDate: '2021-10-07',
-      community: regular('120114', 'City of Tampa', '1981-09-30', 5),
+      community: regularCommunity('120114', 'City of Tampa', '1981-09-30', 5),
     },
     facts: {
       huc12: '031002060401',
@@ -33,7 +33,7 @@ export const unratablePlaces: readonly SamplePlace[] = [
       replacementCost: 356_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'barrier-island',
     label: 'Texas, barrier island: cannot be rated, its tables are missing',
     street: ['2022', 'Pelican Dune Ave'],
@@ -48,7 +48,7 @@ export const unratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0438',
       mapSuffix: 'G',
       currentMapDate: '2019-08-15',
-      community: regular('485469', 'City of Galveston', '1971-04-09', 7),
+      community: regularCommunity('485469', 'City of Galveston', '1971-04-09', 7),
     },
     facts: {
       huc12: '120402040400',
@@ -64,7 +64,7 @@ export const unratablePlaces: readonly SamplePlace[] = [
       replacementCost: 402_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'great-lakes',
     label: 'Ohio, two miles from Lake Erie: cannot be rated, the Great Lakes tables are missing',
     street: ['1570', 'Breakwater Pl'],
@@ -79,7 +79,7 @@ export const unratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0178',
       mapSuffix: 'E',
       currentMapDate: '2010-12-03',
-      community: regular('390104', 'City of Cleveland', '1978-08-01'),
+      community: regularCommunity('390104', 'City of Cleveland', '1978-08-01'),
     },
     facts: {
       huc12: '041100020404',
@@ -93,7 +93,7 @@ export const unratablePlaces: readonly SamplePlace[] = [
       replacementCost: 214_000,
     },
   }),
-  samplePlace({
+  buildSamplePlace({
     key: 'cbrs-system-unit',
     label: 'Florida, inside a coastal barrier system unit: flood insurance prohibited since 10/01/1983',
     street: ['88', 'Sea Oat Trl'],
@@ -108,7 +108,7 @@ export const unratablePlaces: readonly SamplePlace[] = [
       mapPanel: '0336',
       mapSuffix: 'G',
       currentMapDate: '2019-07-05',
-      community: regular('120098', 'Gulf County', '1983-07-01', 8),
+      community: regularCommunity('120098', 'Gulf County', '1983-07-01', 8),
       coastalBarrier: { cbrsType: 'SYSTEM_UNIT', cbrsProhibitionDate: '1983-10-01' },
     },
     facts: {

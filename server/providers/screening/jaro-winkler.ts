@@ -12,7 +12,7 @@ function jaro(one: string, other: string): number {
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const taken = new Set<number>();
   const common = [...one].filter((letter, at) => {
-    const found = foundNear(other, letter, at, reach, taken);
+    const found = findNear(other, letter, at, reach, taken);
     if (found !== -1) taken.add(found);
     return found !== -1;
   });
@@ -27,7 +27,7 @@ function jaro(one: string, other: string): number {
   );
 }
 
-function foundNear(
+function findNear(
   text: string,
   letter: string,
   at: number,

@@ -1,31 +1,31 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { jaroWinkler } from './jaro-winkler.ts';
 
-const SOUNDS_ALIKE = 5;
+const SOUND_BONUS = 5;
 
 /** Names spelled less alike stay below every threshold whatever their sound, and long lists are screened in no time. */
-export const WORTH_HEARING = 80;
+export const MIN_SPELLING_SCORE = 80;
 
 /** Likeness of two names given as sorted words, 0 to 100 with two decimals; from 80 on 5 more, up to 100, when they sound alike. */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
   const spelling = jaroWinkler(one.join(' '), other.join(' ')) * 100;
-  const isHeard = spelling >= WORTH_HEARING && soundAlike(one, other);
-  const score = isHeard ? Math.min(100, spelling + SOUNDS_ALIKE) : spelling;
+  const isHeard = spelling >= MIN_SPELLING_SCORE && soundsAlike(one, other);
+  const score = isHeard ? Math.min(100, spelling + SOUND_BONUS) : spelling;
   return Math.round(score * 100) / 100;
 }
 
 /** Whether each word of the one has a word of the other with the same Double Metaphone code. */
-function soundAlike(one: readonly string[], other: readonly string[]): boolean {
+function soundsAlike(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length) return false;
   const left = [...other];
   return one.every((word) => {
-    const at = left.findIndex((candidate) => shareACode(word, candidate));
+    const at = left.findIndex((candidate) => sharesCode(word, candidate));
     if (at !== -1) left.splice(at, 1);
     return at !== -1;
   });
 }
 
-function shareACode(one: string, other: string): boolean {
+function sharesCode(one: string, other: string): boolean {
   const codes = doubleMetaphone(other);
   return doubleMetaphone(one).some((code) => code !== '' && codes.includes(code));
 }

@@ -1,5 +1,5 @@
 /** Where the caret belongs in `text` so that as many characters that count stand before it as before. */
-export function caretAfter(text: string, count: number, counts: RegExp = /\d/): number {
+export function findCaretIndex(text: string, count: number, counts: RegExp = /\d/): number {
   if (count <= 0) return 0;
   let seen = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -10,6 +10,6 @@ export function caretAfter(text: string, count: number, counts: RegExp = /\d/): 
 }
 
 /** How many characters that count stand before the caret. */
-export function countBefore(text: string, caret: number, counts: RegExp = /\d/): number {
+export function countBeforeCaret(text: string, caret: number, counts: RegExp = /\d/): number {
   return [...text.slice(0, caret)].filter((character) => counts.test(character)).length;
 }

@@ -1,12 +1,12 @@
-import { blank, type Typed, typed, untyped } from '../typed.ts';
+import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
-const asEmail = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
+const emailPattern = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
 
 /** One e-mail address: something, an @, a domain with a dot, no blanks. */
-export function readEmail(text: string): Typed<string> {
+export function parseEmailInput(text: string): InputState<string> {
   const trimmed = text.trim();
-  if (trimmed === '') return { ...blank, text };
-  if (trimmed.length > 254) return untyped(text, 'An e-mail address has 254 characters at most.');
-  if (asEmail.test(trimmed)) return typed(text, trimmed);
-  return untyped(text, 'Enter an e-mail address, such as name@example.com.');
+  if (trimmed === '') return { ...blankInput, text };
+  if (trimmed.length > 254) return invalidInput(text, 'An e-mail address has 254 characters at most.');
+  if (emailPattern.test(trimmed)) return validInput(text, trimmed);
+  return invalidInput(text, 'Enter an e-mail address, such as name@example.com.');
 }

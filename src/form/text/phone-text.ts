@@ -1,21 +1,23 @@
-import { shownPhone } from '../../../machines/domain/format.ts';
-import { isPhone, phoneDigits } from '../../../machines/domain/phone.ts';
-import { blank, type Typed, typed, untyped } from '../typed.ts';
+import { formatPhone } from '../../../machines/domain/format/format-values.ts';
+import { isPhone, phoneDigits } from '../../../machines/domain/format/phone.ts';
+import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
 /** The digits of what was typed or pasted; the country code 1 before ten digits is dropped. */
-export function typePhone(text: string): string {
+export function normalizePhoneDigits(text: string): string {
   const digits = phoneDigits(text);
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
 /** Ten digits, or no phone. */
-export function readPhone(text: string): Typed<string> {
-  const digits = typePhone(text);
-  if (digits === '') return blank;
-  return isPhone(digits) ? typed(digits, digits) : untyped(digits, 'A phone number has ten digits.');
+export function parsePhoneInput(text: string): InputState<string> {
+  const digits = normalizePhoneDigits(text);
+  if (digits === '') return blankInput;
+  return isPhone(digits)
+    ? validInput(digits, digits)
+    : invalidInput(digits, 'A phone number has ten digits.');
 }
 
 /** Ten digits as (###) ###-####; anything else as it is. */
-export function showPhone(digits: string): string {
-  return shownPhone(digits) || digits;
+export function formatPhoneInput(digits: string): string {
+  return formatPhone(digits) || digits;
 }

@@ -1,7 +1,7 @@
-import { blank, type Typed, typed } from '../typed.ts';
+import { blankInput, type InputState, validInput } from '../input-state.ts';
 
 /** Any text; text of blanks only is blank, and blanks around it are not part of the value. */
-export function readText(text: string): Typed<string> {
+export function parseTextInput(text: string): InputState<string> {
   const value = text.trim();
-  return value === '' ? { ...blank, text } : typed(text, value);
+  return value === '' ? { ...blankInput, text } : validInput(text, value);
 }

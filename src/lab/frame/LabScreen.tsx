@@ -4,34 +4,40 @@ import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { AskContext } from '../../graphql/use-ask.ts';
+import { SessionErrorPage } from '../../account/frame/SessionErrorPage.tsx';
+import { SendDocumentContext } from '../../graphql/use-send-document.ts';
 import { ViewerContext } from '../../graphql/use-viewer.ts';
-import { SessionErrorPage } from '../../session/SessionErrorPage.tsx';
-import { cssVariables, theme } from '../../theme.ts';
-import { ChromeContext } from '../../ui/chrome.ts';
-import { PageWaiting } from '../../ui/PageWaiting.tsx';
+import { resolveCssVariables, theme } from '../../theme.ts';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
+import { ChromeContext } from '../../ui/layout/chrome.ts';
 import { today } from '../../wizard/use-quote.ts';
-import { holdFocus, loseNetwork, pressNext } from './frame-window.ts';
-import { labAsk, labClient } from './lab-client.ts';
-import type { LabDesk } from './lab-desk.ts';
+import { pressNext, setNetworkLost, suppressFocus } from './frame-window.ts';
+import { createLabClient, createLabSender } from './lab-client.ts';
+import type { LabFrame } from './lab-frame.ts';
 import { labViewer } from './lab-viewer.ts';
-import { isPress, isShown, type Shown, type Told } from './messages.ts';
-import { ShownPlace } from './ShownPlace.tsx';
-import { ratedOn } from './sample-rating.ts';
-import { sampleServed } from './served-sample.ts';
+import {
+  type FrameMessage,
+  isPressNextMessage,
+  isShowSceneMessage,
+  type ShowSceneMessage,
+} from './messages.ts';
+import { SceneView } from './SceneView.tsx';
+import { sampleRatedOn } from './sample-rating.ts';
+import { serveSample } from './served-sample.ts';
 
 /** A screen of the product as the player shows it: the production components, without a server. Stands in a frame of its own, so that widths are those of a device. */
 export function LabScreen() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShowSceneMessage | null>(null);
   const [isOver, setOver] = useState(false);
-  const [{ desk, client, ask, place }] = useState(() => surroundings(() => setOver(true)));
+  const [{ desk, client, sendDocument, place }] = useState(() => createSurroundings(() => setOver(true)));
   useEffect(() => {
     const take = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin) return;
-      if (isPress(data) && !pressNext()) tell({ lab: 'pressed', events: [{ type: 'next' }] });
-      if (!isShown(data)) return;
-      holdFocus(!data.isLive);
-      loseNetwork(data.faults.includes('lost network'));
+      if (isPressNextMessage(data) && !pressNext())
+        postToPlayer({ lab: 'pressed', events: [{ type: 'next' }] });
+      if (!isShowSceneMessage(data)) return;
+      suppressFocus(!data.isLive);
+      setNetworkLost(data.faults.includes('lost network'));
       desk.faults = data.faults;
       // At once, so that it is in the next paint and not in the one after.
       flushSync(() => {
@@ -40,51 +46,56 @@ export function LabScreen() {
       });
     };
     addEventListener('message', take);
-    tell({ lab: 'ready', ratedOn });
+    postToPlayer({ lab: 'ready', ratedOn: sampleRatedOn });
     return () => removeEventListener('message', take);
   }, [desk]);
   useEffect(() => {
     if (shown === null) return;
     const { turn, soon } = shown;
     const paint = () => {
-      tell({ lab: 'painted', turn });
-      if (soon !== null) sampleServed(soon, today());
+      postToPlayer({ lab: 'painted', turn });
+      if (soon !== null) serveSample(soon, today());
     };
     const frame = requestAnimationFrame(() => setTimeout(paint));
     return () => cancelAnimationFrame(frame);
   }, [shown]);
-  if (shown === null) return <PageWaiting />;
+  if (shown === null) return <PageLoading />;
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={resolveCssVariables}
       deduplicateCssVariables={false}
       forceColorScheme={shown.scheme}
     >
       <ApolloProvider client={client}>
-        <AskContext value={ask}>
+        <SendDocumentContext value={sendDocument}>
           <ViewerContext value={labViewer}>
             <Router hook={place.hook}>
-              <ChromeContext value={chrome}>
-                <Suspense fallback={<PageWaiting />}>
-                  {isOver ? <SessionErrorPage /> : <ShownPlace shown={shown} desk={desk} />}
+              <ChromeContext value={emptyChrome}>
+                <Suspense fallback={<PageLoading />}>
+                  {isOver ? <SessionErrorPage /> : <SceneView shown={shown} desk={desk} />}
                 </Suspense>
               </ChromeContext>
             </Router>
           </ViewerContext>
-        </AskContext>
+        </SendDocumentContext>
       </ApolloProvider>
     </MantineProvider>
   );
 }
 
-const chrome = { menu: [], user: null };
+const emptyChrome = { menu: [], user: null };
 
-function surroundings(endSession: () => void) {
-  const desk: LabDesk = { file: null, faults: [], waiting: null, tell, endSession };
-  return { desk, client: labClient(desk), ask: labAsk(desk), place: memoryLocation({ path: '/' }) };
+function createSurroundings(endSession: () => void) {
+  const desk: LabFrame = { file: null, faults: [], waiting: null, tell: postToPlayer, endSession };
+  return {
+    desk,
+    client: createLabClient(desk),
+    sendDocument: createLabSender(desk),
+    place: memoryLocation({ path: '/' }),
+  };
 }
 
-function tell(told: Told): void {
+function postToPlayer(told: FrameMessage): void {
   parent.postMessage(told, location.origin);
 }

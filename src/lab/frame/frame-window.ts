@@ -1,19 +1,21 @@
-const giveFocus = HTMLElement.prototype.focus;
+const originalFocus = HTMLElement.prototype.focus;
 
 /** A screen takes the focus when another step opens. While it is only looked at, the focus stays with the player. */
-export function holdFocus(isHeld: boolean): void {
-  HTMLElement.prototype.focus = isHeld ? () => undefined : giveFocus;
+export function suppressFocus(isHeld: boolean): void {
+  HTMLElement.prototype.focus = isHeld ? () => undefined : originalFocus;
 }
 
-const reach = window.fetch;
-let isLost = false;
+const originalFetch = window.fetch;
+let isNetworkLost = false;
 
 /** Takes the network from the frame, or gives it back; the screens hear of it as they do in a browser. */
-export function loseNetwork(isToBeLost: boolean): void {
-  if (isToBeLost === isLost) return;
-  isLost = isToBeLost;
-  window.fetch = isLost ? () => Promise.reject(new TypeError('The lab has taken the network.')) : reach;
-  dispatchEvent(new Event(isLost ? 'offline' : 'online'));
+export function setNetworkLost(isToBeLost: boolean): void {
+  if (isToBeLost === isNetworkLost) return;
+  isNetworkLost = isToBeLost;
+  window.fetch = isNetworkLost
+    ? () => Promise.reject(new TypeError('The lab has taken the network.'))
+    : originalFetch;
+  dispatchEvent(new Event(isNetworkLost ? 'offline' : 'online'));
 }
 
 /** Presses the button that leads on, whatever its words on this screen; false where there is none. */

@@ -1,4 +1,4 @@
-import type { LabDesk } from './lab-desk.ts';
+import type { LabFrame } from './lab-frame.ts';
 
 /** Answers one operation in place of a server. */
-export type LabAnswer = (desk: LabDesk, variables: object) => { readonly [field: string]: unknown };
+export type LabAnswer = (desk: LabFrame, variables: object) => { readonly [field: string]: unknown };

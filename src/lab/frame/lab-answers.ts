@@ -1,6 +1,6 @@
-import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
-import { states } from '../../../machines/domain/state.ts';
-import { sampleQuote } from '../../../machines/lab/sample-quote.ts';
+import { states } from '../../../machines/domain/place/state.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { buildSampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
 import { today } from '../../wizard/use-quote.ts';
 import type { LabAnswer } from './lab-answer.ts';
 import { labViewer } from './lab-viewer.ts';
@@ -9,7 +9,7 @@ import { ratingAnswers } from './rating-answers.ts';
 /** What the lab answers in place of a server, by operation: lists of samples, an address that is found as it was typed, a quote that starts. */
 export const labAnswers: { readonly [operation: string]: LabAnswer } = {
   ...ratingAnswers,
-  Lookups: (_, variables) => ({ lookups: listed(variables) }),
+  Lookups: (_, variables) => ({ lookups: answerLookups(variables) }),
   PolicyDocuments: () => ({ policyFile: { __typename: 'PolicyFile', id: '', documents: [] } }),
   PolicyActivity: () => ({ policyFile: { __typename: 'PolicyFile', id: '', activity: [] } }),
   PaymentService: () => ({
@@ -30,21 +30,23 @@ export const labAnswers: { readonly [operation: string]: LabAnswer } = {
       { __typename: 'AgentChoice', userId: labViewer.userId, name: labViewer.name, agency: 'Sample agency' },
     ],
     samplePlaces: [
-      { __typename: 'SamplePlace', key: 'sample', label: 'The sample of the lab', ...sampleLines() },
+      { __typename: 'SamplePlace', key: 'sample', label: 'The sample of the lab', ...sampleAddressLines() },
     ],
-    states: [{ __typename: 'Lookup', code: sampleLines().stateAbbreviation, label: 'State of the sample' }],
+    states: [
+      { __typename: 'Lookup', code: sampleAddressLines().stateAbbreviation, label: 'State of the sample' },
+    ],
   }),
-  ScrubAddress: (_, variables) => ({ scrubAddress: found(variables) }),
+  ScrubAddress: (_, variables) => ({ scrubAddress: answerScrub(variables) }),
   StartQuote: ({ tell }) => {
     tell({ lab: 'pressed', events: [{ type: 'next' }] });
-    const { policyId } = sampleQuote(today()).policy;
+    const { policyId } = buildSampleQuote(today()).policy;
     const file = { __typename: 'PolicyFile', id: String(policyId), encodedId: encodePolicyId(policyId) };
     return { startQuote: { __typename: 'QuoteStarted', notices: [], file } };
   },
 };
 
 /** States with their names; of the other lists the lab has nothing. */
-function listed(variables: object) {
+function answerLookups(variables: object) {
   if (!('list' in variables) || variables.list !== 'state') return [];
   return states.map(({ stateId, letters, name }, sort) => ({
     __typename: 'Lookup',
@@ -57,8 +59,8 @@ function listed(variables: object) {
   }));
 }
 
-function sampleLines() {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = sampleQuote(today()).propertyAddress;
+function sampleAddressLines() {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = buildSampleQuote(today()).propertyAddress;
   return {
     streetAddress1: streetAddress1 ?? '',
     city: city ?? '',
@@ -67,11 +69,11 @@ function sampleLines() {
   };
 }
 
-function found(variables: object) {
+function answerScrub(variables: object) {
   const address = 'address' in variables ? variables.address : {};
   const corrected = {
     __typename: 'ScrubbedAddress',
-    ...sampleLines(),
+    ...sampleAddressLines(),
     streetAddress2: null,
     county: null,
     latitude: null,

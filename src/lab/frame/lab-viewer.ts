@@ -1,4 +1,4 @@
-import { roleMasks } from '../../../machines/domain/role-permission.ts';
+import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 
 /** Who looks at the screens in the lab: an agent, who may answer everything. */

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import type { FaultName } from '../../../machines/lab/faults.ts';
-import type { Scene } from '../../../machines/lab/scenes.ts';
-import type { LabEvent } from '../../../machines/lab/walk.ts';
+import type { FaultName } from '../../../machines/lab/paths/faults.ts';
+import type { Scene } from '../../../machines/lab/paths/scenes.ts';
+import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
 
 /** What the player shows in the frame of a screen. */
-export interface Shown extends Scene {
+export interface ShowSceneMessage extends Scene {
   readonly lab: 'show';
   readonly turn: number;
   /** What follows, so that it can be got ready. */
@@ -16,28 +16,28 @@ export interface Shown extends Scene {
 }
 
 /** The player presses Next on the screen, so that what is to go wrong goes wrong there. */
-export interface Press {
+export interface PressNextMessage {
   readonly lab: 'press';
 }
 
 /** What the frame tells the player: that it is there and when its sample was rated, that a turn is painted, or what was pressed in it. */
-export type Told =
+export type FrameMessage =
   | { readonly lab: 'ready'; readonly ratedOn: IsoDate }
   | { readonly lab: 'painted'; readonly turn: number }
   | { readonly lab: 'pressed'; readonly events: readonly LabEvent[] };
 
-export function isShown(message: unknown): message is Shown {
-  return isOfLab(message) && message.lab === 'show';
+export function isShowSceneMessage(message: unknown): message is ShowSceneMessage {
+  return isLabMessage(message) && message.lab === 'show';
 }
 
-export function isPress(message: unknown): message is Press {
-  return isOfLab(message) && message.lab === 'press';
+export function isPressNextMessage(message: unknown): message is PressNextMessage {
+  return isLabMessage(message) && message.lab === 'press';
 }
 
-export function isTold(message: unknown): message is Told {
-  return isOfLab(message) && message.lab !== 'show' && message.lab !== 'press';
+export function isFrameMessage(message: unknown): message is FrameMessage {
+  return isLabMessage(message) && message.lab !== 'show' && message.lab !== 'press';
 }
 
-function isOfLab(message: unknown): message is { lab: unknown } {
+function isLabMessage(message: unknown): message is { lab: unknown } {
   return typeof message === 'object' && message !== null && 'lab' in message;
 }

@@ -1,58 +1,64 @@
 import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
-import { discountExplanations } from '../../../machines/domain/discount-explanations.ts';
-import { effectiveDateOf } from '../../../machines/domain/effective-date.ts';
-import { lowestFloorOf } from '../../../machines/domain/elevation.ts';
-import { displayedPolicyNumber } from '../../../machines/domain/policy.ts';
-import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
-import { quoteValidUntil } from '../../../machines/domain/quote-validity.ts';
-import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
-import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
-import { changed, quoteWith } from '../../../machines/lab/sample-quote.ts';
-import { stageAt } from '../../../machines/lab/sample-ratings.ts';
-import type { Scene } from '../../../machines/lab/scenes.ts';
-import { findingsOfSteps } from '../../../machines/wizard/facts.ts';
-import { wizardState } from '../../../machines/wizard/wizard-state.ts';
-import type { ServedFile } from '../../graphql/read-file.ts';
-import { sampleRating } from './sample-rating.ts';
+import { calculateLowestFloor } from '../../../machines/domain/building/elevation.ts';
+import { computeEffectiveDate } from '../../../machines/domain/dates/effective-date.ts';
+import { computeQuoteExpiration } from '../../../machines/domain/dates/quote-validity.ts';
+import { explainDiscounts } from '../../../machines/domain/discounts/discount-explanations.ts';
+import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { pendingUnderwritingChecklist } from '../../../machines/domain/policy/transaction.ts';
+import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
+import type { Scene } from '../../../machines/lab/paths/scenes.ts';
+import { applyChange, buildQuoteForFacts } from '../../../machines/lab/sessions/sample-quote.ts';
+import { findStage } from '../../../machines/lab/sessions/sample-ratings.ts';
+import { checkAllSteps } from '../../../machines/wizard/facts.ts';
+import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+import { findSampleRating } from './sample-rating.ts';
 
 /** The sample quote for a moment of a path, as a server would answer it. The last ones are kept. */
-export function sampleServed(scene: Scene, today: IsoDate): ServedFile {
+export function serveSample(scene: Scene, today: IsoDate): LoadedPolicyFile {
   const key = JSON.stringify([scene.at, scene.from, scene.facts, today]);
-  const file = known.get(key) ?? made(scene, today);
-  known.delete(key);
-  known.set(key, file);
-  for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
+  const file = servedCache.get(key) ?? buildServedSample(scene, today);
+  servedCache.delete(key);
+  servedCache.set(key, file);
+  for (const old of [...servedCache.keys()].slice(0, -maxServed)) servedCache.delete(old);
   return file;
 }
 
-const known = new Map<string, ServedFile>();
-const mostKnown = 8;
+const servedCache = new Map<string, LoadedPolicyFile>();
+const maxServed = 8;
 
-function made({ facts, at, from }: Scene, today: IsoDate): ServedFile {
+function buildServedSample({ facts, at, from }: Scene, today: IsoDate): LoadedPolicyFile {
   const place = at === 'pastTheLastStep' && from !== null ? from : at;
-  const rated = sampleRating(facts, stageAt(place, from));
-  const quote = quoteWith(facts, place, today, rated === null ? noPremium : { ...Object(rated.rating) });
-  const file = servedOf(withDatesAndTotals(quote, today), today);
-  findingsOfSteps(file, today);
+  const rated = findSampleRating(facts, findStage(place, from));
+  const quote = buildQuoteForFacts(
+    facts,
+    place,
+    today,
+    rated === null ? emptyPremium : { ...Object(rated.rating) },
+  );
+  const file = addServerFields(withDatesAndTotals(quote, today), today);
+  checkAllSteps(file, today);
   return file;
 }
 
-const noPremium = { totalPremium: null, buildingPremium: null, contentsPremium: null };
+const emptyPremium = { totalPremium: null, buildingPremium: null, contentsPremium: null };
 
 /** The dates that follow from the answers, until when a rating of today holds, and what is to be paid. */
 function withDatesAndTotals(quote: PolicyFile, today: IsoDate): PolicyFile {
-  const { effectiveDate, expirationDate, waitingPeriod } = effectiveDateOf(quote, today);
+  const { effectiveDate, expirationDate, waitingPeriod } = computeEffectiveDate(quote, today);
   const { totalPremium } = quote.rating;
-  const quoteExpirationDate = totalPremium === null ? null : quoteValidUntil(today, effectiveDate, null);
-  return changed(quote, {
+  const quoteExpirationDate =
+    totalPremium === null ? null : computeQuoteExpiration(today, effectiveDate, null);
+  return applyChange(quote, {
     policy: { effectiveDate, expirationDate, waitingPeriod, quoteExpirationDate },
     transaction: { totalAnnualPremium: totalPremium, balance: totalPremium },
   });
 }
 
 /** A file with what a server tells beside it. */
-export function servedOf(file: PolicyFile, today: IsoDate): ServedFile {
-  const { hardStop, ...state } = wizardState(file, today);
+export function addServerFields(file: PolicyFile, today: IsoDate): LoadedPolicyFile {
+  const { hardStop, ...state } = buildWizardState(file, today);
   const wizard = {
     ...state,
     steps: state.steps.map((step) => ({ ...step, problems: [...step.problems] })),
@@ -62,15 +68,15 @@ export function servedOf(file: PolicyFile, today: IsoDate): ServedFile {
   const notes = {
     encodedId: encodePolicyId(file.policy.policyId),
     displayedPolicyNumber: displayedPolicyNumber(file),
-    effectiveDateRule: effectiveDateOf(file, today),
+    effectiveDateRule: computeEffectiveDate(file, today),
     pendingUnderwriting: pendingUnderwritingChecklist(file),
-    discounts: discountExplanations(file, today),
-    lowestFloor: lowestFloorOf(file),
+    discounts: explainDiscounts(file, today),
+    lowestFloor: calculateLowestFloor(file),
     isRatingStale: false,
     requiredDocuments: requiredDocuments(file, today, []),
     otherEditors: [],
     wizardState: wizard,
   };
   // The server's answer has the same shapes; its lists are not marked as read-only.
-  return { ...file, ...notes } as unknown as ServedFile;
+  return { ...file, ...notes } as unknown as LoadedPolicyFile;
 }

@@ -1,14 +1,21 @@
 import '@xyflow/react/dist/style.css';
 import { Background, MarkerType, type Node, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import type { MachineMap } from '../../../machines/lab/machine-map.ts';
-import { loadAgain } from '../../ui/stop-waiting.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
+import { formatArrowLabel } from './arrow-label.ts';
 import classes from './Map.module.css';
-import { box, type Drawn, type DrawnState, laidOut, type Point, type RoutedWay } from './map-layout.ts';
+import {
+  type DrawnState,
+  layOutMap,
+  type MapLayout,
+  type Point,
+  type RoutedArrow,
+  stateBox,
+} from './map-layout.ts';
 import { type RoutedEdge, RoutedLine } from './RoutedLine.tsx';
 import type { Trace } from './trace.ts';
-import { labelOf } from './way-label.ts';
 
 interface MapDrawingProps {
   map: MachineMap;
@@ -18,42 +25,45 @@ interface MapDrawingProps {
 
 /** A statechart: zoom and pan by buttons and keys, what is searched for in sight, the path lit. */
 export function MapDrawing(props: MapDrawingProps) {
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [drawn, setDrawn] = useState<MapLayout | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void laidOut(props.map).then((done) => isWanted && setDrawn(done));
+    void layOutMap(props.map).then((done) => isWanted && setDrawn(done));
     return () => {
       isWanted = false;
     };
   }, [props.map]);
-  if (drawn === null) return <Waiting label="Laying out the map" wayOn={loadAgain} />;
+  if (drawn === null) return <Loading label="Laying out the map" wayOn={reloadAction} />;
   return (
     <ReactFlowProvider>
-      <Chart drawn={drawn} {...props} />
+      <Statechart drawn={drawn} {...props} />
     </ReactFlowProvider>
   );
 }
 
-const step = 120;
+const panStep = 120;
 
 /** The whole map is too small to be read: it opens where the machine begins. */
-const startsBelow = 260;
+const startOffset = 260;
 
-function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
+function Statechart({ drawn, trace, search }: MapDrawingProps & { drawn: MapLayout }) {
   const { zoomIn, zoomOut, fitView, setCenter, getViewport, setViewport } = useReactFlow();
-  const nodes = useMemo(() => drawn.states.map((one) => nodeOf(one, trace, search)), [drawn, trace, search]);
-  const edges = useMemo(() => drawn.ways.map((one) => edgeOf(one, trace)), [drawn, trace]);
-  const wanted = search === '' ? trace?.at : drawn.states.find((one) => isFound(one, search))?.state.id;
+  const nodes = useMemo(
+    () => drawn.states.map((one) => buildNode(one, trace, search)),
+    [drawn, trace, search],
+  );
+  const edges = useMemo(() => drawn.ways.map((one) => buildEdge(one, trace)), [drawn, trace]);
+  const wanted = search === '' ? trace?.at : drawn.states.find((one) => isMatch(one, search))?.state.id;
   const center = useCallback(() => {
     const found = drawn.states.find(({ state }) => state.id === wanted);
     const [first] = drawn.states;
-    const { x, y } = found ?? { x: first?.x ?? 0, y: (first?.y ?? 0) + startsBelow };
-    void setCenter(x + box.width / 2, y + box.height / 2, { zoom: 1 });
+    const { x, y } = found ?? { x: first?.x ?? 0, y: (first?.y ?? 0) + startOffset };
+    void setCenter(x + stateBox.width / 2, y + stateBox.height / 2, { zoom: 1 });
   }, [drawn, wanted, setCenter]);
   useEffect(center, [center]);
   const pan = (x: number, y: number) => {
     const now = getViewport();
-    void setViewport({ ...now, x: now.x + x * step, y: now.y + y * step });
+    void setViewport({ ...now, x: now.x + x * panStep, y: now.y + y * panStep });
   };
   const keys: { readonly [key: string]: () => void } = {
     '+': () => void zoomIn(),
@@ -82,7 +92,7 @@ function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
         <button type="button" onClick={() => void fitView()}>
           Whole map
         </button>
-        {pans.map(({ words, x, y }) => (
+        {panButtons.map(({ words, x, y }) => (
           <button key={words} type="button" onClick={() => pan(x, y)}>
             {words}
           </button>
@@ -98,7 +108,7 @@ function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
         <ReactFlow
           nodes={nodes}
           edges={edges}
-          edgeTypes={lines}
+          edgeTypes={edgeTypes}
           onInit={center}
           minZoom={0.1}
           nodesDraggable={false}
@@ -117,28 +127,28 @@ function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
   );
 }
 
-const lines = { routed: RoutedLine };
+const edgeTypes = { routed: RoutedLine };
 
-const pans = [
+const panButtons = [
   { words: 'Left', x: 1, y: 0 },
   { words: 'Right', x: -1, y: 0 },
   { words: 'Up', x: 0, y: 1 },
   { words: 'Down', x: 0, y: -1 },
 ] as const;
 
-function nodeOf(one: DrawnState, trace: Trace | null, search: string): Node {
+function buildNode(one: DrawnState, trace: Trace | null, search: string): Node {
   const { state, x, y } = one;
-  const kind = state.id === trace?.at ? 'now' : search !== '' && isFound(one, search) ? 'found' : 'plain';
+  const kind = state.id === trace?.at ? 'now' : search !== '' && isMatch(one, search) ? 'found' : 'plain';
   return {
     id: state.id,
     position: { x, y },
     data: { label: `${state.id}${kind === 'now' ? ' (now)' : ''}` },
     className: `${classes.state} ${classes[kind]}`,
-    style: { width: box.width, minHeight: box.height },
+    style: { width: stateBox.width, minHeight: stateBox.height },
   };
 }
 
-function edgeOf(way: RoutedWay, trace: Trace | null): RoutedEdge {
+function buildEdge(way: RoutedArrow, trace: Trace | null): RoutedEdge {
   const isTaken = [...way.ways, ...way.returns].some(({ id }) => trace?.taken.has(id));
   const head = { type: MarkerType.ArrowClosed };
   return {
@@ -146,7 +156,7 @@ function edgeOf(way: RoutedWay, trace: Trace | null): RoutedEdge {
     type: 'routed',
     source: way.from,
     target: way.to,
-    data: { points: way.points, place: placeOfWords(way, trace), words: labelOf(way, trace) },
+    data: { points: way.points, place: findLabelPoint(way, trace), words: formatArrowLabel(way, trace) },
     className: isTaken ? (classes.taken ?? '') : (classes.way ?? ''),
     markerEnd: head,
     ...(way.returns.length > 0 ? { markerStart: { ...head, orient: 'auto-start-reverse' } } : {}),
@@ -155,11 +165,11 @@ function edgeOf(way: RoutedWay, trace: Trace | null): RoutedEdge {
 }
 
 /** Words that were left out stand at the middle of the line once the path has asked the guard. */
-function placeOfWords({ label, ways, returns, points }: RoutedWay, trace: Trace | null): Point | null {
+function findLabelPoint({ label, ways, returns, points }: RoutedArrow, trace: Trace | null): Point | null {
   const isAsked = [...ways, ...returns].some(({ id }) => trace?.outcomes.has(id));
   return label ?? (isAsked ? (points[Math.floor(points.length / 2)] ?? null) : null);
 }
 
-function isFound({ state }: DrawnState, search: string): boolean {
+function isMatch({ state }: DrawnState, search: string): boolean {
   return `${state.id} ${state.title ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
 }

@@ -1,7 +1,7 @@
-import type { MachineMap } from '../../../machines/lab/machine-map.ts';
-import { guardWords } from '../../../machines/lab/way-words.ts';
-import { ListTable } from '../../ui/ListTable.tsx';
-import { Section } from '../../ui/Section.tsx';
+import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../Lab.module.css';
 import type { Trace } from './trace.ts';
 
@@ -15,7 +15,7 @@ interface MapTextProps {
 export function MapText({ map, trace, search }: MapTextProps) {
   const wanted = search.trim().toLowerCase();
   const ways = map.ways.filter(({ from, event, guard, to }) =>
-    [from, event, guard && guardWords(guard), to].some((text) => text?.toLowerCase().includes(wanted)),
+    [from, event, guard && formatGuard(guard), to].some((text) => text?.toLowerCase().includes(wanted)),
   );
   const states = map.states.filter(({ id, title }) => `${id} ${title ?? ''}`.toLowerCase().includes(wanted));
   return (
@@ -41,9 +41,9 @@ export function MapText({ map, trace, search }: MapTextProps) {
           columns={[
             { id: 'from', label: 'State', cell: ({ from }) => (from === '' ? 'Anywhere' : from) },
             { id: 'event', label: 'Event', cell: ({ event }) => event },
-            { id: 'guard', label: 'Guard', cell: ({ guard }) => (guard === null ? '–' : guardWords(guard)) },
+            { id: 'guard', label: 'Guard', cell: ({ guard }) => (guard === null ? '–' : formatGuard(guard)) },
             { id: 'to', label: 'Leads to', cell: ({ to }) => to ?? 'stays' },
-            ...(trace === null ? [] : [{ id: 'out', label: 'On the path', cell: wordsOfOutcome(trace) }]),
+            ...(trace === null ? [] : [{ id: 'out', label: 'On the path', cell: formatOutcome(trace) }]),
           ]}
         />
         <ListTable
@@ -66,7 +66,7 @@ export function MapText({ map, trace, search }: MapTextProps) {
   );
 }
 
-function wordsOfOutcome({ taken, outcomes }: Trace) {
+function formatOutcome({ taken, outcomes }: Trace) {
   return ({ id }: MachineMap['ways'][number]) => {
     const outcome = outcomes.get(id);
     const guard = outcome === undefined ? [] : [`guard ${outcome}`];

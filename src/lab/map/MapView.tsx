@@ -1,20 +1,20 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { mapOf } from '../../../machines/lab/machine-map.ts';
-import { walk } from '../../../machines/lab/walk.ts';
+import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { paymentMachine } from '../../../machines/lifecycle/payment.machine.ts';
 import { policyMachine } from '../../../machines/lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../../machines/lifecycle/transaction.machine.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { Section } from '../../ui/Section.tsx';
-import { loadAgain } from '../../ui/stop-waiting.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
+import { Section } from '../../ui/layout/Section.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import classes from '../Lab.module.css';
 import { useAddressedPath } from '../use-addressed-path.ts';
 import { MapText } from './MapText.tsx';
-import { type Trace, traceOf } from './trace.ts';
+import { buildTrace, type Trace } from './trace.ts';
 
-const Drawing = lazy(async () => ({ default: (await import('./MapDrawing.tsx')).MapDrawing }));
+const LazyMapDrawing = lazy(async () => ({ default: (await import('./MapDrawing.tsx')).MapDrawing }));
 
 const machines = [
   { id: 'wizard', title: 'Wizard', machine: wizardMachine },
@@ -28,7 +28,7 @@ export function MapView() {
   const [chosen, choose] = useState('wizard');
   const [search, setSearch] = useState('');
   const shown = machines.find(({ id }) => id === chosen) ?? machines[0];
-  const map = useMemo(() => mapOf(shown.machine), [shown]);
+  const map = useMemo(() => buildMachineMap(shown.machine), [shown]);
   const trace = useTrace(shown.id === 'wizard');
   return (
     <>
@@ -54,8 +54,8 @@ export function MapView() {
         </label>
       </div>
       <Section title={`${shown.title} as a statechart`}>
-        <Suspense fallback={<Waiting label="Laying out the map" wayOn={loadAgain} />}>
-          <Drawing key={shown.id} map={map} trace={trace} search={search} />
+        <Suspense fallback={<Loading label="Laying out the map" wayOn={reloadAction} />}>
+          <LazyMapDrawing key={shown.id} map={map} trace={trace} search={search} />
         </Suspense>
       </Section>
       <MapText map={map} trace={trace} search={search} />
@@ -70,7 +70,7 @@ function useTrace(isWizard: boolean): Trace | null {
   return useMemo(() => {
     const query = new URLSearchParams(search);
     if (path === null || !isWizard) return null;
-    const moments = walk(wizardMachine, path.facts, path.events);
-    return traceOf(moments.slice(0, (Number(query.get('at')) || 0) + 1));
+    const moments = walkEvents(wizardMachine, path.facts, path.events);
+    return buildTrace(moments.slice(0, (Number(query.get('at')) || 0) + 1));
   }, [search, path, isWizard]);
 }

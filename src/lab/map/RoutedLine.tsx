@@ -16,7 +16,7 @@ export function RoutedLine({ id, data, markerStart, markerEnd }: EdgeProps<Route
     <>
       <BaseEdge
         id={id}
-        path={pathOf(points)}
+        path={roundedPath(points)}
         {...(markerStart === undefined ? {} : { markerStart })}
         {...(markerEnd === undefined ? {} : { markerEnd })}
       />
@@ -37,20 +37,20 @@ export function RoutedLine({ id, data, markerStart, markerEnd }: EdgeProps<Route
 const radius = 6;
 
 /** A line from point to point whose bends are rounded. */
-function pathOf(points: readonly Point[]): string {
+function roundedPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {
       const [before, after] = [points[index - 1], points[index + 1]];
       if (before === undefined) return `M ${point.x} ${point.y}`;
       if (after === undefined) return `L ${point.x} ${point.y}`;
-      const [into, out] = [towards(point, before), towards(point, after)];
+      const [into, out] = [pointTowards(point, before), pointTowards(point, after)];
       return `L ${into.x} ${into.y} Q ${point.x} ${point.y} ${out.x} ${out.y}`;
     })
     .join(' ');
 }
 
 /** The point on the way from one to another at which the bend begins. */
-function towards(from: Point, to: Point): Point {
+function pointTowards(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(radius, length / 2) / length;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };

@@ -1,7 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge } from 'elkjs/lib/elk-api.js';
-import type { MachineMap, MapState } from '../../../machines/lab/machine-map.ts';
-import { type DrawnWay, labelOf } from './way-label.ts';
+import type { MachineMap, MapState } from '../../../machines/lab/map/machine-map.ts';
+import { type Arrow, formatArrowLabel } from './arrow-label.ts';
 
 /** A state as it is drawn. */
 export interface DrawnState extends Point {
@@ -9,7 +9,7 @@ export interface DrawnState extends Point {
 }
 
 /** An arrow with the bends of its line and the place of its words. */
-export interface RoutedWay extends DrawnWay {
+export interface RoutedArrow extends Arrow {
   readonly points: readonly Point[];
   /** The middle of its words; null where the line says enough. */
   readonly label: Point | null;
@@ -20,36 +20,36 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Drawn {
+export interface MapLayout {
   readonly states: readonly DrawnState[];
-  readonly ways: readonly RoutedWay[];
+  readonly ways: readonly RoutedArrow[];
 }
 
 /** Size of a state's box, in pixels. */
-export const box = { width: 300, height: 56 } as const;
+export const stateBox = { width: 300, height: 56 } as const;
 
 /** A map laid out in layers, its lines led around the states. Ways that stay, and those that are open everywhere, stand in the text beside it. */
-export async function laidOut(map: MachineMap): Promise<Drawn> {
-  const ways = arrowsOf(map);
+export async function layOutMap(map: MachineMap): Promise<MapLayout> {
+  const ways = groupIntoArrows(map);
   const ends = new Set(ways.flatMap(({ from, to }) => [from, to]));
   const states = map.states.filter(
     ({ id, kind }) => id !== '' && (kind === 'atomic' || kind === 'final' || ends.has(id)),
   );
   const graph = await new ELK().layout({
     id: 'map',
-    layoutOptions: options,
-    children: states.map(({ id }) => ({ id, ...box })),
-    edges: [...ways.map(edgeOf), ...kinships(states)],
+    layoutOptions: elkOptions,
+    children: states.map(({ id }) => ({ id, ...stateBox })),
+    edges: [...ways.map(buildElkEdge), ...parentEdges(states)],
   });
   const places = new Map((graph.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
   const lines = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]));
   return {
     states: states.map((state) => ({ state, ...(places.get(state.id) ?? { x: 0, y: 0 }) })),
-    ways: ways.map((way) => ({ ...way, ...routeOf(way, lines.get(idOf(way))) })),
+    ways: ways.map((way) => ({ ...way, ...readRoute(way, lines.get(arrowId(way))) })),
   };
 }
 
-const options = {
+const elkOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -64,37 +64,37 @@ const options = {
 };
 
 /** The line of an arrow; one that only leads back is led from its end, so that it does not tell where a state stands. */
-function edgeOf(way: DrawnWay): ElkExtendedEdge {
+function buildElkEdge(way: Arrow): ElkExtendedEdge {
   const { from, to } = way;
   const [source, target] = isForward(way) ? [from, to] : [to, from];
-  const text = isTold(way) ? labelOf(way) : '';
+  const text = hasLabel(way) ? formatArrowLabel(way) : '';
   return {
-    id: idOf(way),
+    id: arrowId(way),
     sources: [source],
     targets: [target],
     layoutOptions: { 'elk.layered.priority.straightness': isForward(way) ? '10' : '0' },
-    labels: text === '' ? [] : [{ text, width: text.length * signWidth, height: 16 }],
+    labels: text === '' ? [] : [{ text, width: text.length * characterWidth, height: 16 }],
   };
 }
 
 /** Room for one sign of a label, pixels. */
-const signWidth = 6.4;
+const characterWidth = 6.4;
 
-function idOf({ from, to }: DrawnWay): string {
+function arrowId({ from, to }: Arrow): string {
   return `${from} ${to}`;
 }
 
 /** Going back does not tell where a state stands. */
-function isForward({ ways }: DrawnWay): boolean {
+function isForward({ ways }: Arrow): boolean {
   return ways.some(({ event }) => event !== 'back');
 }
 
 /** Going back to where one came from needs no words. */
-function isTold({ ways, returns }: DrawnWay): boolean {
+function hasLabel({ ways, returns }: Arrow): boolean {
   return ![...ways, ...returns].every(({ event, guard }) => event === 'back' && guard?.about != null);
 }
 
-function routeOf(way: DrawnWay, edge: ElkExtendedEdge | undefined): Pick<RoutedWay, 'points' | 'label'> {
+function readRoute(way: Arrow, edge: ElkExtendedEdge | undefined): Pick<RoutedArrow, 'points' | 'label'> {
   const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
@@ -114,15 +114,15 @@ function routeOf(way: DrawnWay, edge: ElkExtendedEdge | undefined): Pick<RoutedW
 }
 
 /** A state stands above those that are inside it; no line is drawn. */
-function kinships(states: readonly MapState[]): ElkExtendedEdge[] {
+function parentEdges(states: readonly MapState[]): ElkExtendedEdge[] {
   const known = new Set(states.map(({ id }) => id));
   return states.flatMap(({ id, parent }) =>
     parent !== null && known.has(parent) ? [{ id: `inside ${id}`, sources: [parent], targets: [id] }] : [],
   );
 }
 
-function arrowsOf({ ways }: MachineMap): DrawnWay[] {
-  const arrows = new Map<string, DrawnWay>();
+function groupIntoArrows({ ways }: MachineMap): Arrow[] {
+  const arrows = new Map<string, Arrow>();
   for (const way of ways) {
     const { from, to } = way;
     if (from === '' || to === null) continue;

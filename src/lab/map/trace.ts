@@ -1,4 +1,4 @@
-import { type Moment, wordsOf } from '../../../machines/lab/walk.ts';
+import { describeEvent, type WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 
 /** What a path has passed of a map. */
 export interface Trace {
@@ -11,12 +11,12 @@ export interface Trace {
   readonly words: readonly string[];
 }
 
-export function traceOf(moments: readonly Moment[]): Trace {
+export function buildTrace(moments: readonly WalkStep[]): Trace {
   const tried = moments.flatMap((moment) => moment.tried);
   return {
     at: moments.at(-1)?.at ?? '',
     taken: new Set(tried.filter(({ holds }) => holds).map(({ way }) => way.id)),
     outcomes: new Map(tried.filter(({ way }) => way.guard !== null).map(({ way, holds }) => [way.id, holds])),
-    words: moments.map(({ event, at }) => (event === null ? at : `${wordsOf(event)} → ${at}`)),
+    words: moments.map(({ event, at }) => (event === null ? at : `${describeEvent(event)} → ${at}`)),
   };
 }

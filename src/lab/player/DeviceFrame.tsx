@@ -2,17 +2,17 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRouter } from 'wouter';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { shownDate } from '../../../machines/domain/format.ts';
-import type { FaultName } from '../../../machines/lab/faults.ts';
-import type { Scene } from '../../../machines/lab/scenes.ts';
-import type { Moment } from '../../../machines/lab/walk.ts';
-import { isTold, type Press, type Shown } from '../frame/messages.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import type { FaultName } from '../../../machines/lab/paths/faults.ts';
+import type { Scene } from '../../../machines/lab/paths/scenes.ts';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
+import { isFrameMessage, type PressNextMessage, type ShowSceneMessage } from '../frame/messages.ts';
 import classes from './Player.module.css';
 import type { Player } from './use-player.ts';
 
 interface DeviceFrameProps {
   player: Player;
-  moment: Moment;
+  moment: WalkStep;
   onPainted: (turn: number) => void;
 }
 
@@ -26,12 +26,13 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
   const { base } = useRouter();
   const { ref: room, width: space } = useElementSize();
   const { at: turn, scheme, width, size, take, path, isPressed, moments } = player;
-  const soon = useMemo(() => sceneOf(moments[turn + 1]), [moments, turn]);
-  const faults = path?.faults ?? none;
+  const soon = useMemo(() => buildScene(moments[turn + 1]), [moments, turn]);
+  const faults = path?.faults ?? noFaults;
   const scale = size === 'fitted' && space > 0 ? Math.min(1, space / width) : 1;
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || !isTold(data)) return;
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isFrameMessage(data))
+        return;
       if (data.lab === 'ready') setRatedOn(data.ratedOn);
       if (data.lab === 'painted') {
         setPainted(data.turn);
@@ -45,11 +46,11 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
   useLayoutEffect(() => {
     if (!isReady) return;
     const { at, from, facts } = moment;
-    const shown: Shown = { lab: 'show', turn, at, from, facts, soon, faults, scheme, isLive };
+    const shown: ShowSceneMessage = { lab: 'show', turn, at, from, facts, soon, faults, scheme, isLive };
     frame.current?.contentWindow?.postMessage(shown, location.origin);
   }, [isReady, moment, turn, soon, faults, scheme, isLive]);
   useEffect(() => {
-    const press: Press = { lab: 'press' };
+    const press: PressNextMessage = { lab: 'press' };
     if (isPressed) frame.current?.contentWindow?.postMessage(press, location.origin);
   }, [isPressed]);
   return (
@@ -64,7 +65,7 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
       </label>
       <p className={classes.sample}>
         A sample quote.{' '}
-        {ratedOn === null ? '' : `The rating itself made its premiums on ${shownDate(ratedOn)}; `}
+        {ratedOn === null ? '' : `The rating itself made its premiums on ${formatDate(ratedOn)}; `}
         nothing that is typed here is rated.
       </p>
       <section
@@ -79,13 +80,13 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
           </p>
         ) : null}
         <div ref={room}>
-          <div className={classes.glass} style={{ width: width * scale, height: height * scale }}>
+          <div className={classes.glass} style={{ width: width * scale, height: deviceHeight * scale }}>
             <iframe
               ref={frame}
               title="Screen of the product"
               src={`${base}/lab/screen`}
               width={width}
-              height={height}
+              height={deviceHeight}
               style={scale === 1 ? undefined : { transform: `scale(${scale})` }}
               inert={!isLive}
               data-painted={painted ?? undefined}
@@ -98,11 +99,11 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
 }
 
 /** Height of a device, pixels. */
-const height = 900;
+const deviceHeight = 900;
 
-const none: readonly FaultName[] = [];
+const noFaults: readonly FaultName[] = [];
 
-function sceneOf(moment: Moment | undefined): Scene | null {
+function buildScene(moment: WalkStep | undefined): Scene | null {
   if (moment === undefined) return null;
   const { at, from, facts } = moment;
   return { at, from, facts };

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
-import { type Moment, wordsOf } from '../../../machines/lab/walk.ts';
+import { describeEvent, type WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import classes from './Player.module.css';
 
 interface EventTapeProps {
-  moments: readonly Moment[];
+  moments: readonly WalkStep[];
   at: number;
   go: (at: number) => void;
 }
@@ -30,7 +30,7 @@ export const EventTape = memo(function EventTape({ moments, at, go }: EventTapeP
               aria-current={index === at ? 'step' : undefined}
               onClick={() => go(index)}
             >
-              <small>{moment.event === null ? 'start' : wordsOf(moment.event)}</small>
+              <small>{moment.event === null ? 'start' : describeEvent(moment.event)}</small>
               <span>{moment.at}</span>
             </button>
           </li>

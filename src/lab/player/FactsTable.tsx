@@ -1,14 +1,19 @@
 import { enums } from '../../../machines/contract/enums.ts';
-import type { Moment } from '../../../machines/lab/walk.ts';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import classes from './Player.module.css';
 
 /** The facts before and after an event; what changed is marked in words. */
-export function FactsTable({ before, after }: { before: Moment | undefined; after: Moment }) {
+export function FactsTable({ before, after }: { before: WalkStep | undefined; after: WalkStep }) {
   const old = before?.facts ?? after.facts;
   const rows = Object.entries(after.facts).map(([name, value]) => {
     const was: unknown = Reflect.get(old, name);
-    return { name, was: shown(was), is: shown(value), isChanged: shown(was) !== shown(value) };
+    return {
+      name,
+      was: formatFactValue(was),
+      is: formatFactValue(value),
+      isChanged: formatFactValue(was) !== formatFactValue(value),
+    };
   });
   return (
     <>
@@ -24,7 +29,7 @@ export function FactsTable({ before, after }: { before: Moment | undefined; afte
         <tbody>
           {rows.map(({ name, was, is, isChanged }) => (
             <tr key={name} data-changed={isChanged || undefined}>
-              <th scope="row">{wordsOf(name)}</th>
+              <th scope="row">{formatFactName(name)}</th>
               <td>{was}</td>
               <td>{isChanged ? <strong>{is} (changed)</strong> : is}</td>
             </tr>
@@ -35,21 +40,21 @@ export function FactsTable({ before, after }: { before: Moment | undefined; afte
   );
 }
 
-function shown(value: unknown): string {
+function formatFactValue(value: unknown): string {
   if (value === null) return '–';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(labelOf).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(findLabel).join(', ');
   if (typeof value === 'object')
-    return shown(Object.entries(value).map((pair) => pair.map(labelOf).join(': ')));
-  return labelOf(value);
+    return formatFactValue(Object.entries(value).map((pair) => pair.map(findLabel).join(': ')));
+  return findLabel(value);
 }
 
 /** The words of an enumeration's value; anything else as it is. */
-function labelOf(value: unknown): string {
-  return labels.get(value) ?? String(value);
+function findLabel(value: unknown): string {
+  return valueLabels.get(value) ?? String(value);
 }
 
 const { FoundationType, RateMarket, RatingStatus, PolicyState, HardStopType } = enums;
-const labels = new Map<unknown, string>([
+const valueLabels = new Map<unknown, string>([
   ...[FoundationType, RateMarket, RatingStatus, PolicyState, HardStopType].flatMap((values) =>
     Object.entries<{ readonly label: string }>(values).map(([value, { label }]) => [value, label] as const),
   ),
@@ -57,6 +62,6 @@ const labels = new Map<unknown, string>([
 ]);
 
 /** `hasElevationCertificate` as has elevation certificate. */
-function wordsOf(name: string): string {
+function formatFactName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,14 +1,14 @@
 import {
+  describeFault,
   type FaultName,
-  faultWords,
-  isFault,
-  plainFaultNames,
+  isFaultName,
+  productFaultNames,
   scrubErrors,
-  scrubFault,
-} from '../../../machines/lab/faults.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Filter } from '../Filter.tsx';
+  scrubFaultName,
+} from '../../../machines/lab/paths/faults.ts';
+import { Section } from '../../ui/layout/Section.tsx';
 import lab from '../Lab.module.css';
+import { Filter } from '../paths/Filter.tsx';
 import classes from './Player.module.css';
 
 interface FaultSwitchesProps {
@@ -20,20 +20,20 @@ interface FaultSwitchesProps {
 export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
   const set = (name: FaultName, isOn: boolean) =>
     onChange(isOn ? [...on, name] : on.filter((one) => one !== name));
-  const scrub = scrubErrors.map(scrubFault);
+  const scrub = scrubErrors.map(scrubFaultName);
   return (
     <Section
       title="Faults"
       lead="They stand in the address of the player. With one of them on, Step presses Next on the screen itself."
     >
-      {plainFaultNames.map((name) => (
+      {productFaultNames.map((name) => (
         <label key={name} className={classes.fault}>
           <input
             type="checkbox"
             checked={on.includes(name)}
             onChange={({ currentTarget }) => set(name, currentTarget.checked)}
           />
-          <span>{faultWords(name)}</span>
+          <span>{describeFault(name)}</span>
         </label>
       ))}
       <div className={lab.filters}>
@@ -41,10 +41,10 @@ export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
           label="The address check answers"
           open="As ever"
           value={on.find((name) => scrub.includes(name)) ?? ''}
-          options={scrubErrors.map((error) => ({ value: scrubFault(error), label: error }))}
+          options={scrubErrors.map((error) => ({ value: scrubFaultName(error), label: error }))}
           onChange={(value) => {
             const others = on.filter((name) => !scrub.includes(name));
-            onChange(isFault(value) ? [...others, value] : others);
+            onChange(isFaultName(value) ? [...others, value] : others);
           }}
         />
       </div>

@@ -1,20 +1,20 @@
-import { wordsOfWay } from '../../../machines/lab/coverage.ts';
-import type { Moment } from '../../../machines/lab/walk.ts';
-import { guardWords } from '../../../machines/lab/way-words.ts';
+import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
+import { describeTransition } from '../../../machines/lab/versions/machine-coverage.ts';
 
 /** Which guards were asked on an event, how each came out, and the way that was taken. */
-export function GuardList({ moment: { tried, event } }: { moment: Moment }) {
+export function GuardList({ moment: { tried, event } }: { moment: WalkStep }) {
   if (event === null) return <p>The path begins here.</p>;
   const asked = tried.filter(({ way }) => way.guard !== null);
   const taken = tried.findLast(({ holds }) => holds);
   return (
     <>
-      <p>{taken ? `Taken: ${wordsOfWay(taken.way)}` : 'No way was open: the wizard stays.'}</p>
+      <p>{taken ? `Taken: ${describeTransition(taken.way)}` : 'No way was open: the wizard stays.'}</p>
       {asked.length > 0 ? (
         <ul>
           {asked.map(({ way, holds }) => (
             <li key={way.id}>
-              {way.guard === null ? '' : guardWords(way.guard)}: <strong>{String(holds)}</strong>
+              {way.guard === null ? '' : formatGuard(way.guard)}: <strong>{String(holds)}</strong>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Choice } from './Choice.tsx';
 import classes from './Player.module.css';
+import { PlayerSelect } from './PlayerSelect.tsx';
 import { type Player, speeds } from './use-player.ts';
 
 /** Play, pause, step, back, speed. */
@@ -20,7 +20,7 @@ export function PlayControls({ player }: { player: Player }) {
         {`Event ${at} of ${last} · ${moments[at]?.at ?? ''}`}
         {isPressed ? ' · Next is pressed on the screen; a fault may hold it' : ''}
       </span>
-      <Choice label="Speed" value={speed} options={speedNames} onChoose={setSpeed} />
+      <PlayerSelect label="Speed" value={speed} options={speedNames} onChoose={setSpeed} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Moment } from '../../../machines/lab/walk.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { SaveScenario } from '../SaveScenario.tsx';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { SaveScenario } from '../paths/SaveScenario.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { EventTape } from './EventTape.tsx';
 import { FactsTable } from './FactsTable.tsx';
@@ -20,10 +20,10 @@ import { usePlayer } from './use-player.ts';
 export function PlayerView() {
   const player = usePlayer();
   const { path, recording, isLoading, moments, at, faults, setFaults, go } = player;
-  const [told, tell] = useTold(at);
+  const [told, tell] = usePaintedEvent(at);
   const { ref: room, width } = useElementSize();
   const moment = moments[at];
-  if (isLoading) return <Waiting label="Loading the recording" />;
+  if (isLoading) return <Loading label="Loading the recording" />;
   if (recording !== null && path === null) {
     return (
       <EmptyState
@@ -46,17 +46,17 @@ export function PlayerView() {
       <div ref={room} className={classes.head}>
         <h2 className={classes.title}>{path.title}</h2>
         <ScreenControls player={player} />
-        <Link href={mapAddress(at)}>Show it on the map</Link>
+        <Link href={mapUrl(at)}>Show it on the map</Link>
       </div>
-      <div className={classes.stage} data-map={width >= roomForMap || undefined}>
-        {width >= roomForMap ? (
-          <Suspense fallback={<Waiting label="Laying out the map" />}>
-            <StageMap moments={moments} at={told} />
+      <div className={classes.stage} data-map={width >= minWidthForMap || undefined}>
+        {width >= minWidthForMap ? (
+          <Suspense fallback={<Loading label="Laying out the map" />}>
+            <PlayerMap moments={moments} at={told} />
           </Suspense>
         ) : null}
         <DeviceFrame player={player} moment={moment} onPainted={tell} />
         <div className={classes.side}>
-          <Told moments={moments} at={told} />
+          <EventDetails moments={moments} at={told} />
           <FaultSwitches on={faults} onChange={setFaults} />
           <SaveScenario path={path} />
         </div>
@@ -69,13 +69,13 @@ export function PlayerView() {
   );
 }
 
-const StageMap = lazy(async () => ({ default: (await import('./StageMap.tsx')).StageMap }));
+const PlayerMap = lazy(async () => ({ default: (await import('./PlayerMap.tsx')).PlayerMap }));
 
 /** Width of the player from which the map stands beside the screen, pixels. */
-const roomForMap = 1600;
+const minWidthForMap = 1600;
 
 /** The guards and facts of an event. */
-const Told = memo(function Told({ moments, at }: { moments: readonly Moment[]; at: number }) {
+const EventDetails = memo(function Told({ moments, at }: { moments: readonly WalkStep[]; at: number }) {
   const moment = moments[at];
   if (moment === undefined) return null;
   return (
@@ -91,19 +91,19 @@ const Told = memo(function Told({ moments, at }: { moments: readonly Moment[]; a
 });
 
 /** Longest wait for the screen, milliseconds. */
-const patience = 400;
+const maxPaintWait = 400;
 
 /** The event that is told beside the screen: the one that is painted, or, where no screen is painted, the one that is meant. */
-function useTold(at: number) {
+function usePaintedEvent(at: number) {
   const [told, tell] = useState(at);
   useEffect(() => {
-    const late = setTimeout(() => tell(at), patience);
+    const late = setTimeout(() => tell(at), maxPaintWait);
     return () => clearTimeout(late);
   }, [at]);
   return [told, tell] as const;
 }
 
-function mapAddress(at: number): string {
+function mapUrl(at: number): string {
   const query = new URLSearchParams(location.search);
   query.set('at', String(at));
   return `/lab/map?${query}`;

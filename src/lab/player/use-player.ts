@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { FaultName } from '../../../machines/lab/faults.ts';
-import { type LabEvent, type Moment, walk } from '../../../machines/lab/walk.ts';
+import type { FaultName } from '../../../machines/lab/paths/faults.ts';
+import { type LabEvent, type WalkStep, walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { useQueryText } from '../../use-query-text.ts';
-import { type LabPath, textOfPath } from '../lab-path.ts';
+import { encodePath, type LabPath } from '../paths/lab-path.ts';
 import { useAddressedPath } from '../use-addressed-path.ts';
 
 /** Widths of the frame, in pixels. */
@@ -26,7 +26,7 @@ export interface Player {
   readonly recording: string | null;
   /** The recordings are still on their way. */
   readonly isLoading: boolean;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly WalkStep[];
   readonly at: number;
   readonly width: number;
   readonly size: (typeof sizes)[number];
@@ -53,7 +53,10 @@ export function usePlayer(): Player {
   const [, navigate] = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const { path, recording, isLoading } = useAddressedPath();
-  const moments = useMemo(() => (path === null ? [] : walk(wizardMachine, path.facts, path.events)), [path]);
+  const moments = useMemo(
+    () => (path === null ? [] : walkEvents(wizardMachine, path.facts, path.events)),
+    [path],
+  );
   const [stood, stand] = useState(Number(query.get('at')) || 0);
   const at = Math.max(0, Math.min(stood, moments.length - 1));
   const [isPlaying, play] = useState(false);
@@ -105,7 +108,7 @@ export function usePlayer(): Player {
     },
     setFaults: (on) => {
       setPressed(false);
-      if (path !== null) change({ play: textOfPath({ ...path, faults: on }) });
+      if (path !== null) change({ play: encodePath({ ...path, faults: on }) });
     },
     width: widths.find((width) => width === Number(query.get('width'))) ?? 768,
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
@@ -117,7 +120,7 @@ export function usePlayer(): Player {
       setPressed(false);
       const built = { ...path, events: [...path.events.slice(0, at), ...events] };
       stand(at + events.length);
-      change({ play: textOfPath(built), at: String(at + events.length) });
+      change({ play: encodePath(built), at: String(at + events.length) });
     },
   };
 }

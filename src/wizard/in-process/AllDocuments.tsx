@@ -1,27 +1,27 @@
 import { useId, useState } from 'react';
-import { shownMoment } from '../../../machines/domain/format.ts';
-import { may } from '../../../machines/domain/permission.ts';
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
-import { ChoiceField } from '../../form/ChoiceField.tsx';
-import { blank, chosen, type Typed } from '../../form/typed.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { uploadTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { FilePick } from '../../ui/FilePick.tsx';
-import { ListTable } from '../../ui/ListTable.tsx';
-import { ReasonList } from '../../ui/ReasonList.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StatusWord } from '../../ui/StatusWord.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { StoredFile } from '../screens/documents/StoredFile.tsx';
-import { useUpload } from '../screens/documents/use-upload.ts';
-import { useWizard } from '../use-wizard.ts';
-import classes from './InProcess.module.css';
+import { FilePicker } from '../../ui/controls/FilePicker.tsx';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { DocumentFileLink } from '../screens/documents/DocumentFileLink.tsx';
+import { useDocumentUpload } from '../screens/documents/use-document-upload.ts';
+import classes from './ApplicationStatus.module.css';
 
-type StoredDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
+type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 
 interface AllDocumentsProps {
   /** Undefined until they are loaded. */
-  documents: readonly StoredDocument[] | undefined;
+  documents: readonly UploadedDocument[] | undefined;
   onAdded: () => void;
 }
 
@@ -42,7 +42,7 @@ export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
           }))}
         />
       ) : null}
-      {documents === undefined ? <Waiting label="Loading the documents" shape="table" /> : null}
+      {documents === undefined ? <Loading label="Loading the documents" shape="table" /> : null}
       {documents?.length === 0 ? <p>No document is on file yet.</p> : null}
       {documents && documents.length > 0 ? <DocumentTable documents={documents} /> : null}
       {viewer !== null && may(viewer.masks, 'documents', 'create') ? <AddDocument onAdded={onAdded} /> : null}
@@ -50,7 +50,7 @@ export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
   );
 }
 
-function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) {
+function DocumentTable({ documents }: { documents: readonly UploadedDocument[] }) {
   const [failure, setFailure] = useState('');
   return (
     <>
@@ -62,10 +62,10 @@ function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) 
           {
             id: 'file',
             label: 'File',
-            cell: (document) => <StoredFile file={document} onFailure={setFailure} />,
+            cell: (document) => <DocumentFileLink file={document} onFailure={setFailure} />,
           },
           { id: 'type', label: 'Document', cell: ({ documentType }) => documentType },
-          { id: 'date', label: 'Added', cell: ({ uploadedDate }) => shownMoment(uploadedDate) },
+          { id: 'date', label: 'Added', cell: ({ uploadedDate }) => formatDateTime(uploadedDate) },
           { id: 'size', label: 'Size', isNumber: true, cell: ({ bytes }) => `${Math.ceil(bytes / 1024)} KB` },
         ]}
       />
@@ -74,20 +74,17 @@ function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) 
   );
 }
 
-const others = ['Photograph', 'Letter', 'Other document'];
-
 function AddDocument({ onAdded }: { onAdded: () => void }) {
   const { requiredDocuments } = useWizard().stored;
-  const [type, setType] = useState<Typed<string>>(() =>
-    chosen(requiredDocuments.find(({ isThere }) => !isThere)?.documentType ?? null),
+  const [type, setType] = useState<InputState<string>>(() =>
+    choiceInput(requiredDocuments.find(({ isThere }) => !isThere)?.documentType ?? null),
   );
   const [error, setError] = useState<string>();
-  const { upload, isBusy, failure } = useUpload(type.value ?? '', () => {
-    setType(blank);
+  const { upload, isBusy, failure } = useDocumentUpload(type.value ?? '', () => {
+    setType(blankInput);
     onAdded();
   });
   const id = useId();
-  const types = [...Object.values(documentTypes), ...others];
   return (
     <>
       <ChoiceField
@@ -100,14 +97,14 @@ function AddDocument({ onAdded }: { onAdded: () => void }) {
           setType(value);
           setError(undefined);
         }}
-        options={types.map((one) => ({ value: one, label: one }))}
+        options={uploadTypes.map((one) => ({ value: one, label: one }))}
         error={error}
       />
       <div className={classes.add}>
-        <FilePick
+        <FilePicker
           id="document-file"
           label="Add the file"
-          accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,application/pdf,image/png,image/jpeg,image/tiff"
+          accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,.txt,application/pdf,image/png,image/jpeg,image/tiff"
           aria-describedby={`${id}-limits`}
           isBusy={isBusy}
           onPick={(file) =>
@@ -115,7 +112,7 @@ function AddDocument({ onAdded }: { onAdded: () => void }) {
           }
         />
         <span id={`${id}-limits`} className={classes.limits}>
-          PDF, PNG, JPEG or TIFF, 20 MB at most
+          PDF, PNG, JPEG, TIFF or plain text, 20 MB at most
         </span>
       </div>
       <p role="status">{failure === null ? null : <StatusWord tone="bad">{failure}</StatusWord>}</p>

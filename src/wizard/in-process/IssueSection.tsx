@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { mayIssue } from '../../../machines/domain/permission.ts';
-import { areAnswersOpen, transactionStage } from '../../../machines/domain/transaction-stage.ts';
+import { mayIssue } from '../../../machines/domain/access/permission.ts';
+import { areAnswersOpen, transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { IssueAwaited, IssuePolicy } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { CallButton } from '../../ui/CallButton.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
-import { useWizard } from '../use-wizard.ts';
 
 /** What a submitted application still waits for, and the Issue button for who may once that is nothing. */
 export function IssueSection({ onIssued }: { onIssued: () => void }) {
@@ -31,7 +31,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
       />
     );
   const problems = awaited.data?.policyFile?.standing.problems;
-  if (problems === undefined) return <Waiting label="Loading what the issue waits for" shape="table" />;
+  if (problems === undefined) return <Loading label="Loading what the issue waits for" shape="table" />;
   return (
     <Section title="Issue">
       {problems.length > 0 ? (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { hardStopWords } from '../../../machines/domain/messages.ts';
-import { may } from '../../../machines/domain/permission.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
 
 /** Leads staff to where they enter the flood zone determination of a quote that was kept without one. Nothing for anybody else. */
 export function MissingDetermination() {
@@ -13,7 +13,7 @@ export function MissingDetermination() {
   const viewer = useViewer();
   const isTheirs = viewer !== null && may(viewer.masks, 'policy', 'manualZone');
   if (!isTheirs || stored.floodZoneInformation.isLoaded !== false) return null;
-  const stop = { ...hardStopWords.FZD_FAILURE, type: 'FZD_FAILURE' } as const;
+  const stop = { ...hardStopTexts.FZD_FAILURE, type: 'FZD_FAILURE' } as const;
   return (
     <Banner
       kind="warn"

@@ -1,26 +1,26 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { may } from '../../../machines/domain/permission.ts';
-import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
-import { LongTextField } from '../../form/LongTextField.tsx';
-import { lengthFault } from '../../form/text/length.ts';
-import { blank, type Typed } from '../../form/typed.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
+import { LongTextField } from '../../form/controls/LongTextField.tsx';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { findLengthProblem } from '../../form/text/text-length.ts';
 import { DecideReview } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { CallButton } from '../../ui/CallButton.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
-import { useWizard } from '../use-wizard.ts';
 
-const longest = 500;
-const needed = 'Say why, in words that the agent can act on.';
+const maxMessageLength = 500;
+const reasonNeededText = 'Say why, in words that the agent can act on.';
 
 /** An examiner releases what underwriting holds, or returns it to the agent. Nothing for anybody else. */
 export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, take } = useWizard();
   const viewer = useViewer();
-  const [words, setWords] = useState<Typed<string>>(blank);
+  const [words, setWords] = useState<InputState<string>>(blankInput);
   const [error, setError] = useState<string>();
   const [decide] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
   const [deciding, setDeciding] = useState<'release' | 'return' | null>(null);
@@ -29,7 +29,8 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   if (done !== null) return <Banner kind="good" title={done} />;
   if (!isMine || !isPendingUnderwriting(stored.transaction)) return null;
   const send = async (release: boolean) => {
-    const fault = words.value === null && !release ? needed : lengthFault(words.text, longest);
+    const fault =
+      words.value === null && !release ? reasonNeededText : findLengthProblem(words.text, maxMessageLength);
     setError(fault);
     if (fault !== undefined) return;
     const variables = { policyId: String(policyId), release, message: words.text.trim() || 'Released.' };
@@ -53,7 +54,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
       <LongTextField
         id="decision-message"
         label="Words for the agent"
-        maxLength={longest}
+        maxLength={maxMessageLength}
         value={words}
         onChange={(typed) => {
           setWords(typed);

@@ -3,7 +3,7 @@ import { FurtherInterests } from './application-interest/FurtherInterests.tsx';
 import { InterestSection } from './application-interest/InterestSection.tsx';
 import { useInterests } from './application-interest/use-interests.ts';
 
-const interests: readonly { role: AdditionalInterestRole; ask: string; lead: string }[] = [
+const interestQuestions: readonly { role: AdditionalInterestRole; ask: string; lead: string }[] = [
   {
     role: 'FIRST_MORTGAGEE',
     ask: 'Is there a first mortgagee?',
@@ -31,7 +31,7 @@ export function ApplicationInterest() {
   const all = useInterests();
   return (
     <>
-      {interests.map((interest) => {
+      {interestQuestions.map((interest) => {
         const { role } = interest;
         const entry = all.entries[role];
         const toggle = () => all.act({ type: 'toggle show', of: role });

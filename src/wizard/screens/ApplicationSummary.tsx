@@ -1,4 +1,4 @@
-import { useWizard } from '../use-wizard.ts';
+import { useWizard } from '../frame/use-wizard.ts';
 import { ApplicationForm } from './application-summary/ApplicationForm.tsx';
 import { CompletedSummary } from './application-summary/CompletedSummary.tsx';
 

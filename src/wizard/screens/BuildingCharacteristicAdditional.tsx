@@ -1,9 +1,9 @@
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
-import { appliesTo } from '../../../machines/domain/rules/applies.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { CoastalBarrier } from './building-characteristic-additional/CoastalBarrier.tsx';
 import { NotInsurable } from './building-characteristic-additional/NotInsurable.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
@@ -11,8 +11,8 @@ import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 /** Step 9: what else decides whether the building may be insured. */
 export function BuildingCharacteristicAdditional() {
   const { file } = useWizard();
-  const hasDetached = appliesTo('structure.detachedStructuresCount', file);
-  const mayBeFloodproofed = appliesTo('policy.hasFloodProofingCert', file);
+  const hasDetached = isFieldApplicable('structure.detachedStructuresCount', file);
+  const mayBeFloodproofed = isFieldApplicable('policy.hasFloodProofingCert', file);
   return (
     <>
       <Section

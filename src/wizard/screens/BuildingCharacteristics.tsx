@@ -1,8 +1,8 @@
-import { shownDate } from '../../../machines/domain/format.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 
 /** Step 3: age, size and construction of the building. */
 export function BuildingCharacteristics() {
@@ -15,7 +15,7 @@ export function BuildingCharacteristics() {
           note={
             firmDate === null
               ? undefined
-              : `The community’s first flood map is of ${shownDate(firmDate)}; a building from before it is pre-FIRM.`
+              : `The community’s first flood map is of ${formatDate(firmDate)}; a building from before it is pre-FIRM.`
           }
         />
         <Ask name="structure.isUnderConstruction" />

@@ -1,13 +1,13 @@
 import type { BuildingType } from '../../../machines/contract/types.ts';
-import { descriptionsFor, isMobile } from '../../../machines/domain/building-type.ts';
-import { enumLabel } from '../../../machines/domain/format.ts';
-import { occupancyTypeOf } from '../../../machines/domain/occupancy.ts';
-import { BuildingTypeDrawing } from '../../ui/drawings/BuildingTypeDrawing.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { descriptionsFor, isMobile } from '../../../machines/domain/building/building-type.ts';
+import { deriveOccupancyType } from '../../../machines/domain/building/occupancy.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { BuildingTypeDrawing } from '../../ui/pictures/drawings/BuildingTypeDrawing.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 
-const types: readonly BuildingType[] = [
+const buildingTypeOrder: readonly BuildingType[] = [
   'SINGLE_FAMILY_HOME',
   'TWO_TO_FOUR_FAMILY_BUILDING',
   'RESIDENTIAL_UNIT',
@@ -19,7 +19,7 @@ const types: readonly BuildingType[] = [
   'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING',
 ];
 
-const buildingTypes = types.map((type) => ({
+const buildingTypes = buildingTypeOrder.map((type) => ({
   value: type,
   label: enumLabel('BuildingType', type),
   picture: <BuildingTypeDrawing type={type} />,
@@ -29,7 +29,7 @@ const buildingTypes = types.map((type) => ({
 export function BuildingInformation() {
   const { file } = useWizard();
   const { buildingType } = file.policy;
-  const occupancy = occupancyTypeOf(buildingType);
+  const occupancy = deriveOccupancyType(buildingType);
   return (
     <>
       <Section title="The building" surface="plain">

@@ -1,9 +1,9 @@
-import { isSfha } from '../../../machines/domain/flood-zone.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
-import { DisasterAssistance } from './building-information-additional/DisasterAssistance.tsx';
-import { KindOfAddress } from './building-information-additional/KindOfAddress.tsx';
+import { isSfha } from '../../../machines/domain/place/flood-zone.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
+import { AddressTypeQuestion } from './building-information-additional/AddressTypeQuestion.tsx';
+import { DisasterAssistanceQuestion } from './building-information-additional/DisasterAssistanceQuestion.tsx';
 import { ReviewFlags } from './building-information-additional/ReviewFlags.tsx';
 
 /** Step 15: what remains to be said of the building and of why it is insured. */
@@ -37,10 +37,10 @@ export function BuildingInformationAdditional() {
               : undefined
           }
         />
-        <DisasterAssistance />
+        <DisasterAssistanceQuestion />
       </Section>
       <Section title="How the property is found" lead="A street address is enough for most buildings.">
-        <KindOfAddress />
+        <AddressTypeQuestion />
         <Ask name="propertyAddress.propertyDesc" />
       </Section>
       <ReviewFlags />

@@ -1,7 +1,10 @@
-import { daysSincePurchase, discountEntryReason } from '../../../machines/domain/discount-entry.ts';
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { useWizard } from '../use-wizard.ts';
+import {
+  daysSincePurchase,
+  explainDiscountEntry,
+} from '../../../machines/domain/discounts/discount-entry.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
 import { Discounts } from './discount-eligibility/Discounts.tsx';
 import { NewlyMapped } from './discount-eligibility/NewlyMapped.tsx';
 import { PriorPolicy } from './discount-eligibility/PriorPolicy.tsx';
@@ -11,7 +14,7 @@ import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 export function DiscountEligibility() {
   const { file, today } = useWizard();
   const { purchaseDate, isPreFirmEligible, isNewlyMappedEligible } = file.policy;
-  const reason = discountEntryReason({
+  const reason = explainDiscountEntry({
     daysSincePurchase: daysSincePurchase(purchaseDate, today),
     isPreFirmEligible: isPreFirmEligible === true,
     isNewlyMappedEligible: isNewlyMappedEligible === true,

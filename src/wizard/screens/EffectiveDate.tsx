@@ -1,17 +1,20 @@
 import type { EffectiveDateType } from '../../../machines/contract/types.ts';
-import { effectiveDateOf, expirationOf } from '../../../machines/domain/effective-date.ts';
-import { enumLabel, shownDate } from '../../../machines/domain/format.ts';
-import { may } from '../../../machines/domain/permission.ts';
-import { isPrivateMarket } from '../../../machines/domain/policy.ts';
-import { appliesTo } from '../../../machines/domain/rules/applies.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import {
+  computeEffectiveDate,
+  computeExpirationDate,
+} from '../../../machines/domain/dates/effective-date.ts';
+import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { FactList } from '../../ui/data/FactList.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 
-const descriptions: { readonly [type in EffectiveDateType]: string } = {
+const startDescriptions: { readonly [type in EffectiveDateType]: string } = {
   STANDARD_30_DAY: 'Cover starts 30 days after application and payment.',
   LOAN_CLOSING:
     'A lender requires the insurance: cover starts when the loan closes, or at once where it was found missing later.',
@@ -24,10 +27,10 @@ const descriptions: { readonly [type in EffectiveDateType]: string } = {
 /** Step 4: what starts the cover, and when. */
 export function EffectiveDate() {
   const { file, step } = useWizard();
-  const isMapAsked = appliesTo('policy.mapChangeDate', file);
+  const isMapAsked = isFieldApplicable('policy.mapChangeDate', file);
   return (
     <>
-      <Ask name="policy.effectiveDateTypeId" as="radio" options={useStarts()} />
+      <Ask name="policy.effectiveDateTypeId" as="radio" options={useEffectiveDateChoices()} />
       <Section title="Dates">
         <Ask name="policy.isLenderFoundGap" note="No loan is closing then, and there is no wait." />
         <FieldRow>
@@ -49,7 +52,7 @@ export function EffectiveDate() {
           note="Earlier than the rule allows is not possible."
         />
       </Section>
-      <Computed key={step} />
+      <ComputedDates key={step} />
     </>
   );
 }
@@ -71,19 +74,19 @@ function MapRevision() {
 }
 
 /** The dates as they follow from what is typed, with the rule in words. */
-function Computed() {
+function ComputedDates() {
   const { file, today } = useWizard();
-  const { effectiveDate, expirationDate, rule } = effectiveDateOf(file, today);
+  const { effectiveDate, expirationDate, rule } = computeEffectiveDate(file, today);
   return (
     <Section title="Effective and expiration date" lead={effectiveDate === null ? rule : undefined}>
       {effectiveDate === null ? null : (
         <div role="status">
-          <Facts
+          <FactList
             facts={[
-              { label: 'Effective', value: shownDate(effectiveDate), note: rule },
+              { label: 'Effective', value: formatDate(effectiveDate), note: rule },
               {
                 label: 'Expires',
-                value: shownDate(expirationDate ?? expirationOf(effectiveDate)),
+                value: formatDate(expirationDate ?? computeExpirationDate(effectiveDate)),
                 note: 'One year later, at 12:01 a.m.',
               },
             ]}
@@ -95,7 +98,7 @@ function Computed() {
 }
 
 /** The starts that this quote and this person may choose; one that is stored stays shown. */
-function useStarts() {
+function useEffectiveDateChoices() {
   const viewer = useViewer();
   const { effectiveDateTypeId: stored, rateMarketType } = useWizard().file.policy;
   const mayBackdate = viewer !== null && may(viewer.masks, 'policy', 'backdate');
@@ -103,16 +106,16 @@ function useStarts() {
     FIFTEEN_DAY_WAIT: isPrivateMarket(rateMarketType),
     BACKDATE: mayBackdate,
   };
-  return types
+  return effectiveDateTypes
     .filter((type) => type === stored || (isOffered[type] ?? true))
     .map((value) => ({
       value,
       label: enumLabel('EffectiveDateType', value),
-      description: descriptions[value],
+      description: startDescriptions[value],
     }));
 }
 
-const types: readonly EffectiveDateType[] = [
+const effectiveDateTypes: readonly EffectiveDateType[] = [
   'STANDARD_30_DAY',
   'LOAN_CLOSING',
   'MAP_REVISION',

@@ -1,13 +1,13 @@
-import { enumLabel } from '../../../machines/domain/format.ts';
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
-import { appliesTo, hasEnclosedArea } from '../../../machines/domain/rules/applies.ts';
-import { FoundationDrawing } from '../../ui/drawings/FoundationDrawing.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { WithPicture } from '../../ui/WithPicture.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { hasEnclosedArea, isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { WithPicture } from '../../ui/layout/WithPicture.tsx';
+import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
-import { FloodOpenings } from './enclosure-information/FloodOpenings.tsx';
+import { FloodOpeningsSection } from './enclosure-information/FloodOpeningsSection.tsx';
 
 /** Step 6: the area enclosed below the elevated floor, its openings and its walls. */
 export function EnclosureInformation() {
@@ -36,8 +36,8 @@ export function EnclosureInformation() {
           </WithPicture>
         )}
       </Section>
-      {hasEnclosedArea(file) ? <FloodOpenings /> : null}
-      {appliesTo('structure.hasBreakawayWalls', file) ? (
+      {hasEnclosedArea(file) ? <FloodOpeningsSection /> : null}
+      {isFieldApplicable('structure.hasBreakawayWalls', file) ? (
         <Section
           title="Breakaway walls"
           lead="In a V zone the walls of an enclosure must give way to waves without harm to the building above."
@@ -49,7 +49,7 @@ export function EnclosureInformation() {
         title="Documents for the openings"
         types={[documentTypes.openingsCertificate, documentTypes.communityLetter]}
       />
-      {appliesTo('structure.elevatorsBelowCount', file) ? (
+      {isFieldApplicable('structure.elevatorsBelowCount', file) ? (
         <Section title="Elevators" lead="Only those whose shaft or cab goes below the elevated floor.">
           <Ask name="structure.elevatorsBelowCount" />
         </Section>

@@ -1,13 +1,13 @@
 import type { FoundationType } from '../../../machines/contract/types.ts';
-import { enumLabel, shownDollars } from '../../../machines/domain/format.ts';
-import { isPublicMarket } from '../../../machines/domain/market.ts';
+import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
+import { isPublicMarket } from '../../../machines/domain/market/market.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import type { ServedFile } from '../../graphql/read-file.ts';
-import { FoundationDrawing } from '../../ui/drawings/FoundationDrawing.tsx';
-import { Provenance } from '../../ui/Provenance.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+import { ProvenanceNote } from '../../ui/data/ProvenanceNote.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 
 const foundations: readonly FoundationType[] = [
   'SLAB_ON_GRADE',
@@ -18,7 +18,7 @@ const foundations: readonly FoundationType[] = [
   'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS',
 ];
 
-const choices = foundations.map((foundation) => ({
+const foundationChoices = foundations.map((foundation) => ({
   value: foundation,
   label: enumLabel('FoundationType', foundation),
   picture: <FoundationDrawing foundation={foundation} />,
@@ -29,20 +29,20 @@ export function FoundationInformation() {
   const { file } = useWizard();
   return (
     <>
-      <Ask name="structure.foundationTypeId" as="cards" options={choices} />
+      <Ask name="structure.foundationTypeId" as="cards" options={foundationChoices} />
       <Section title="Height of the first floor">
         <Ask
           name="elevationCertificate.isActive"
           label="Is there an elevation certificate?"
           note="With Yes its elevations are asked for on a step of their own."
         />
-        <Ask name="structure.firstFloorHeightMethod" as="radio" options={methods(file)} />
+        <Ask name="structure.firstFloorHeightMethod" as="radio" options={listHeightMethods(file)} />
         <Ask name="structure.firstFloorHeightFeet" note="Above the lowest adjacent grade." />
       </Section>
       <Section title="Use and value">
         <Ask name="policy.isPrimaryResidence" />
         <FieldRow>
-          <Ask name="structure.replacementCostUser" note={<KnownCost file={file} />} />
+          <Ask name="structure.replacementCostUser" note={<KnownReplacementCost file={file} />} />
           <Ask name="policy.contentsValue" />
         </FieldRow>
       </Section>
@@ -51,19 +51,19 @@ export function FoundationInformation() {
 }
 
 /** FEMA's own heights come with the rating; the NFIP takes only a certificate or a survey from the agent. */
-function methods(file: ServedFile) {
+function listHeightMethods(file: LoadedPolicyFile) {
   const given = isPublicMarket(file) ? ['EC', 'TOOL'] : ['EC', 'TOOL', 'FEMA_APPROVED', 'FEMA_ASSUMPTION'];
   const stored = file.structure.firstFloorHeightMethod;
   return stored === null || given.includes(stored) ? given : [...given, stored];
 }
 
-function KnownCost({ file }: { file: ServedFile }) {
+function KnownReplacementCost({ file }: { file: LoadedPolicyFile }) {
   const { structure, locationFacts } = file;
   const known = structure.replacementCostNfip ?? locationFacts.replacementCost;
   if (known === null) return 'None is known for this address.';
   return (
-    <Provenance
-      source={`Known for this address: ${shownDollars(known)}`}
+    <ProvenanceNote
+      source={`Known for this address: ${formatDollars(known)}`}
       isSample={locationFacts.isSample === true}
     />
   );

@@ -1,16 +1,16 @@
-import { mayHaveEnclosure } from '../../../machines/domain/foundation.ts';
+import { mayHaveEnclosure } from '../../../machines/domain/building/foundation.ts';
 import {
   applianceList,
   machineryList,
   mitigationItems,
   qualifyingLevel,
-} from '../../../machines/domain/mitigation.ts';
+} from '../../../machines/domain/building/mitigation.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { ReasonList } from '../../ui/ReasonList.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { WithPicture } from '../../ui/WithPicture.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { WithPicture } from '../../ui/layout/WithPicture.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { LevelDrawing } from './machinery-appliance-information/LevelDrawing.tsx';
 
 /** Step 7: whether machinery and appliances stand high enough to count, and the elevators. */
@@ -31,8 +31,8 @@ export function MachineryApplianceInformation() {
               : `Qualifying level, the dashed line: ${level}.`
           }
         >
-          <Ask name="structure.isMachineryElevated" note={listed(machineryList)} />
-          <Ask name="structure.isApplianceElevated" note={listed(applianceList)} />
+          <Ask name="structure.isMachineryElevated" note={formatEquipmentList(machineryList)} />
+          <Ask name="structure.isApplianceElevated" note={formatEquipmentList(applianceList)} />
         </WithPicture>
       </Section>
       <Section
@@ -62,6 +62,6 @@ export function MachineryApplianceInformation() {
   );
 }
 
-function listed(equipment: readonly string[]): string {
+function formatEquipmentList(equipment: readonly string[]): string {
   return `That is: ${equipment.slice(0, -1).join(', ')} and ${equipment.at(-1)}.`;
 }

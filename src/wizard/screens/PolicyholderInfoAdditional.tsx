@@ -1,11 +1,11 @@
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
-import { oneLine } from './address/one-line.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
+import { formatAddressLine } from './address/format-address-line.ts';
 import { PartyAddress } from './address/PartyAddress.tsx';
 import { useAddressAt } from './address/use-address-at.ts';
+import { CorrespondenceEmails } from './policyholder-info-additional/CorrespondenceEmails.tsx';
 import { Insureds } from './policyholder-info-additional/Insureds.tsx';
-import { LetterEmails } from './policyholder-info-additional/LetterEmails.tsx';
 
 /** Step 14: who is insured, and where letters go. */
 export function PolicyholderInfoAdditional() {
@@ -18,11 +18,15 @@ export function PolicyholderInfoAdditional() {
       <Section title="Mailing address" lead="Where the policy, bills and notices are sent.">
         <Ask
           name="mailingAddress.isSameAsPropertyAddress"
-          note={isSameAsPropertyAddress === false ? undefined : `The property: ${oneLine(property.lines)}`}
+          note={
+            isSameAsPropertyAddress === false
+              ? undefined
+              : `The property: ${formatAddressLine(property.lines)}`
+          }
         />
         {isSameAsPropertyAddress === false ? <PartyAddress at="mailingAddress" /> : null}
       </Section>
-      <LetterEmails />
+      <CorrespondenceEmails />
       <Section title="Referral">
         <Ask name="policy.referralSourceId" label="Who referred the policyholder?" />
       </Section>

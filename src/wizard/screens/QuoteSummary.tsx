@@ -1,25 +1,25 @@
-import { PrintedQuote } from '../PrintedQuote.tsx';
-import { useWizard } from '../use-wizard.ts';
-import { Missing } from './quote-summary/Missing.tsx';
-import { StaleRating } from './quote-summary/StaleRating.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { OpenProblems } from './quote-summary/OpenProblems.tsx';
+import { StaleRatingBanner } from './quote-summary/StaleRatingBanner.tsx';
 import { StepAnswers } from './quote-summary/StepAnswers.tsx';
 import classes from './summary/Summary.module.css';
 
-const notAnswered: readonly string[] = ['SUMMARY', 'QUOTE_SUMMARY', 'APPLICATION_SUMMARY'];
+const stepsWithoutAnswers: readonly string[] = ['SUMMARY', 'QUOTE_SUMMARY', 'APPLICATION_SUMMARY'];
 
 /** Step 16: every answer by screen with a link to change it, and what is missing. */
 export function QuoteSummary() {
   const { state } = useWizard();
-  const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !notAnswered.includes(id));
+  const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !stepsWithoutAnswers.includes(id));
   return (
-    <PrintedQuote>
+    <PrintableScreen>
       <div className={classes.sheet}>
-        <Missing />
-        <StaleRating />
+        <OpenProblems />
+        <StaleRatingBanner />
         {asked.map(({ id, title }) => (
           <StepAnswers key={id} step={id} title={title} />
         ))}
       </div>
-    </PrintedQuote>
+    </PrintableScreen>
   );
 }

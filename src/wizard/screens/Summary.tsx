@@ -1,22 +1,22 @@
-import { PrintedQuote } from '../PrintedQuote.tsx';
+import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { FigureNotices } from './summary/FigureNotices.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
 import { QuoteFacts } from './summary/QuoteFacts.tsx';
-import { QuoteHead } from './summary/QuoteHead.tsx';
-import { QuoteMarks } from './summary/QuoteMarks.tsx';
-import { SendQuote } from './summary/SendQuote.tsx';
+import { QuoteTotal } from './summary/QuoteTotal.tsx';
+import { SendQuoteForm } from './summary/SendQuoteForm.tsx';
 import classes from './summary/Summary.module.css';
 
 /** Step 12: the quote as a customer reads it. */
 export function Summary() {
   return (
-    <PrintedQuote>
+    <PrintableScreen>
       <div className={classes.sheet}>
-        <QuoteHead />
-        <QuoteMarks />
+        <QuoteTotal />
+        <FigureNotices />
         <PremiumBreakdown />
         <QuoteFacts />
-        <SendQuote />
+        <SendQuoteForm />
       </div>
-    </PrintedQuote>
+    </PrintableScreen>
   );
 }

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { todayIn } from '../../../machines/domain/format.ts';
-import { samplePassword } from '../../../server/services/seed/sample-people.ts';
-import { type Client, clientOf, clientWith } from '../../support/graphql-client.ts';
-import { namedScenario } from '../../support/named-scenario.ts';
-import { type PlayedQuote, passedScreen, servedFile, startedQuote } from '../../support/quote-player.ts';
-import { formWith, type RestClient, restClient } from '../../support/rest-client.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import {
+  type PlayedQuote,
+  passedScreen,
+  servedFile,
+  startedQuote,
+} from '../../support/scenarios/quote-player.ts';
+import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { formWith, type RestClient, restClient } from '../../support/server/rest-client.ts';
 import type { Timings } from './timings.ts';
 
 const scenarios = [
@@ -18,7 +23,7 @@ export async function journey(url: string, userName: string, timings: Timings): 
   const { tokens } = await timings.of('sign-in', () => clientOf(url, userName, samplePassword));
   const client = timed(clientWith(url, tokens), timings);
   const rest = restClient(url, tokens.accessToken);
-  const scenario = namedScenario(scenarios[randomInt(scenarios.length)] ?? '', todayIn(new Date()));
+  const scenario = namedScenario(scenarios[randomInt(scenarios.length)] ?? '', toBusinessDate(new Date()));
   let quote = await startedQuote(client, scenario.start);
   for (const step of scenario.steps) quote = await passedScreen(client, quote, step);
   for (let turn = 0; turn < 10; turn += 1) await worked(rest, client, quote, timings);

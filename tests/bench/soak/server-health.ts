@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '../../support/product.ts';
+import type { Product } from '../../support/browser/product.ts';
 
 /** What a server uses, in MB, and how late its event loop is, in milliseconds since it was asked last. */
 export interface Health {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT, startProduct } from '../../support/product.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { ROOT, startProduct } from '../../support/browser/product.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
 import { everythingOn } from '../bench-world.ts';
 import { limitRow, plainRow, type Row, toldRow } from '../row.ts';
 import { journey } from './journey.ts';

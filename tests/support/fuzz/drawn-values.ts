@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
-import { valueFault } from '../../../machines/domain/type-rules.ts';
-import { fittingValue } from '../fitting-values.ts';
-import { nastyValues } from '../nasty-values.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
+import { fittingValue } from '../input/fitting-values.ts';
+import { nastyValues } from '../input/nasty-values.ts';
 
 /** Right values by the name, in small letters, under which they stand. */
 export type Known = ReadonlyMap<string, readonly unknown[]>;

@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import type { OperationRule } from '../operation-rules.ts';
+import type { OperationRule } from '../server/operation-rules.ts';
 import type { Known } from './drawn-values.ts';
 
 /** A call as it goes out. Of its body `"{version of structure}"` is replaced by the version that the part has by then. */

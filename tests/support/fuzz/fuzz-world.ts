@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { User } from '../../../machines/contract/types.ts';
 import { buildApp } from '../../../server/app.ts';
-import type { Viewer } from '../../../server/auth/viewer.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
-import { samplePassword } from '../../../server/services/seed/sample-people.ts';
-import { openSession } from '../../../server/services/session.ts';
-import { stepOf } from '../../../server/services/sign-in.ts';
-import { startQuote } from '../../../server/services/start-quote.ts';
-import type { World } from '../../../server/services/world.ts';
-import { signInOfName } from '../../../server/store/credentials.ts';
-import type { StoredFile } from '../../../server/store/policy-file.ts';
-import { readRecords } from '../../../server/store/records.ts';
-import type { OperationRule } from '../operation-rules.ts';
-import { formWith } from '../rest-client.ts';
-import { restWorld } from '../rest-world.ts';
-import { rightValuesByName } from '../right-arguments.ts';
-import { signedInAs } from '../test-world.ts';
+import { readRecords } from '../../../server/database/records.store.ts';
+import { findSignInByName } from '../../../server/identity/sign-in/credentials.store.ts';
+import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { startSignInStep } from '../../../server/identity/sign-in/sign-in.service.ts';
+import { openSession } from '../../../server/identity/tokens/session.service.ts';
+import type { Viewer } from '../../../server/kernel/viewer.ts';
+import type { World } from '../../../server/kernel/world.ts';
+import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { startQuote } from '../../../server/quote/start-quote.service.ts';
+import { rightValuesByName } from '../input/right-arguments.ts';
+import type { OperationRule } from '../server/operation-rules.ts';
+import { formWith } from '../server/rest-client.ts';
+import { restWorld } from '../server/rest-world.ts';
+import { signedInAs } from '../server/test-world.ts';
 import type { Known } from './drawn-values.ts';
 import { watchTables } from './written-tables.ts';
 
@@ -80,7 +80,7 @@ async function restore({ db }: World, hash: string): Promise<void> {
 }
 
 async function newQuote(world: World, viewer: Viewer) {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('nashville-tn').address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
   const started = await startQuote(world, viewer, {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
     insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
@@ -94,10 +94,10 @@ async function newQuote(world: World, viewer: Viewer) {
 
 /** Tokens that a case may use up: of a session, and of every step of signing in. */
 async function tokensFor(world: World) {
-  const user = await signInOfName(world.db, 'csr');
+  const user = await findSignInByName(world.db, 'csr');
   if (!user) throw new Error('There is no csr.');
   const steps = (['SecondFactor', 'EnrolAuthenticator', 'NewPassword', 'SecurityQuestion'] as const).map(
-    (step) => stepOf(world, user, step, false),
+    (step) => startSignInStep(world, user, step, false),
   );
   const { refreshToken } = await openSession(world, user.userId);
   return {

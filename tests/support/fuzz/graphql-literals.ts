@@ -1,5 +1,5 @@
 import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType } from 'graphql';
-import type { Operation } from '../operations.ts';
+import type { Operation } from '../server/operations.ts';
 
 /** The operation's document with the values of its arguments written into it, right or not. */
 export function withLiterals({ field, document, isMutation }: Operation, variables: object): string {

@@ -12,13 +12,13 @@ import {
   isUnionType,
 } from 'graphql';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
-import { problemCodes, ruleCode } from '../../../machines/domain/problem-codes.ts';
-import type { GraphqlBody } from '../graphql-client.ts';
-import { faultsOf } from '../no-fault.ts';
-import { operationRules } from '../operation-rules.ts';
-import { kindOf, type Operation, operations } from '../operations.ts';
-import { partInputs } from '../part-inputs.ts';
-import { rightArguments } from '../right-arguments.ts';
+import { problemCodes, ruleCodePattern } from '../../../machines/domain/problems/problem-codes.ts';
+import { partInputs } from '../input/part-inputs.ts';
+import { rightArguments } from '../input/right-arguments.ts';
+import type { GraphqlBody } from '../server/graphql-client.ts';
+import { faultsOf } from '../server/no-fault.ts';
+import { operationRules } from '../server/operation-rules.ts';
+import { kindOf, type Operation, operations } from '../server/operations.ts';
 import { anyCaller } from './callers.ts';
 import { type Draw, type Known, oddValues, partlyOf, rightValues } from './drawn-values.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
@@ -162,7 +162,7 @@ function complaintsAbout({ name }: Operation, { status, text }: FuzzAnswer): str
   const body = bodyOf(text);
   const { problems = [] } = Object(body?.data?.[name]);
   const codes: string[] = problems.map(({ code }: { code: string }) => code);
-  const unknown = codes.filter((code) => !(code in problemCodes) && !ruleCode.test(code));
+  const unknown = codes.filter((code) => !(code in problemCodes) && !ruleCodePattern.test(code));
   return [
     ...faultsOf({ status, text, body }),
     ...unknown.map((code) => `the code ${code} is in no catalogue`),

@@ -1,22 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
-import { restRoutes } from '../../../server/rest/serve-rest.ts';
-import { operations } from '../operations.ts';
-
-/** How many cases are played in all; HIGHWATER_FUZZ_CASES sets another number. */
-export const caseCount = Number(process.env.HIGHWATER_FUZZ_CASES ?? 10_000);
+import { isEverything } from '../extent.ts';
 
 /** The seed of the run, the same for everybody's; HIGHWATER_FUZZ_SEED names another, or `random` for one that nobody has seen. */
-export const seed = seedFrom(process.env.HIGHWATER_FUZZ_SEED ?? '20261122');
+export const seed = seedFrom(process.env.HIGHWATER_FUZZ_SEED ?? (isEverything ? 'random' : '20261122'));
 
 function seedFrom(text: string): number {
   return text === 'random' ? randomInt(2 ** 31) : Number(text);
-}
-
-/** Every REST route and every GraphQL operation by its name, each once. */
-export function targetNames(): string[] {
-  const rest = restRoutes.map(({ method, path }) => `${method} ${path}`);
-  const graphql = operations().map(({ name, isMutation }) => `${isMutation ? 'mutation' : 'query'} ${name}`);
-  return [...rest, ...graphql];
 }
 
 /** The cases of each target: all the same number, the first ones one more where it does not come out even. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { loadPolicyFile } from '../../../server/store/policy-file.ts';
+import { loadPolicyFile } from '../../../server/policy/file/policy-file.store.ts';
+import { caseCount } from '../extent.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
-import { caseCount, seed, seedOf } from './plan.ts';
+import { seed, seedOf } from './plan.ts';
 import { sessionsFor } from './sessions.ts';
 import { writtenTables } from './written-tables.ts';
 

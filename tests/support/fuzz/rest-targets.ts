@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { problemCodes, ruleCode } from '../../../machines/domain/problem-codes.ts';
-import { parametersOf, type RestRoute } from '../../../server/rest/route.ts';
-import { restRoutes } from '../../../server/rest/serve-rest.ts';
+import { problemCodes, ruleCodePattern } from '../../../machines/domain/problems/problem-codes.ts';
+import { restRoutes } from '../../../server/http/serve-rest.ts';
+import { pathParameters, type RestRoute } from '../../../server/rest/route.ts';
 import type { Shape } from '../../../server/rest/shape.ts';
-import { faultsOf } from '../no-fault.ts';
-import { type OperationRule, open, ruleOfRow } from '../operation-rules.ts';
-import { rightBodies } from '../right-bodies.ts';
+import { rightBodies } from '../input/right-bodies.ts';
+import { faultsOf } from '../server/no-fault.ts';
+import { type OperationRule, open, ruleOfRow } from '../server/operation-rules.ts';
 import { anyCaller } from './callers.ts';
 import { type Known, oddValues, rightValues } from './drawn-values.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
@@ -54,10 +54,10 @@ function casesOf(route: RestRoute, known: Known): fc.Arbitrary<FuzzCase> {
       }));
   return fc.oneof(
     { arbitrary: made(false, false, false), weight: 6 },
-    { arbitrary: made(true, false, false), weight: parametersOf(route).length > 0 ? 3 : 0 },
+    { arbitrary: made(true, false, false), weight: pathParameters(route).length > 0 ? 3 : 0 },
     { arbitrary: made(false, true, false), weight: route.query ? 4 : 1 },
     { arbitrary: made(false, false, true), weight: route.body || route.multipart ? 8 : hasBody ? 1 : 0 },
-    { arbitrary: made(parametersOf(route).length > 0, true, true), weight: 1 },
+    { arbitrary: made(pathParameters(route).length > 0, true, true), weight: 1 },
   );
 }
 
@@ -101,7 +101,9 @@ function complaintsAbout({ answers }: RestRoute, { status, mediaType, text }: Fu
 function refusalComplaints(body: unknown): string[] {
   const { message, problems = [] } = Object(body);
   const codes: unknown[] = Array.isArray(problems) ? problems.map(({ code }) => code) : ['no list'];
-  const unknown = codes.filter((code) => !(String(code) in problemCodes) && !ruleCode.test(String(code)));
+  const unknown = codes.filter(
+    (code) => !(String(code) in problemCodes) && !ruleCodePattern.test(String(code)),
+  );
   return [
     ...(typeof message === 'string' && message !== '' ? [] : ['a refusal without words']),
     ...unknown.map((code) => `the code ${code} is in no catalogue`),

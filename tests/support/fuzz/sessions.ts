@@ -1,10 +1,10 @@
-import { viewerOfBearer } from '../../../server/services/partners/bearer.ts';
-import { samplePeople } from '../../../server/services/seed/sample-people.ts';
-import { openSession } from '../../../server/services/session.ts';
-import type { World } from '../../../server/services/world.ts';
-import { readRecords } from '../../../server/store/records.ts';
-import { mayRole, type OperationRule } from '../operation-rules.ts';
-import { partnerKey } from '../partner-key.ts';
+import { readRecords } from '../../../server/database/records.store.ts';
+import { samplePeople } from '../../../server/identity/sign-in/sample-people.ts';
+import { readBearerViewer } from '../../../server/identity/tokens/bearer-viewer.service.ts';
+import { openSession } from '../../../server/identity/tokens/session.service.ts';
+import type { World } from '../../../server/kernel/world.ts';
+import { mayRole, type OperationRule } from '../server/operation-rules.ts';
+import { partnerKey } from '../server/partner-key.ts';
 import type { FuzzCase } from './fuzz-case.ts';
 
 /** Tokens of those who call; one whose session a case ended gets another. */
@@ -38,10 +38,10 @@ async function renewing(
   if (!user) throw new Error(`There is no ${userName}.`);
   let token = '';
   return async () => {
-    const isGood = token !== '' && (await viewerOfBearer(world, token)) !== null;
+    const isGood = token !== '' && (await readBearerViewer(world, token)) !== null;
     if (isGood) return token;
     token = await tokenFor(world, user.userId);
-    await viewerOfBearer(world, token);
+    await readBearerViewer(world, token);
     return token;
   };
 }

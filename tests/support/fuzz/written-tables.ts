@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../server/store/tables.ts';
+import type { Database } from '../../../server/database/tables.ts';
 
 /**
  * Notes every row that is added, changed or removed, by its table; what is rolled back is not noted. That a password was tried

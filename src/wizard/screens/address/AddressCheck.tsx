@@ -1,14 +1,14 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { isGuessableAddress } from '../../../../machines/domain/address.ts';
+import { isPartlyValidAddress } from '../../../../machines/domain/place/address.ts';
 import { ScrubAddress } from '../../../graphql/documents.ts';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './AddressCheck.module.css';
 import { AddressOutcome } from './AddressOutcome.tsx';
-import { addressesOf, type CheckedAddress, offeredBy, statusOf } from './checked-address.ts';
-import { oneLine } from './one-line.ts';
+import { type CheckedAddress, listAddressLines, listScrubOffers, toScrubStatus } from './checked-address.ts';
+import { formatAddressLine } from './format-address-line.ts';
 import { useAddressAt } from './use-address-at.ts';
 
 /** Offers to check an address as soon as enough of it is there, and says what came of it. Nothing waits for it. */
@@ -17,20 +17,20 @@ export function AddressCheck({ at }: { at: string }) {
   const { lines, isForeign, write, note } = useAddressAt(at);
   const [scrub, { loading, error }] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
   const [checked, setChecked] = useState<CheckedAddress | null>(null);
-  if (readOnly || isForeign || !isGuessableAddress(lines)) return null;
-  const isCurrent = checked !== null && addressesOf(checked).includes(oneLine(lines));
+  if (readOnly || isForeign || !isPartlyValidAddress(lines)) return null;
+  const isCurrent = checked !== null && listAddressLines(checked).includes(formatAddressLine(lines));
   const check = async () => {
     const { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode, urbanization } = lines;
     const address = { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode, urbanization };
     const answer = await scrub({ variables: { address } }).catch(() => ({ data: undefined }));
     if (!answer.data) return;
     setChecked({ typed: lines, scrub: answer.data.scrubAddress, pick: null });
-    note(statusOf(answer.data.scrubAddress));
+    note(toScrubStatus(answer.data.scrubAddress));
   };
   if (isCurrent) {
     const choose = (pick: number | 'typed') => {
       setChecked({ ...checked, pick });
-      write(pick === 'typed' ? checked.typed : (offeredBy(checked.scrub)[pick] ?? checked.typed));
+      write(pick === 'typed' ? checked.typed : (listScrubOffers(checked.scrub)[pick] ?? checked.typed));
       note(pick === 'typed' ? 'USER_OVERRIDE' : 'VERIFIED_CORRECTED');
     };
     return <AddressOutcome at={at} checked={checked} onChoose={choose} />;

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { scrubErrorTexts } from '../../../../machines/domain/messages.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
-import { chosen } from '../../../form/typed.ts';
+import { scrubErrorTexts } from '../../../../machines/domain/format/messages.ts';
+import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
+import { choiceInput } from '../../../form/input-state.ts';
 import type { ScrubAnswerFragment } from '../../../graphql/documents.ts';
-import { SampleBadge } from '../../../ui/SampleBadge.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { SampleBadge } from '../../../ui/feedback/SampleBadge.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import classes from './AddressCheck.module.css';
-import { type CheckedAddress, offeredBy } from './checked-address.ts';
-import { oneLine } from './one-line.ts';
+import { type CheckedAddress, listScrubOffers } from './checked-address.ts';
+import { formatAddressLine } from './format-address-line.ts';
 
 interface AddressOutcomeProps {
   at: string;
@@ -33,12 +33,12 @@ export function AddressOutcome({ at, checked, onChoose }: AddressOutcomeProps) {
     >
       <div id={title} className={classes.head}>
         <StatusWord tone={isSettled && pick !== 'typed' ? 'good' : isSettled ? 'note' : 'warn'}>
-          {headOf(checked)}
+          {describeOutcome(checked)}
         </StatusWord>
         {scrub.isSample ? <SampleBadge /> : null}
       </div>
-      {offeredBy(scrub).length > 0 ? (
-        <Offered at={at} checked={checked} onChoose={onChoose} />
+      {listScrubOffers(scrub).length > 0 ? (
+        <OfferedAddressChoice at={at} checked={checked} onChoose={onChoose} />
       ) : isSettled ? null : (
         <div>
           <Button variant="default" size="sm" onClick={() => onChoose('typed')}>
@@ -50,7 +50,7 @@ export function AddressOutcome({ at, checked, onChoose }: AddressOutcomeProps) {
   );
 }
 
-function Offered({ at, checked: { typed, scrub, pick }, onChoose }: AddressOutcomeProps) {
+function OfferedAddressChoice({ at, checked: { typed, scrub, pick }, onChoose }: AddressOutcomeProps) {
   const isCorrection = scrub.corrected !== null;
   return (
     <ChoiceField
@@ -58,19 +58,19 @@ function Offered({ at, checked: { typed, scrub, pick }, onChoose }: AddressOutco
       label={isCorrection ? 'Which one is right?' : 'Which one is it?'}
       as="radio"
       required
-      value={chosen(pick === null ? null : String(pick))}
+      value={choiceInput(pick === null ? null : String(pick))}
       onChange={({ value }) => {
         if (value !== null) onChoose(value === 'typed' ? value : Number(value));
       }}
       options={[
-        ...offeredBy(scrub).map((lines, index) => ({
+        ...listScrubOffers(scrub).map((lines, index) => ({
           value: String(index),
-          label: oneLine(lines),
+          label: formatAddressLine(lines),
           description: isCorrection ? `As the address service writes it. ${scrub.provenance}.` : undefined,
         })),
         {
           value: 'typed',
-          label: isCorrection ? oneLine(typed) : 'None of these',
+          label: isCorrection ? formatAddressLine(typed) : 'None of these',
           description: 'Use it as typed',
         },
       ]}
@@ -78,14 +78,14 @@ function Offered({ at, checked: { typed, scrub, pick }, onChoose }: AddressOutco
   );
 }
 
-function headOf({ scrub, pick }: CheckedAddress): string {
+function describeOutcome({ scrub, pick }: CheckedAddress): string {
   if (scrub.isVerified) return `The address was found. ${scrub.provenance}.`;
   if (pick === 'typed') return 'The address is used as typed.';
   if (pick !== null) return 'The address is used as the address service writes it.';
-  return whyNotFound(scrub);
+  return describeNotFound(scrub);
 }
 
-function whyNotFound({ corrected, errorKind, message }: ScrubAnswerFragment): string {
+function describeNotFound({ corrected, errorKind, message }: ScrubAnswerFragment): string {
   if (corrected !== null) return 'The address service writes this address in another way.';
   if (errorKind !== null) return scrubErrorTexts[errorKind];
   return message ?? 'The address was not found.';

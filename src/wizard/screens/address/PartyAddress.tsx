@@ -1,4 +1,4 @@
-import { Ask } from '../../Ask.tsx';
+import { Ask } from '../../question/Ask.tsx';
 import classes from './AddressCheck.module.css';
 import { AddressCheck } from './AddressCheck.tsx';
 

@@ -1,7 +1,7 @@
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
-import type { AddressLines } from '../../../../machines/domain/address.ts';
+import type { AddressLines } from '../../../../machines/domain/place/address.ts';
 import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../../../graphql/documents.ts';
-import { oneLine } from './one-line.ts';
+import { formatAddressLine } from './format-address-line.ts';
 
 /** What a check came to: the address as it was typed, the answer, and which address was chosen. */
 export interface CheckedAddress {
@@ -11,17 +11,17 @@ export interface CheckedAddress {
 }
 
 /** The addresses that a check offers: the correction, or those to choose from. */
-export function offeredBy(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {
+export function listScrubOffers(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {
   return scrub.corrected === null ? scrub.candidates : [scrub.corrected];
 }
 
 /** Every address that the answer speaks of, in one line each. */
-export function addressesOf({ typed, scrub }: CheckedAddress): string[] {
-  return [typed, ...offeredBy(scrub)].map(oneLine);
+export function listAddressLines({ typed, scrub }: CheckedAddress): string[] {
+  return [typed, ...listScrubOffers(scrub)].map(formatAddressLine);
 }
 
 /** What is stored of an answer before anybody chose. */
-export function statusOf({ isVerified, errorKind }: ScrubAnswerFragment): AddressScrubStatus {
+export function toScrubStatus({ isVerified, errorKind }: ScrubAnswerFragment): AddressScrubStatus {
   if (isVerified) return 'VERIFIED';
   if (errorKind === null || errorKind === 'MORE_THAN_ONE_FOUND') return 'AMBIGUOUS';
   return errorKind === 'UNKNOWN_ERROR' ? 'SERVICE_DOWN' : 'NOT_FOUND';

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
-import type { AddressLines } from '../../../../machines/domain/address.ts';
-import { valueAt } from '../../../../machines/domain/field-key.ts';
-import { chosen, typed } from '../../../form/typed.ts';
+import type { AddressLines } from '../../../../machines/domain/place/address.ts';
+import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
+import { choiceInput, validInput } from '../../../form/input-state.ts';
 import { Lookups, type ScrubbedLinesFragment } from '../../../graphql/documents.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
-const usa = 233;
+const usCountryId = 233;
 
 /** The address that stands under a key such as `mailingAddress` or `lossPayees.FIRST_MORTGAGEE`. */
-interface AddressAt {
+interface AddressAccess {
   /** As it stands on the screen, with the state's two letters. */
   lines: AddressLines;
   isForeign: boolean;
@@ -20,24 +20,24 @@ interface AddressAt {
 }
 
 /** Reads and writes an address of the open quote. */
-export function useAddressAt(at: string): AddressAt {
+export function useAddressAt(at: string): AddressAccess {
   const { file, set } = useWizard();
   const { data } = useQuery(Lookups, { variables: { list: 'state' } });
   const states = data?.lookups ?? [];
   const text = (name: string) => {
-    const value = valueAt(file, `${at}.${name}`);
+    const value = readFieldValue(file, `${at}.${name}`);
     return typeof value === 'string' ? value : null;
   };
-  const country = valueAt(file, `${at}.countryId`);
-  const stateId = valueAt(file, `${at}.stateId`);
+  const country = readFieldValue(file, `${at}.countryId`);
+  const stateId = readFieldValue(file, `${at}.stateId`);
   const state = states.find(({ valueId }) => Number(valueId) === stateId);
-  const write: AddressAt['write'] = (lines) => {
+  const write: AddressAccess['write'] = (lines) => {
     const found = states.find(({ code }) => code === lines.stateAbbreviation);
     const values = { streetAddress2: null, ...lines };
     for (const name of ['streetAddress1', 'streetAddress2', 'city', 'postalCode'] as const) {
-      set(`${at}.${name}`, typed(values[name] ?? '', values[name] ?? null));
+      set(`${at}.${name}`, validInput(values[name] ?? '', values[name] ?? null));
     }
-    set(`${at}.stateId`, chosen(found ? Number(found.valueId) : null));
+    set(`${at}.stateId`, choiceInput(found ? Number(found.valueId) : null));
   };
   return {
     lines: {
@@ -49,8 +49,8 @@ export function useAddressAt(at: string): AddressAt {
       urbanization: text('urbanization'),
       foreignState: text('foreignState'),
     },
-    isForeign: typeof country === 'number' && country !== usa,
+    isForeign: typeof country === 'number' && country !== usCountryId,
     write,
-    note: (status) => set(`${at}.addressScrubStatusId`, chosen(status)),
+    note: (status) => set(`${at}.addressScrubStatusId`, choiceInput(status)),
   };
 }

@@ -1,44 +1,44 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Section } from '../../../ui/Section.tsx';
-import { UndoNotice } from '../../../ui/UndoNotice.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import classes from '../rows/Entry.module.css';
-import { EntryHead } from '../rows/EntryHead.tsx';
+import { EntryHeader } from '../rows/EntryHeader.tsx';
 import { EntryState } from '../rows/EntryState.tsx';
-import { focusNext } from '../rows/focus-next.ts';
-import { useRemoval } from '../rows/use-removal.ts';
-import { furtherInterests } from './further-interests.ts';
+import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
+import { useRowRemoval } from '../rows/use-row-removal.ts';
+import { listFurtherInterests } from './further-interests.ts';
 import { InterestFields } from './InterestFields.tsx';
 import type { Interests } from './use-interests.ts';
 
-const addId = 'add-loss-payee';
+const addButtonId = 'add-loss-payee';
 
 /** Loss payees beyond the first, and whatever else stands more than once. */
 export function FurtherInterests({ interests }: { interests: Interests }) {
   const { file, readOnly } = useWizard();
   const { entries, act, hide, bringBack } = interests;
-  const { removed, remove, undo, forget } = useRemoval({ remove: hide, restore: bringBack });
-  const further = furtherInterests(file, Object.values(entries));
+  const { removed, remove, undo, forget } = useRowRemoval({ remove: hide, restore: bringBack });
+  const further = listFurtherInterests(file, Object.values(entries));
   const mayAdd = entries.LOSS_PAYEE.show;
   if (further.length === 0 && !mayAdd && removed === null) return null;
   const add = () => {
     const [row] = act({ type: 'add further', values: {} });
     forget();
-    focusNext(`${row?.at}.name1`);
+    focusWhenDrawn(`${row?.at}.name1`);
   };
   return (
     <Section title="Further loss payees" lead="Everybody else who is to be named on the policy.">
       {further.map(({ at, title, isOfNoKind }) => (
         <div key={at} className={classes.entry}>
-          <EntryHead
+          <EntryHeader
             title={title}
             state={<EntryState at={at} />}
             remove={`Remove ${title.toLowerCase()}`}
             onRemove={() => {
               remove(at, title);
-              focusNext(addId);
+              focusWhenDrawn(addButtonId);
             }}
           />
           {isOfNoKind ? <Ask name={`${at}.lossPayeeTypeId`} /> : null}
@@ -51,7 +51,7 @@ export function FurtherInterests({ interests }: { interests: Interests }) {
       {readOnly || !mayAdd ? null : (
         <div>
           <Button
-            id={addId}
+            id={addButtonId}
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
             onClick={add}

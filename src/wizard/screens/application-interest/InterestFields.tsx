@@ -1,5 +1,5 @@
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { Ask } from '../../Ask.tsx';
+import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
 
 /** What is asked of one interest: its name, its numbers, where letters go, how it is reached. */

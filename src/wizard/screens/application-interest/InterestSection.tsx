@@ -1,18 +1,18 @@
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
-import { chosen } from '../../../form/typed.ts';
-import { YesNoField } from '../../../form/YesNoField.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
+import { YesNoField } from '../../../form/controls/YesNoField.tsx';
+import { choiceInput } from '../../../form/input-state.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { EntryState } from '../rows/EntryState.tsx';
 import { InterestFields } from './InterestFields.tsx';
-import type { Interest } from './use-interests.ts';
+import type { InterestEntry } from './use-interests.ts';
 
 interface InterestSectionProps {
   role: AdditionalInterestRole;
   ask: string;
   lead: string;
-  entry: Interest;
+  entry: InterestEntry;
   onToggle: () => void;
 }
 
@@ -32,7 +32,7 @@ export function InterestSection({ role, ask, lead, entry, onToggle }: InterestSe
         id={isShown ? `${at}.isActive` : name}
         label={ask}
         required
-        value={chosen(isShown)}
+        value={choiceInput(isShown)}
         onChange={({ value }) => value === isShown || onToggle()}
         disabled={readOnly}
         error={isShown ? undefined : error}

@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
-import { lossPayeeKey } from '../../../../machines/domain/field-key.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
+import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
+import { formatLossPayeeKey } from '../../../../machines/domain/problems/field-key.ts';
 
 /** An entry that is not the first of its kind. */
 export interface FurtherInterest {
@@ -13,12 +13,12 @@ export interface FurtherInterest {
 }
 
 /** The active entries beyond the one of each kind. */
-export function furtherInterests(
+export function listFurtherInterests(
   file: PolicyFile,
   entries: readonly { readonly at: string }[],
 ): readonly FurtherInterest[] {
   return file.lossPayees.flatMap(({ lossPayeeTypeId: role, isActive }, index) => {
-    const at = lossPayeeKey(file, index, '').slice(0, -1);
+    const at = formatLossPayeeKey(file, index, '').slice(0, -1);
     if (isActive === false || entries.some((entry) => entry.at === at)) return [];
     const place = at.split('.').at(-1) ?? '';
     const title =

@@ -1,23 +1,23 @@
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
-import { lossPayeeKey } from '../../../../machines/domain/field-key.ts';
+import { formatLossPayeeKey } from '../../../../machines/domain/problems/field-key.ts';
 import {
-  interestsOf,
-  payeeIdAt,
+  buildPayeeLists,
+  findPayeeId,
+  findRowChanges,
   type RowChange,
-  rowsChangedBy,
 } from '../../../../machines/parties/interest-rows.ts';
 import type { LossPayeesEvent } from '../../../../machines/parties/loss-payees.machine.ts';
-import type { Entry } from '../../../../machines/parties/payee-lists.ts';
-import { useWizard } from '../../use-wizard.ts';
+import type { PayeeEntry } from '../../../../machines/parties/payee-lists.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** The entry of a type of interest, and the key of its row, such as `lossPayees.FIRST_MORTGAGEE`. */
-export interface Interest extends Pick<Entry, 'include' | 'show' | 'valid'> {
+export interface InterestEntry extends Pick<PayeeEntry, 'include' | 'show' | 'valid'> {
   readonly at: string;
 }
 
 /** The interests on the screen, and what can be done with them. */
 export interface Interests {
-  readonly entries: { readonly [type in AdditionalInterestRole]: Interest };
+  readonly entries: { readonly [type in AdditionalInterestRole]: InterestEntry };
   /** Lets something happen to them; answers what became of their rows. */
   readonly act: (event: LossPayeesEvent) => readonly RowChange[];
   /** Hides a further one. */
@@ -29,15 +29,15 @@ export interface Interests {
 export function useInterests(): Interests {
   const { file, today, setRow, removeRow } = useWizard();
   const sources = { today, random: Math.random };
-  const { entries, further } = interestsOf(file, sources);
-  const keyAt = (index: number) => lossPayeeKey(file, index, '').slice(0, -1);
-  const interestOf = (type: AdditionalInterestRole): Interest => {
+  const { entries, further } = buildPayeeLists(file, sources);
+  const keyAt = (index: number) => formatLossPayeeKey(file, index, '').slice(0, -1);
+  const interestOf = (type: AdditionalInterestRole): InterestEntry => {
     const { include, show, valid, payee } = entries[type];
-    const index = file.lossPayees.findIndex((_, place) => payeeIdAt(file, place) === payee?.lossPayeeId);
+    const index = file.lossPayees.findIndex((_, place) => findPayeeId(file, place) === payee?.lossPayeeId);
     return { include, show, valid, at: index === -1 ? `lossPayees.${type}` : keyAt(index) };
   };
   const act = (event: LossPayeesEvent) => {
-    const changes = rowsChangedBy(file, event, sources);
+    const changes = findRowChanges(file, event, sources);
     for (const { at, values } of changes) {
       if (values === null) removeRow(at);
       else setRow(at, values);
@@ -46,7 +46,7 @@ export function useInterests(): Interests {
   };
   // A second one of another type is no loss payee: the machine has one entry of it.
   const furtherIdAt = (at: string) => {
-    const id = payeeIdAt(
+    const id = findPayeeId(
       file,
       file.lossPayees.findIndex((_, index) => keyAt(index) === at),
     );

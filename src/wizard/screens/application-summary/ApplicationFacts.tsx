@@ -1,31 +1,36 @@
 import type { ReactNode } from 'react';
-import { enumLabel, shownCents, shownDate, shownMoment } from '../../../../machines/domain/format.ts';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
-import { oneLine } from '../address/one-line.ts';
+import {
+  enumLabel,
+  formatDate,
+  formatDateTime,
+  formatDollarsAndCents,
+} from '../../../../machines/domain/format/format-values.ts';
+import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { formatAddressLine } from '../address/format-address-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
-import { nameOfInsured } from './payor.ts';
+import { formatInsuredName } from './payor.ts';
 
 /** Who applies for what, from when, for how much, and how it stands. */
 export function ApplicationFacts({ title, children }: { title: string; children?: ReactNode }) {
   const { stored, policyId } = useWizard();
   const { insureds, transaction, policy, rating, displayedPolicyNumber } = stored;
   const { lines } = useAddressAt('propertyAddress');
-  const names = insureds.filter(({ isActive }) => isActive !== false).map(nameOfInsured);
+  const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
   return (
     <Section title={title}>
-      <Facts
+      <FactList
         facts={[
-          fact('Number', displayedPolicyNumber ?? String(policyId)),
-          fact('Insured', names.filter(Boolean).join(', ')),
-          fact('Property', oneLine(lines)),
-          fact('First day of cover', shownDate(policy.effectiveDate), stored.effectiveDateRule.rule),
-          fact('Total for the year', shownCents(rating.totalPremium)),
-          fact('State of the policy', enumLabel('PolicyState', transaction.policyState)),
-          fact('Status', enumLabel('TransactionStatus', transaction.transactionStatus)),
-          fact('Submitted', shownMoment(transaction.submittedAt)),
-          fact('Issued', shownDate(transaction.issuedDate)),
+          buildFact('Number', displayedPolicyNumber ?? String(policyId)),
+          buildFact('Insured', names.filter(Boolean).join(', ')),
+          buildFact('Property', formatAddressLine(lines)),
+          buildFact('First day of cover', formatDate(policy.effectiveDate), stored.effectiveDateRule.rule),
+          buildFact('Total for the year', formatDollarsAndCents(rating.totalPremium)),
+          buildFact('State of the policy', enumLabel('PolicyState', transaction.policyState)),
+          buildFact('Status', enumLabel('TransactionStatus', transaction.transactionStatus)),
+          buildFact('Submitted', formatDateTime(transaction.submittedAt)),
+          buildFact('Issued', formatDate(transaction.issuedDate)),
         ].filter(({ value }) => value !== '')}
       />
       {children}
@@ -33,6 +38,6 @@ export function ApplicationFacts({ title, children }: { title: string; children?
   );
 }
 
-function fact(label: string, value: string, note?: string): Fact {
+function buildFact(label: string, value: string, note?: string): Fact {
   return { label, value, ...(note ? { note } : {}) };
 }

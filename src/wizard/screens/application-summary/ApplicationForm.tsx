@@ -1,15 +1,15 @@
-import { shownDate } from '../../../../machines/domain/format.ts';
-import { documentTypes } from '../../../../machines/domain/required-documents.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { formatDate } from '../../../../machines/domain/format/format-values.ts';
+import { documentTypes } from '../../../../machines/domain/underwriting/required-documents.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import { DocumentsNeeded } from '../documents/DocumentsNeeded.tsx';
 import { PaymentSection } from '../payment/PaymentSection.tsx';
-import { QuoteMarks } from '../summary/QuoteMarks.tsx';
+import { FigureNotices } from '../summary/FigureNotices.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Declarations } from './Declarations.tsx';
+import { PayorChoice } from './PayorChoice.tsx';
 import { SubmitSection } from './SubmitSection.tsx';
-import { WhoPays } from './WhoPays.tsx';
 
 /** What is left to do before the application goes in. */
 export function ApplicationForm() {
@@ -17,11 +17,11 @@ export function ApplicationForm() {
   return (
     <>
       <ApplicationFacts title="The application" />
-      <QuoteMarks />
+      <FigureNotices />
       <Section title="Signature">
-        <Ask name="transaction.agentSignedDate" note={`Today is ${shownDate(today)}.`} />
+        <Ask name="transaction.agentSignedDate" note={`Today is ${formatDate(today)}.`} />
       </Section>
-      <WhoPays />
+      <PayorChoice />
       <PaymentSection />
       <DocumentsNeeded
         title="Documents needed"

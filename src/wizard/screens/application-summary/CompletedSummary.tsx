@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { PrintedQuote } from '../../PrintedQuote.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
 import { StepAnswers } from '../quote-summary/StepAnswers.tsx';
+import { FigureNotices } from '../summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../summary/PremiumBreakdown.tsx';
-import { QuoteMarks } from '../summary/QuoteMarks.tsx';
+import { PrintActions } from '../summary/PrintActions.tsx';
 import classes from '../summary/Summary.module.css';
-import { TakeAlong } from '../summary/TakeAlong.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 
-const notAnswered: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMARY'];
+const stepsWithoutAnswers: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMARY'];
 
 /** The application as it was submitted. Nothing can be changed here. */
 export function CompletedSummary() {
   const { policyId, state } = useWizard();
-  const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !notAnswered.includes(id));
+  const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !stepsWithoutAnswers.includes(id));
   return (
-    <PrintedQuote>
+    <PrintableScreen>
       <div className={classes.sheet}>
         <Banner
           kind="good"
@@ -32,14 +32,14 @@ export function CompletedSummary() {
           Its answers are fixed. What happens to it stands on its status page.
         </Banner>
         <ApplicationFacts title="The application">
-          <TakeAlong />
+          <PrintActions />
         </ApplicationFacts>
-        <QuoteMarks />
+        <FigureNotices />
         <PremiumBreakdown />
         {asked.map(({ id, title }) => (
           <StepAnswers key={id} step={id} title={title} />
         ))}
       </div>
-    </PrintedQuote>
+    </PrintableScreen>
   );
 }

@@ -1,5 +1,5 @@
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Ask } from '../../question/Ask.tsx';
 import classes from './ApplicationSummary.module.css';
 import { declarations } from './declarations.ts';
 

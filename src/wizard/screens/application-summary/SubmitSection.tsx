@@ -1,7 +1,7 @@
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
-import { Checklist } from './Checklist.tsx';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 
 /** Submits the application: on to its status, to the hard stop of a review, or to what is missing. */
 export function SubmitSection() {
@@ -13,11 +13,11 @@ export function SubmitSection() {
       title="Submit"
       lead="The effective date is counted once more and the premium rated once more; then the answers are fixed."
     >
-      <Checklist conditions={stored.pendingUnderwriting}>
+      <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
         {stored.pendingUnderwriting.every(({ holds }) => holds)
           ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
           : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
-      </Checklist>
+      </UnderwritingChecklist>
       <div>
         <CallButton isBusy={isBusy} slow={null} onPress={submit}>
           Submit the application

@@ -1,10 +1,10 @@
 import type { Insured, PolicyBillingType, PolicyFile } from '../../../../machines/contract/types.ts';
 
 /** The name of who would pay; null where nobody is named for it. */
-export function nameOfPayor(type: PolicyBillingType, { insureds, lossPayees }: PolicyFile): string | null {
+export function findPayorName(type: PolicyBillingType, { insureds, lossPayees }: PolicyFile): string | null {
   if (type === 'INSURED') {
     const first = insureds.find(({ isActive }) => isActive !== false);
-    return first === undefined ? null : nameOfInsured(first) || null;
+    return first === undefined ? null : formatInsuredName(first) || null;
   }
   const payee = lossPayees.find(
     ({ lossPayeeTypeId, isActive }) => isActive !== false && lossPayeeTypeId === type,
@@ -13,7 +13,13 @@ export function nameOfPayor(type: PolicyBillingType, { insureds, lossPayees }: P
 }
 
 /** The name of a person or an entity as it stands on the policy. */
-export function nameOfInsured({ isEntity, entityName, firstName, middleName, lastName }: Insured): string {
+export function formatInsuredName({
+  isEntity,
+  entityName,
+  firstName,
+  middleName,
+  lastName,
+}: Insured): string {
   if (isEntity === true) return entityName ?? '';
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }

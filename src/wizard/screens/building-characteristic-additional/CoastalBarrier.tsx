@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { CbrsType as barriers } from '../../../../machines/contract/enums.ts';
-import { shownDate } from '../../../../machines/domain/format.ts';
-import type { ServedFile } from '../../../graphql/read-file.ts';
-import { Provenance } from '../../../ui/Provenance.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { formatDate } from '../../../../machines/domain/format/format-values.ts';
+import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
+import { ProvenanceNote } from '../../../ui/data/ProvenanceNote.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
-const options = [
+const barrierOptions = [
   {
     value: 'SYSTEM_UNIT',
     label: barriers.SYSTEM_UNIT.label,
@@ -29,8 +29,8 @@ export function CoastalBarrier() {
       title="Coastal barrier"
       lead="In the Coastal Barrier Resources System federal flood insurance is prohibited for newer buildings."
     >
-      <Ask name="structure.isLocatedCbrs" note={determined(file)} />
-      <Ask name="propertyAddress.cbrsType" options={options} />
+      <Ask name="structure.isLocatedCbrs" note={describeDetermination(file)} />
+      <Ask name="propertyAddress.cbrsType" options={barrierOptions} />
       <Ask
         name="propertyAddress.cbrsFloodInsuranceProhibitionDate"
         note="From the coastal barrier map of the area."
@@ -39,13 +39,16 @@ export function CoastalBarrier() {
   );
 }
 
-function determined({ policy, floodZoneInformation, locationFacts }: ServedFile): ReactNode {
+function describeDetermination({ policy, floodZoneInformation, locationFacts }: LoadedPolicyFile): ReactNode {
   const isInside = policy.isCbra ?? floodZoneInformation.isCbra;
   if (isInside === null) return undefined;
   const date = policy.cbraDate ?? floodZoneInformation.cbraDate;
-  const from = date === null ? '' : `, flood insurance prohibited from ${shownDate(date)}`;
+  const from = date === null ? '' : `, flood insurance prohibited from ${formatDate(date)}`;
   const words = isInside ? `in the system${from}` : 'not in the system';
   return (
-    <Provenance source={`Flood zone determination: ${words}`} isSample={locationFacts.isSample === true} />
+    <ProvenanceNote
+      source={`Flood zone determination: ${words}`}
+      isSample={locationFacts.isSample === true}
+    />
   );
 }

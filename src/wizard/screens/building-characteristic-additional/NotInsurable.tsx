@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/Banner.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Tells before Next is pressed that the marked answers stop the quote. */
 export function NotInsurable() {

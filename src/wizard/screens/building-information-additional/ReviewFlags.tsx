@@ -1,14 +1,14 @@
-import { reviewReasons } from '../../../../machines/domain/evaluation.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { listReviewSentences } from '../../../../machines/domain/underwriting/review-reasons.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import classes from './ReviewFlags.module.css';
 
 /** What would send the application to underwriting as answered now, and the agent's explanation of it. */
 export function ReviewFlags() {
   const { file, today, problems } = useWizard();
-  const reasons = reviewReasons(file, today);
+  const reasons = listReviewSentences(file, today);
   const notes = problems.filter(({ severity, code }) => severity === 'W' && code.startsWith('EL-'));
   return (
     <Section

@@ -1,20 +1,20 @@
-import { statutoryOrder } from '../../../../machines/domain/discount.ts';
+import { statutoryDiscountOrder } from '../../../../machines/domain/discounts/discount.ts';
 import {
   type DiscountExplanation,
-  discountExplanations,
-} from '../../../../machines/domain/discount-explanations.ts';
-import { ReasonList, type ReasonRow } from '../../../ui/ReasonList.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { useWizard } from '../../use-wizard.ts';
+  explainDiscounts,
+} from '../../../../machines/domain/discounts/discount-explanations.ts';
+import { ReasonList, type ReasonRow } from '../../../ui/data/ReasonList.tsx';
+import { Tag } from '../../../ui/data/Tag.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** The statutory ones come first, then the prior policy's, which is one of them going on. */
-const statutoryCount = statutoryOrder.length + 1;
+const statutoryCount = statutoryDiscountOrder.length + 1;
 
 /** Every discount and why it does or does not apply, as answered now. */
 export function Discounts() {
   const { file, today } = useWizard();
-  const all = discountExplanations(file, today);
+  const all = explainDiscounts(file, today);
   const statutory = all.slice(0, statutoryCount);
   const others = all.slice(statutoryCount);
   return (
@@ -23,16 +23,16 @@ export function Discounts() {
         title="Statutory discounts"
         lead="Only one is given, a new one or that of the prior policy: the rating takes the one that lowers the premium most."
       >
-        <ReasonList label="Statutory discounts" rows={statutory.map(rowOf)} />
+        <ReasonList label="Statutory discounts" rows={statutory.map(buildDiscountRow)} />
       </Section>
       <Section title="Other discounts" lead="They are given beside the statutory one.">
-        <ReasonList label="Other discounts" rows={others.map(rowOf)} />
+        <ReasonList label="Other discounts" rows={others.map(buildDiscountRow)} />
       </Section>
     </>
   );
 }
 
-function rowOf({ name, applies, isChosen, reason }: DiscountExplanation): ReasonRow {
+function buildDiscountRow({ name, applies, isChosen, reason }: DiscountExplanation): ReasonRow {
   return {
     title: name,
     tone: applies ? 'good' : 'off',

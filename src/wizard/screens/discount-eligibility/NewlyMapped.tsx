@@ -1,13 +1,13 @@
-import { appliesTo } from '../../../../machines/domain/rules/applies.ts';
+import { isFieldApplicable } from '../../../../machines/domain/questions/field-conditions.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 /** The map revision that put the property into its zone. Nothing where none did. */
 export function NewlyMapped() {
   const { file } = useWizard();
-  if (!appliesTo('policy.mapChangeDate', file)) return null;
+  if (!isFieldApplicable('policy.mapChangeDate', file)) return null;
   const { floodZone, communityNumber, mapPanel, mapSuffix } = file.policy;
   const panel = [communityNumber, mapPanel, mapSuffix].filter((piece) => piece !== null).join(' ');
   return (

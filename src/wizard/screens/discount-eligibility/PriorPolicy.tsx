@@ -1,15 +1,15 @@
-import { continuation } from '../../../../machines/domain/continued-discount.ts';
-import { isBlank } from '../../../../machines/domain/format.ts';
+import { findContinuedDiscount } from '../../../../machines/domain/discounts/continued-discount.ts';
+import { isBlank } from '../../../../machines/domain/format/format-values.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 /** The NFIP policy of the prior owner, whose discount may go on. */
 export function PriorPolicy() {
   const { file } = useWizard();
-  const { discount, reason } = continuation(file);
+  const { discount, reason } = findContinuedDiscount(file);
   return (
     <Section
       title="The prior owner's policy"

@@ -1,14 +1,14 @@
 import { IconFileText } from '@tabler/icons-react';
-import { shownMoment } from '../../../../machines/domain/format.ts';
+import { formatDateTime } from '../../../../machines/domain/format/format-values.ts';
 import type { PolicyDocumentsQuery } from '../../../graphql/documents.ts';
+import { DocumentFileLink } from './DocumentFileLink.tsx';
 import classes from './DocumentFiles.module.css';
-import { StoredFile } from './StoredFile.tsx';
 
 /** A document of the policy, as the list of its documents tells it. */
-export type StoredDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
+export type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 
 interface DocumentFilesProps {
-  documents: readonly StoredDocument[];
+  documents: readonly UploadedDocument[];
   'aria-labelledby': string;
   /** Told in words where a file could not be fetched. */
   onFailure: (words: string) => void;
@@ -23,9 +23,9 @@ export function DocumentFiles({ documents, onFailure, ...ties }: DocumentFilesPr
         <li key={document.documentId}>
           <IconFileText size={18} stroke={1.5} aria-hidden />
           <span className={classes.file}>
-            <StoredFile file={document} onFailure={onFailure} />
+            <DocumentFileLink file={document} onFailure={onFailure} />
             <span className={classes.about}>
-              {shownSize(document.bytes)}, added {shownMoment(document.uploadedDate)}
+              {formatFileSize(document.bytes)}, added {formatDateTime(document.uploadedDate)}
             </span>
           </span>
         </li>
@@ -34,7 +34,7 @@ export function DocumentFiles({ documents, onFailure, ...ties }: DocumentFilesPr
   );
 }
 
-function shownSize(bytes: number): string {
+function formatFileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1000
     ? `${Math.max(1, Math.round(kilobytes))} KB`

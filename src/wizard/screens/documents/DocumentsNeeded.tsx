@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { PolicyDocuments } from '../../../graphql/documents.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { NeededDocument } from './NeededDocument.tsx';
 
 interface DocumentsNeededProps {

@@ -1,16 +1,16 @@
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { RequiredDocument } from '../../../../machines/domain/required-documents.ts';
-import { FilePick } from '../../../ui/FilePick.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
-import { DocumentFiles, type StoredDocument } from './DocumentFiles.tsx';
+import type { RequiredDocument } from '../../../../machines/domain/underwriting/required-documents.ts';
+import { FilePicker } from '../../../ui/controls/FilePicker.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { DocumentFiles, type UploadedDocument } from './DocumentFiles.tsx';
 import classes from './NeededDocument.module.css';
-import { useUpload } from './use-upload.ts';
+import { useDocumentUpload } from './use-document-upload.ts';
 
 interface NeededDocumentProps {
   needed: RequiredDocument;
-  there: readonly StoredDocument[];
+  there: readonly UploadedDocument[];
   onAdded: () => void;
 }
 
@@ -18,7 +18,7 @@ interface NeededDocumentProps {
 export function NeededDocument({ needed, there, onAdded }: NeededDocumentProps) {
   const { documentType, reason, isThere } = needed;
   const { readOnly } = useWizard();
-  const { upload, isBusy, failure, fail } = useUpload(documentType, onAdded);
+  const { upload, isBusy, failure, fail } = useDocumentUpload(documentType, onAdded);
   const id = useId();
   return (
     <div className={classes.document}>
@@ -38,16 +38,16 @@ export function NeededDocument({ needed, there, onAdded }: NeededDocumentProps) 
       )}
       {readOnly ? null : (
         <div className={classes.add}>
-          <FilePick
+          <FilePicker
             id={`${id}-file`}
             label={there.length === 0 ? 'Add the file' : 'Add another file'}
-            accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,application/pdf,image/png,image/jpeg,image/tiff"
+            accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,.txt,application/pdf,image/png,image/jpeg,image/tiff"
             aria-describedby={`${id}-type ${id}-limits`}
             isBusy={isBusy}
             onPick={upload}
           />
           <span id={`${id}-limits`} className={classes.about}>
-            PDF, PNG, JPEG or TIFF, 20 MB at most
+            PDF, PNG, JPEG, TIFF or plain text, 20 MB at most
           </span>
         </div>
       )}

@@ -1,18 +1,18 @@
 import { elevationCertificate } from '../../../../machines/contract/fields.ts';
-import { hasBaseFloodElevation } from '../../../../machines/domain/flood-zone.ts';
-import { shown, shownDate } from '../../../../machines/domain/format.ts';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { formatDate, formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
+import { hasBaseFloodElevation } from '../../../../machines/domain/place/flood-zone.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 /** The base flood elevation on the certificate, with the map's for comparison. */
 export function BaseFlood() {
   const { policy, floodZoneInformation } = useWizard().file;
   const onMap = policy.currentBfe ?? floodZoneInformation.baseElevation;
   const { floodZone, currentMapDate } = policy;
-  const ofMap = `The flood map${currentMapDate === null ? '' : ` of ${shownDate(currentMapDate)}`}`;
+  const ofMap = `The flood map${currentMapDate === null ? '' : ` of ${formatDate(currentMapDate)}`}`;
   const note =
     onMap !== null
-      ? `${ofMap} has ${shown(elevationCertificate.fields.bfe, onMap)}.`
+      ? `${ofMap} has ${formatFieldValue(elevationCertificate.fields.bfe, onMap)}.`
       : floodZone !== null && !hasBaseFloodElevation(floodZone)
         ? `${ofMap} has none in zone ${floodZone}; leave it empty.`
         : undefined;

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
 import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
-import { expectedFoundation } from '../../../../machines/domain/foundation.ts';
-import { DiagramDrawing } from '../../../ui/drawings/DiagramDrawing.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { expectedFoundation } from '../../../../machines/domain/building/foundation.ts';
+import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { DiagramDrawing } from '../../../ui/pictures/drawings/DiagramDrawing.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import { FoundationMismatch } from './FoundationMismatch.tsx';
 
-const all = Object.keys(diagrams).filter(isDiagram);
+const allDiagrams = Object.keys(diagrams).filter(isDiagram);
 
 /** The building diagram as pictures: those that show the foundation of step 2 first, the others on demand. */
 export function DiagramChoice() {
@@ -18,10 +18,12 @@ export function DiagramChoice() {
   const [isWhole, setWhole] = useState(false);
   const { foundationTypeId } = file.structure;
   const chosen = file.elevationCertificate.diagramNumber;
-  const fitting = all.filter((diagram) => expectedFoundation(diagram) === foundationTypeId);
+  const fitting = allDiagrams.filter((diagram) => expectedFoundation(diagram) === foundationTypeId);
   const shown =
-    isWhole || fitting.length === 0 ? all : all.filter((one) => fitting.includes(one) || one === chosen);
-  const isShort = shown.length < all.length;
+    isWhole || fitting.length === 0
+      ? allDiagrams
+      : allDiagrams.filter((one) => fitting.includes(one) || one === chosen);
+  const isShort = shown.length < allDiagrams.length;
   return (
     <Section
       title="Building diagram"

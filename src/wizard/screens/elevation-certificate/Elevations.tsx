@@ -1,16 +1,16 @@
 import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
 import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
-import { type ElevationField, elevationsNeeded } from '../../../../machines/domain/elevation.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { DiagramDrawing } from '../../../ui/drawings/DiagramDrawing.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { WithPicture } from '../../../ui/WithPicture.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { type ElevationField, requiredElevations } from '../../../../machines/domain/building/elevation.ts';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { WithPicture } from '../../../ui/layout/WithPicture.tsx';
+import { DiagramDrawing } from '../../../ui/pictures/drawings/DiagramDrawing.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import classes from './Elevations.module.css';
 
 /** In the order of the certificate's section C. */
-const all: readonly ElevationField[] = [
+const elevationFields: readonly ElevationField[] = [
   'topOfBottomFloor',
   'topNextHighestFloor',
   'bottomOfHorizontalStructure',
@@ -35,15 +35,15 @@ export function Elevations() {
       </Section>
     );
   }
-  return <OfDiagram diagram={diagramNumber} />;
+  return <DiagramElevations diagram={diagramNumber} />;
 }
 
-function OfDiagram({ diagram }: { diagram: ElevationDiagram }) {
+function DiagramElevations({ diagram }: { diagram: ElevationDiagram }) {
   const { file, problems, typed } = useWizard();
-  const needed = elevationsNeeded(diagram, file.policy.floodZone);
-  const others = all.filter((field) => !needed.includes(field));
-  const isOfOthers = (key: string | null) => others.some((field) => key === keyOf(field));
-  const isFilled = others.some((field) => typed(keyOf(field)).text !== '');
+  const needed = requiredElevations(diagram, file.policy.floodZone);
+  const others = elevationFields.filter((field) => !needed.includes(field));
+  const isOfOthers = (key: string | null) => others.some((field) => key === elevationKey(field));
+  const isFilled = others.some((field) => typed(elevationKey(field)).text !== '');
   return (
     <Section
       title="Elevations"
@@ -54,7 +54,7 @@ function OfDiagram({ diagram }: { diagram: ElevationDiagram }) {
         caption={`Diagram ${diagrams[diagram].wire}: the bold line is the first floor that is rated.`}
       >
         {needed.map((field) => (
-          <Ask key={field} name={keyOf(field)} />
+          <Ask key={field} name={elevationKey(field)} />
         ))}
       </WithPicture>
       <Disclosure
@@ -63,7 +63,7 @@ function OfDiagram({ diagram }: { diagram: ElevationDiagram }) {
       >
         <div className={classes.others}>
           {others.map((field) => (
-            <Ask key={field} name={keyOf(field)} />
+            <Ask key={field} name={elevationKey(field)} />
           ))}
         </div>
       </Disclosure>
@@ -71,6 +71,6 @@ function OfDiagram({ diagram }: { diagram: ElevationDiagram }) {
   );
 }
 
-function keyOf(field: ElevationField): string {
+function elevationKey(field: ElevationField): string {
   return `elevationCertificate.${field}`;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './FoundationMismatch.module.css';
 
 /** Told at once where diagram and foundation do not go together, with the way back to the foundation. */

@@ -1,18 +1,18 @@
 import { elevationCertificate, structure } from '../../../../machines/contract/fields.ts';
-import { lowestFloorOf } from '../../../../machines/domain/elevation.ts';
-import { shown } from '../../../../machines/domain/format.ts';
-import { openingsOf } from '../../../../machines/domain/openings.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { calculateLowestFloor } from '../../../../machines/domain/building/elevation.ts';
+import { evaluateFloodOpenings } from '../../../../machines/domain/building/openings.ts';
+import { formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
+import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './HeightResult.module.css';
 
 /** What the certificate comes to as typed now: lowest floor elevation and first floor height, and how. */
 export function HeightResult() {
   const { file } = useWizard();
   const { diagramNumber } = file.elevationCertificate;
-  const { lfe, firstFloorHeight, explanation } = lowestFloorOf(file);
+  const { lfe, firstFloorHeight, explanation } = calculateLowestFloor(file);
   if (diagramNumber === null) return null;
   return (
     <Section title="What it comes to">
@@ -22,23 +22,23 @@ export function HeightResult() {
         </Banner>
       ) : (
         <>
-          <Facts
+          <FactList
             facts={[
               {
                 label: 'First floor height',
                 value: (
                   <strong className={classes.height}>
-                    {shown(structure.fields.firstFloorHeightFeet, firstFloorHeight)}
+                    {formatFieldValue(structure.fields.firstFloorHeightFeet, firstFloorHeight)}
                   </strong>
                 ),
                 note: 'Above the lowest adjacent grade. Of this height and the one that is assumed without a certificate, the rating takes the one with the lower premium.',
               },
               {
                 label: 'Lowest floor elevation',
-                value: shown(elevationCertificate.fields.lfe, lfe),
+                value: formatFieldValue(elevationCertificate.fields.lfe, lfe),
                 note: 'Kept for the flood zone; Risk Rating 2.0 does not use it.',
               },
-              ...openingsFact(openingsOf(file).explanation, diagramNumber),
+              ...buildOpeningsFact(evaluateFloodOpenings(file).explanation, diagramNumber),
             ]}
           />
           <p className={classes.explanation} role="status">
@@ -51,7 +51,7 @@ export function HeightResult() {
 }
 
 /** The openings decide the lowest floor of an enclosure's diagrams. */
-function openingsFact(explanation: string, diagram: string | null): readonly Fact[] {
+function buildOpeningsFact(explanation: string, diagram: string | null): readonly Fact[] {
   const isEnclosed = diagram === 'DIAGRAM_6' || diagram === 'DIAGRAM_7' || diagram === 'DIAGRAM_8';
   return isEnclosed ? [{ label: 'Flood openings', value: explanation }] : [];
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { stepOf } from '../../../../machines/wizard/steps.ts';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { findStep } from '../../../../machines/wizard/steps.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './NoCertificate.module.css';
 
 /** After a reset: the quote has no certificate, and where to go from here. */
@@ -17,7 +17,7 @@ export function NoCertificate() {
         action={
           readOnly || state.next === null ? undefined : (
             <CallButton isBusy={isBusy} slow={null} onPress={() => send({ type: 'next' })}>
-              Go on to {stepOf(state.next).title}
+              Go on to {findStep(state.next).title}
             </CallButton>
           )
         }

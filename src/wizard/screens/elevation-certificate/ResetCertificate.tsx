@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { elevationCertificate as catalogue } from '../../../../machines/contract/fields.ts';
 import type { ElevationCertificate } from '../../../../machines/contract/types.ts';
-import { resetCertificate } from '../../../../machines/domain/elevation.ts';
-import { shown } from '../../../../machines/domain/format.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { resetCertificate } from '../../../../machines/domain/building/elevation.ts';
+import { formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
+import { ConfirmDialog } from '../../../ui/controls/ConfirmDialog.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Resets the certificate after telling what that clears. Specification, section 4. */
 export function ResetCertificate() {
@@ -27,7 +27,10 @@ export function ResetCertificate() {
         isOpen={isAsking}
         title="Reset the elevation certificate?"
         lead="This clears:"
-        items={[...clearedBy(file.elevationCertificate), 'The answer that there is an elevation certificate']}
+        items={[
+          ...listClearedValues(file.elevationCertificate),
+          'The answer that there is an elevation certificate',
+        ]}
         stay="Keep the certificate"
         go="Reset the certificate"
         onStay={() => setAsking(false)}
@@ -43,11 +46,11 @@ export function ResetCertificate() {
 }
 
 /** The values that a reset takes away, each with its words. */
-function clearedBy(certificate: ElevationCertificate): string[] {
+function listClearedValues(certificate: ElevationCertificate): string[] {
   const after = resetCertificate(certificate);
   return Object.values(catalogue.fields).flatMap((field) => {
     const value: unknown = Reflect.get(certificate, field.name);
     const isCleared = value !== null && Reflect.get(after, field.name) === null;
-    return isCleared ? [`${field.label}: ${shown(field, value)}`] : [];
+    return isCleared ? [`${field.label}: ${formatFieldValue(field, value)}`] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { Drawing } from '../../../ui/drawings/Drawing.tsx';
+import { Drawing } from '../../../ui/pictures/drawings/Drawing.tsx';
 
 const grade = 118;
 const floor = 44;

@@ -1,11 +1,11 @@
-import { openingsOf } from '../../../../machines/domain/openings.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { evaluateFloodOpenings } from '../../../../machines/domain/building/openings.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './OpeningsVerdict.module.css';
 
 /** Whether the openings are proper as answered now, and each thing that is missing. */
 export function OpeningsVerdict() {
-  const { areProper, missing, explanation } = openingsOf(useWizard().file);
+  const { areProper, missing, explanation } = evaluateFloodOpenings(useWizard().file);
   if (areProper) {
     return (
       <Banner kind="good" title={explanation}>

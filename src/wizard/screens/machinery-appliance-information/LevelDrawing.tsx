@@ -1,7 +1,7 @@
-import { Drawing } from '../../../ui/drawings/Drawing.tsx';
-import { FloorLine } from '../../../ui/drawings/diagrams/FloorLine.tsx';
-import { Piles } from '../../../ui/drawings/diagrams/Piles.tsx';
-import { Storey } from '../../../ui/drawings/diagrams/Storey.tsx';
+import { Drawing } from '../../../ui/pictures/drawings/Drawing.tsx';
+import { FloorLine } from '../../../ui/pictures/drawings/diagrams/FloorLine.tsx';
+import { Piles } from '../../../ui/pictures/drawings/diagrams/Piles.tsx';
+import { StorySection } from '../../../ui/pictures/drawings/diagrams/StorySection.tsx';
 
 const grade = 126;
 
@@ -14,9 +14,9 @@ export function LevelDrawing({ isOnElevatedFloor }: { isOnElevatedFloor: boolean
       {isOnElevatedFloor ? (
         <Piles from={level} to={grade + 10} />
       ) : (
-        <Storey floor={124} height={42} hasRoof={false} />
+        <StorySection floor={124} height={42} hasRoof={false} />
       )}
-      <Storey floor={level} height={44} />
+      <StorySection floor={level} height={44} />
       <path d={`M0 ${grade}h240`} stroke="var(--hw-draw-ground-line)" strokeWidth="1.5" />
       <FloorLine y={isOnElevatedFloor ? level : 124} isFirst />
       <path d={`M4 ${level}h232`} stroke="var(--hw-accent)" strokeWidth="2" strokeDasharray="6 4" />

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { shownCents } from '../../../../machines/domain/format.ts';
-import { chargedPaymentTypes } from '../../../../machines/domain/payment.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
+import { chargedPaymentTypes } from '../../../../machines/domain/money/payment.ts';
+import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
+import { MoneyField } from '../../../form/controls/MoneyField.tsx';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { MoneyField } from '../../../form/MoneyField.tsx';
-import { blank, chosen, type Typed, typed } from '../../../form/typed.ts';
+import { blankInput, choiceInput, type InputState, validInput } from '../../../form/input-state.ts';
 import { PaymentService } from '../../../graphql/documents.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { useLookups } from '../../use-lookups.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useLookups } from '../../question/use-lookups.ts';
 import { sampleCards } from './sample-cards.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -32,9 +32,11 @@ export function PaymentForm({ due }: { due: string }) {
 
 function SampleCardForm({ due }: { due: string }) {
   const types = useLookups('paymentType').filter(({ value }) => chargedPaymentTypes.includes(value));
-  const [amount, setAmount] = useState<Typed<string>>(() => typed(shownCents(due).replace('$', ''), due));
-  const [method, setMethod] = useState<Typed<number>>(() => chosen(2));
-  const [token, setToken] = useState<Typed<string>>(blank);
+  const [amount, setAmount] = useState<InputState<string>>(() =>
+    validInput(formatDollarsAndCents(due).replace('$', ''), due),
+  );
+  const [method, setMethod] = useState<InputState<number>>(() => choiceInput(2));
+  const [token, setToken] = useState<InputState<string>>(blankInput);
   const [isAsked, setAsked] = useState(false);
   const { pay, isPaying, isPaid, errorAt, failure } = usePayment();
   const missing = {

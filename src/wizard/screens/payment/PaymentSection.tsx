@@ -1,16 +1,16 @@
-import { shownCents, shownDate } from '../../../../machines/domain/format.ts';
-import { isAboveZero } from '../../../../machines/domain/money.ts';
-import { may } from '../../../../machines/domain/permission.ts';
+import { may } from '../../../../machines/domain/access/permission.ts';
+import { formatDate, formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
+import { isAboveZero } from '../../../../machines/domain/money/money.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
-import { Facts } from '../../../ui/Facts.tsx';
-import { ListTable } from '../../../ui/ListTable.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { loadAgain } from '../../../ui/stop-waiting.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
-import { useLookups } from '../../use-lookups.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { FactList } from '../../../ui/data/FactList.tsx';
+import { ListTable } from '../../../ui/data/ListTable.tsx';
+import { MoneyText } from '../../../ui/data/MoneyText.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { useLookups } from '../../question/use-lookups.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
 /** What is due, what was paid, and a way to pay the rest. */
@@ -30,14 +30,14 @@ export function PaymentSection() {
           : 'What was received for the term.'
       }
     >
-      <Facts
+      <FactList
         facts={[
-          { label: 'Total for the year', value: shownCents(rating.totalPremium) || 'Not rated' },
-          { label: 'Received', value: shownCents(transaction.submittedPremium ?? '0.00') },
+          { label: 'Total for the year', value: formatDollarsAndCents(rating.totalPremium) || 'Not rated' },
+          { label: 'Received', value: formatDollarsAndCents(transaction.submittedPremium ?? '0.00') },
           {
             label: 'Amount due',
             value: isDue ? (
-              <strong>{shownCents(due)}</strong>
+              <strong>{formatDollarsAndCents(due)}</strong>
             ) : rating.totalPremium === null ? (
               'Not rated'
             ) : (
@@ -59,14 +59,14 @@ function Payments() {
   const words = (list: typeof types, id: number | null) =>
     list.find(({ value }) => value === id)?.label ?? '–';
   if (types.length === 0 || statuses.length === 0)
-    return <Waiting label="Loading the payments" shape="table" wayOn={loadAgain} />;
+    return <Loading label="Loading the payments" shape="table" wayOn={reloadAction} />;
   return (
     <ListTable
       caption="Payments so far"
       rows={payments}
       rowId={({ paymentId }) => paymentId}
       columns={[
-        { id: 'date', label: 'Received', cell: ({ cashReceiptDate }) => shownDate(cashReceiptDate) },
+        { id: 'date', label: 'Received', cell: ({ cashReceiptDate }) => formatDate(cashReceiptDate) },
         { id: 'method', label: 'Method', cell: ({ paymentTypeId }) => words(types, paymentTypeId) },
         { id: 'status', label: 'Status', cell: ({ paymentStatusId }) => words(statuses, paymentStatusId) },
         {

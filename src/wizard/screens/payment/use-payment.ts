@@ -1,19 +1,19 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import type { Problem } from '../../../../machines/domain/problem.ts';
-import { isQuote } from '../../../../machines/domain/transaction-stage.ts';
+import { isQuote } from '../../../../machines/domain/policy/transaction-stage.ts';
+import type { Problem } from '../../../../machines/domain/problems/problem.ts';
 import { Pay } from '../../../graphql/documents.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** What is paid with: the method's number, an amount with two decimals, the token of the payment service. */
-interface Request {
+interface PaymentRequest {
   paymentTypeId: number;
   amount: string;
   token: string;
 }
 
-interface Payment {
-  pay: (request: Request) => Promise<void>;
+interface PaymentState {
+  pay: (request: PaymentRequest) => Promise<void>;
   isPaying: boolean;
   /** Whether the last payment went through. */
   isPaid: boolean;
@@ -24,15 +24,15 @@ interface Payment {
 }
 
 /** Pays towards the amount due and takes the file that comes back. A quote that underwriting then holds stops hard. */
-export function usePayment(): Payment {
+export function usePayment(): PaymentState {
   const { policyId, flush, take, stop } = useWizard();
   const [send, { loading }] = useMutation(Pay, { fetchPolicy: 'no-cache' });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isPaid, setPaid] = useState(false);
-  const pay = async (request: Request) => {
+  const pay = async (request: PaymentRequest) => {
     setProblems([]);
     setPaid(false);
-    if (!(await flush())) return setProblems([unsaved]);
+    if (!(await flush())) return setProblems([unsavedProblem]);
     const variables = { policyId: String(policyId), payment: request };
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.pay;
@@ -43,9 +43,9 @@ export function usePayment(): Payment {
       return setPaid(true);
     }
     if (answer?.__typename === 'SaveRefused') return setProblems(answer.problems);
-    setProblems([{ ...unsaved, message: answer?.message ?? noAnswer }]);
+    setProblems([{ ...unsavedProblem, message: answer?.message ?? noAnswerText }]);
   };
-  const ofField = (field: string | null) => fields.some((one) => one === field);
+  const ofField = (field: string | null) => paymentFields.some((one) => one === field);
   return {
     pay,
     isPaying: loading,
@@ -55,11 +55,11 @@ export function usePayment(): Payment {
   };
 }
 
-const fields = ['payment.amount', 'payment.token', 'payment.paymentTypeId'];
+const paymentFields = ['payment.amount', 'payment.token', 'payment.paymentTypeId'];
 
-const noAnswer = 'The call failed. Nothing is charged twice: try again.';
+const noAnswerText = 'The call failed. Nothing is charged twice: try again.';
 
-const unsaved: Problem = {
+const unsavedProblem: Problem = {
   code: 'UNSAVED',
   field: null,
   message: 'Some answers are not saved yet. Wait a moment and try again.',

@@ -1,4 +1,4 @@
-import { Ask } from '../../Ask.tsx';
+import { Ask } from '../../question/Ask.tsx';
 import classes from './InsuredFields.module.css';
 
 /** What is asked of one insured, a person or an entity. */

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Section } from '../../../ui/Section.tsx';
-import { UndoNotice } from '../../../ui/UndoNotice.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from '../rows/Entry.module.css';
-import { EntryHead } from '../rows/EntryHead.tsx';
-import { focusNext } from '../rows/focus-next.ts';
-import { useRemoval } from '../rows/use-removal.ts';
+import { EntryHeader } from '../rows/EntryHeader.tsx';
+import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
+import { useRowRemoval } from '../rows/use-row-removal.ts';
 import { InsuredFields } from './InsuredFields.tsx';
-import { ScreeningWord } from './ScreeningWord.tsx';
+import { ScreeningStatus } from './ScreeningStatus.tsx';
 
-const addId = 'add-insured';
+const addButtonId = 'add-insured';
 
 /** Everybody who is insured. The last one cannot be removed. */
 export function Insureds() {
   const { file, setRow, readOnly } = useWizard();
-  const { removed, remove, undo, forget } = useRemoval();
+  const { removed, remove, undo, forget } = useRowRemoval();
   const active = file.insureds.flatMap((insured, index) =>
     insured.isActive === false ? [] : [{ insured, at: `insureds.${index}` }],
   );
@@ -23,7 +23,7 @@ export function Insureds() {
     const at = `insureds.${file.insureds.length}`;
     setRow(at, { isEntity: false });
     forget();
-    focusNext(`${at}.firstName`);
+    focusWhenDrawn(`${at}.firstName`);
   };
   return (
     <Section title="Who is insured" lead="Names as they should stand on the declarations page.">
@@ -31,13 +31,13 @@ export function Insureds() {
         const title = place === 0 ? 'First insured' : `Insured ${place + 1}`;
         const taken = () => {
           remove(at, title);
-          focusNext(addId);
+          focusWhenDrawn(addButtonId);
         };
         return (
           <div key={at} className={classes.entry}>
-            <EntryHead
+            <EntryHeader
               title={title}
-              state={<ScreeningWord insured={insured} />}
+              state={<ScreeningStatus insured={insured} />}
               {...(active.length > 1 ? { remove: `Remove ${title.toLowerCase()}`, onRemove: taken } : {})}
             />
             <InsuredFields at={at} />
@@ -50,7 +50,7 @@ export function Insureds() {
       {readOnly ? null : (
         <div>
           <Button
-            id={addId}
+            id={addButtonId}
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
             onClick={add}

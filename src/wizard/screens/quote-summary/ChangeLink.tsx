@@ -1,7 +1,7 @@
 import type { StepId } from '../../../../machines/contract/types.ts';
 import { paths } from '../../../paths.ts';
-import { useWizard } from '../../use-wizard.ts';
-import { focusNext } from '../rows/focus-next.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
 
 interface ChangeLinkProps {
   step: StepId;
@@ -22,7 +22,7 @@ export function ChangeLink({ step, field = null, what, children = 'Change' }: Ch
         event.preventDefault();
         send({ type: 'change from the summary' });
         send({ type: 'open', step });
-        if (field !== null) focusNext(field, 180);
+        if (field !== null) focusWhenDrawn(field, 180);
       }}
     >
       {children}

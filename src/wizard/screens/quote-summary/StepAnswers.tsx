@@ -1,17 +1,17 @@
 import type { StepId } from '../../../../machines/contract/types.ts';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
-import { useShown } from '../answers/use-shown.ts';
-import { answersOfStep } from './answers-of-step.ts';
+import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 import { ChangeLink } from './ChangeLink.tsx';
+import { listStepAnswers } from './step-answers.ts';
 
 /** The answers of one screen, each with a link to change it. Nothing where nothing was asked. */
 export function StepAnswers({ step, title }: { step: StepId; title: string }) {
   const { file, readOnly } = useWizard();
-  const { shownAt } = useShown();
-  const answers = answersOfStep(step, file);
+  const { shownAt } = useAnswerFormatter();
+  const answers = listStepAnswers(step, file);
   const facts = answers.map(
     ({ key, label, isMissing }): Fact => ({
       label,
@@ -35,7 +35,7 @@ export function StepAnswers({ step, title }: { step: StepId; title: string }) {
       }
       lead={facts.length > 0 ? undefined : 'Nothing is answered here, and nothing has to be.'}
     >
-      {facts.length > 0 ? <Facts facts={facts} /> : null}
+      {facts.length > 0 ? <FactList facts={facts} /> : null}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { shownDollars, shownMoney } from '../../../../machines/domain/format.ts';
-import { isPrivateOnly } from '../../../../machines/domain/market.ts';
-import { AssumedBadge } from '../../../ui/AssumedBadge.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { formatAmount, formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { isPrivateOnly } from '../../../../machines/domain/market/market.ts';
+import { AssumedBadge } from '../../../ui/feedback/AssumedBadge.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './ChosenPremium.module.css';
 
 /** The chosen total, big, with what it rests on; or why there is none. */
@@ -11,11 +11,11 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
   const { file, stored, isRating } = useWizard();
   const { rating, isRatingStale } = stored;
   const isOfCarrier = rating.privateFloodProviderId !== null || isPrivateOnly(file);
-  if (rating.status === 'NOT_RATABLE') return isOfCarrier ? <Declined /> : <NotRatable />;
+  if (rating.status === 'NOT_RATABLE') return isOfCarrier ? <OfferDeclined /> : <NotRatable />;
   if (rating.totalPremium === null) {
     return (
       <p className={classes.lead} role="status">
-        {isRating ? 'Rating…' : isOfCarrier ? firstAsk : firstChoose}
+        {isRating ? 'Rating…' : isOfCarrier ? askCarriersText : chooseOptionText}
       </p>
     );
   }
@@ -23,11 +23,11 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
   return (
     <div className={classes.chosen}>
       <p className={classes.total} aria-live="polite" aria-busy={isRating}>
-        <span className={classes.amount}>{shownMoney(rating.totalPremium)}</span> a year
+        <span className={classes.amount}>{formatAmount(rating.totalPremium)}</span> a year
         {isRating ? ' · rating…' : ''}
       </p>
       <p className={classes.words}>
-        {coverWords(rating.buildingCoverage, rating.contentsCoverage)}
+        {formatCoverages(rating.buildingCoverage, rating.contentsCoverage)}
         {isOfCarrier ? ' The offer of a private carrier.' : ''}
         {isOther && !isOfCarrier ? ' Without discounts so far: choose an option to have them in.' : ''}
       </p>
@@ -41,10 +41,10 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
   );
 }
 
-const firstChoose = 'Choose an option to get the premium. You can change it at any time.';
-const firstAsk = 'Enter coverages and answer what the carriers ask; then they make their offers.';
+const chooseOptionText = 'Choose an option to get the premium. You can change it at any time.';
+const askCarriersText = 'Enter coverages and answer what the carriers ask; then they make their offers.';
 
-function Declined() {
+function OfferDeclined() {
   return (
     <Banner kind="warn" title="No offer is kept for this risk">
       The carrier declined, for the reasons below. Choose another offer, change the coverages or the answers,
@@ -68,10 +68,10 @@ function NotRatable() {
   );
 }
 
-function coverWords(building: number | null, contents: number | null): string {
+function formatCoverages(building: number | null, contents: number | null): string {
   const bought = [
-    building ? `${shownDollars(building)} on the building` : null,
-    contents ? `${shownDollars(contents)} on the contents` : null,
+    building ? `${formatDollars(building)} on the building` : null,
+    contents ? `${formatDollars(contents)} on the contents` : null,
   ];
   return `For ${bought.filter((one) => one !== null).join(' and ')}.`;
 }

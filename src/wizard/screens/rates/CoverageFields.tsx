@@ -1,25 +1,25 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { coverageLimits } from '../../../../machines/domain/coverage.ts';
+import { coverageLimits } from '../../../../machines/domain/coverage/coverage.ts';
 import {
   deductibleOptions,
   isEligibleForExceptionalDeductibles,
-} from '../../../../machines/domain/deductible.ts';
-import { shownDollars } from '../../../../machines/domain/format.ts';
+} from '../../../../machines/domain/coverage/deductible.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import classes from './CoverageFields.module.css';
 import { DeductibleChoice } from './DeductibleChoice.tsx';
-import { typedChoice } from './typed-choice.ts';
+import { findUnratedChoice } from './unrated-choice.ts';
 
 /** Coverages and deductibles of the chosen option, to be typed over; leaving a field that changed gets the premium. */
 export function CoverageFields({ stage }: { stage: RatingStage }) {
   const { file, stored, problems, send, isRating, readOnly } = useWizard();
   const limits = coverageLimits(file);
   const building = file.rating.buildingCoverage ?? 0;
-  const choice = typedChoice(file, stored, problems);
+  const choice = findUnratedChoice(file, stored, problems);
   const rate = () => choice && send({ type: 'rate', stage, choice });
   return (
     <Section title="Your own coverages" lead="Type over what the option filled in; 0 means not bought.">
@@ -30,8 +30,8 @@ export function CoverageFields({ stage }: { stage: RatingStage }) {
         onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && rate()}
       >
         <FieldRow>
-          <Ask name="rating.buildingCoverage" required note={`${shownDollars(limits.building)} at most.`} />
-          <Ask name="rating.contentsCoverage" required note={`${shownDollars(limits.contents)} at most.`} />
+          <Ask name="rating.buildingCoverage" required note={`${formatDollars(limits.building)} at most.`} />
+          <Ask name="rating.contentsCoverage" required note={`${formatDollars(limits.contents)} at most.`} />
         </FieldRow>
         {isEligibleForExceptionalDeductibles(file, building) ? (
           <Ask name="policy.useExceptionalDeductibles" as="check" />

@@ -1,8 +1,8 @@
-import { fieldSpec } from '../../../../machines/domain/field-key.ts';
-import { shownDollars } from '../../../../machines/domain/format.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
-import { typed } from '../../../form/typed.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
+import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
+import { validInput } from '../../../form/input-state.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 interface DeductibleChoiceProps {
   name: 'rating.buildingDeductible' | 'rating.contentsDeductible';
@@ -17,11 +17,11 @@ export function DeductibleChoice({ name, options }: DeductibleChoiceProps) {
   return (
     <ChoiceField
       id={name}
-      label={fieldSpec(name)?.label ?? ''}
+      label={findFieldSpec(name)?.label ?? ''}
       as="select"
       required
-      options={options.map((option) => ({ value: option, label: shownDollars(option) }))}
-      value={typed(value === null ? '' : String(value), value)}
+      options={options.map((option) => ({ value: option, label: formatDollars(option) }))}
+      value={validInput(value === null ? '' : String(value), value)}
       onChange={(next) => set(name, next)}
       onBlur={() => blur(name)}
       disabled={readOnly}

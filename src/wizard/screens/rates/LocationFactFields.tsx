@@ -1,8 +1,8 @@
 import type { RiverClass } from '../../../../machines/contract/types.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 /** What a place is rated by, entered by staff with its source. */
 export function LocationFactFields() {
@@ -35,7 +35,7 @@ export function LocationFactFields() {
         <Ask
           name="locationFacts.riverClass"
           required
-          options={depths.map(([value, depth]) => ({ value, label: `${value}: ${depth}` }))}
+          options={riverClassDepths.map(([value, depth]) => ({ value, label: `${value}: ${depth}` }))}
         />
         <Ask name="locationFacts.drainageAreaSquareKilometers" required />
       </FieldRow>
@@ -58,7 +58,7 @@ export function LocationFactFields() {
 }
 
 /** Depth of the 100-year flood above the 10-year one. */
-const depths: readonly (readonly [RiverClass, string])[] = [
+const riverClassDepths: readonly (readonly [RiverClass, string])[] = [
   ['A', '0 to 1 ft'],
   ['B', '1 to 2 ft'],
   ['C', '2 to 3 ft'],

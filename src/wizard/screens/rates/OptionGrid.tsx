@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { shownDollars } from '../../../../machines/domain/format.ts';
-import { toDollars } from '../../../../machines/domain/money.ts';
-import { bestValue, cheaperLowerDeductible } from '../../../../machines/domain/premium-options.ts';
-import { typedFrom } from '../../../form/typed-from.ts';
+import { bestValue, cheaperLowerDeductible } from '../../../../machines/domain/coverage/premium-options.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { toDollars } from '../../../../machines/domain/money/money.ts';
+import { inputFromValue } from '../../../form/input-from-value.ts';
 import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { PremiumGrid } from '../../../ui/PremiumGrid.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
-import { useWizard } from '../../use-wizard.ts';
-import { type Options, optionAt } from './options.ts';
-import { Reasons } from './Reasons.tsx';
+import { PremiumGrid } from '../../../ui/data/PremiumGrid.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { findOption, type GridOptions } from './grid-options.ts';
+import { RatingReasons } from './RatingReasons.tsx';
 
 /** Coverages down, deductibles across, each cell a rated premium; a chosen cell is rated and fills the fields. */
 export function OptionGrid({ stage }: { stage: RatingStage }) {
@@ -30,17 +30,17 @@ export function OptionGrid({ stage }: { stage: RatingStage }) {
           Your answers are saved. Try again in a moment.
         </LoadFailure>
       ) : null}
-      {answer ? <Answered stage={stage} answer={answer} /> : null}
+      {answer ? <OptionGridContent stage={stage} answer={answer} /> : null}
       {answer || asked.error ? null : (
-        <Waiting label="Rating the options" shape="table" slow="Rating is slow." />
+        <Loading label="Rating the options" shape="table" slow="Rating is slow." />
       )}
     </Section>
   );
 }
 
-type Answer = RatingOptionsQuery['ratingOptions'];
+type RatingOptionsAnswer = RatingOptionsQuery['ratingOptions'];
 
-function Answered({ stage, answer }: { stage: RatingStage; answer: Answer }) {
+function OptionGridContent({ stage, answer }: { stage: RatingStage; answer: RatingOptionsAnswer }) {
   if (answer.__typename !== 'RatingOptions') {
     const problems = answer.__typename === 'NoRatingOptions' ? answer.problems : [];
     return (
@@ -57,17 +57,17 @@ function Answered({ stage, answer }: { stage: RatingStage; answer: Answer }) {
   }
   return (
     <>
-      <Reasons status={answer.status} reasons={answer.reasons} />
-      {answer.status === 'NOT_RATABLE' ? null : <Cells stage={stage} options={answer} />}
+      <RatingReasons status={answer.status} reasons={answer.reasons} />
+      {answer.status === 'NOT_RATABLE' ? null : <OptionCells stage={stage} options={answer} />}
     </>
   );
 }
 
-function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
+function OptionCells({ stage, options }: { stage: RatingStage; options: GridOptions }) {
   const { stored, send, set, blur, readOnly } = useWizard();
   const { rating } = stored;
   const best = bestValue(options.choices[0]?.cells ?? []);
-  const cheaperThan = (coverage: string, cell: ReturnType<typeof optionAt>) =>
+  const cheaperThan = (coverage: string, cell: ReturnType<typeof findOption>) =>
     cell
       ? cheaperLowerDeductible(cell, options.choices.find(({ key }) => key === coverage)?.cells ?? [])
       : null;
@@ -85,23 +85,23 @@ function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
         coverages={options.choices.map((choice) => ({
           id: choice.key,
           label: choice.label,
-          detail: `${shownDollars(choice.buildingCoverage)} / ${shownDollars(choice.contentsCoverage)}`,
+          detail: `${formatDollars(choice.buildingCoverage)} / ${formatDollars(choice.contentsCoverage)}`,
         }))}
         deductibles={options.deductibles.map((deductible) => ({
           id: String(deductible),
-          label: shownDollars(deductible),
+          label: formatDollars(deductible),
         }))}
         option={(coverage, deductible) => {
-          const cell = optionAt(options, coverage, deductible);
+          const cell = findOption(options, coverage, deductible);
           if (!cell || cell.totalPremium === null) return { amount: null, reason: 'Not offered' };
           const cheaper = cheaperThan(coverage, cell);
           const taken = stage === 'DISCOUNTED' ? toDollars(cell.discountTotal) : 0;
           return {
             amount: toDollars(cell.totalPremium),
             marks: [
-              ...(taken > 0 ? [`${shownDollars(taken)} off`] : []),
+              ...(taken > 0 ? [`${formatDollars(taken)} off`] : []),
               ...(cell === best ? ['Best value'] : []),
-              ...(cheaper ? [`More than at ${shownDollars(cheaper.buildingDeductible)}`] : []),
+              ...(cheaper ? [`More than at ${formatDollars(cheaper.buildingDeductible)}`] : []),
             ],
           };
         }}
@@ -111,12 +111,12 @@ function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
             : null
         }
         onChoose={(coverage, deductible) => {
-          const cell = optionAt(options, coverage, deductible);
+          const cell = findOption(options, coverage, deductible);
           if (!cell || readOnly) return;
           const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = cell;
           const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
           for (const [name, amount] of Object.entries(choice)) {
-            set(`rating.${name}`, typedFrom({ kind: 'dollars' }, amount));
+            set(`rating.${name}`, inputFromValue({ kind: 'dollars' }, amount));
             blur(`rating.${name}`);
           }
           send({ type: 'rate', stage, choice });

@@ -1,55 +1,55 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { isPublicMarket, isUnrated } from '../../../../machines/domain/market.ts';
-import { isPrivateMarket } from '../../../../machines/domain/policy.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { PrintedQuote } from '../../PrintedQuote.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { isPublicMarket, isUnrated } from '../../../../machines/domain/market/market.ts';
+import { isPrivateMarket } from '../../../../machines/domain/policy/policy.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
 import { ChosenPremium } from './ChosenPremium.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
-import { DiscountsTaken } from './DiscountsTaken.tsx';
-import { HowItWasMade } from './HowItWasMade.tsx';
-import { LocationFacts } from './LocationFacts.tsx';
+import { DiscountFacts } from './DiscountFacts.tsx';
+import { LocationFactsSection } from './LocationFactsSection.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
+import { PremiumCalculation } from './PremiumCalculation.tsx';
 import { CarrierWorksheet } from './private/CarrierWorksheet.tsx';
-import { PrivateMarket } from './private/PrivateMarket.tsx';
+import { PrivateMarketSection } from './private/PrivateMarketSection.tsx';
 import { WhatIfSection } from './WhatIfSection.tsx';
 
 /** Premium options of a stage: the chosen total, the grid, coverages and deductibles typed over, how the premium was made. */
 export function PremiumOptions({ stage }: { stage: RatingStage }) {
   const { file, stored } = useWizard();
-  if (isUnrated(file)) return <Unrated />;
+  if (isUnrated(file)) return <NoMarketBanner />;
   const placeVersion = `${stored.locationFacts.version} ${stored.floodZoneInformation.version}`;
   return (
-    <PrintedQuote>
+    <PrintableScreen>
       <ChosenPremium stage={stage} />
-      <LocationFacts />
+      <LocationFactsSection />
       {isPublicMarket(file) ? <OptionGrid key={`options at place ${placeVersion}`} stage={stage} /> : null}
       <CoverageFields stage={stage} />
-      {isPrivateMarket(file.policy.rateMarketType) ? <PrivateMarket stage={stage} /> : null}
-      {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountsTaken /> : null}
+      {isPrivateMarket(file.policy.rateMarketType) ? <PrivateMarketSection stage={stage} /> : null}
+      {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountFacts /> : null}
       {stored.rating.totalPremium === null ? null : (
         <>
-          <HowMade />
+          <CalculationSection />
           {stored.rating.privateFloodProviderId === null ? (
             <WhatIfSection key={`what if ${stored.rating.ratingId}`} stage={stage} />
           ) : null}
         </>
       )}
-    </PrintedQuote>
+    </PrintableScreen>
   );
 }
 
 /** How the NFIP's premium was made, or the kept carrier's. */
-function HowMade() {
+function CalculationSection() {
   const { ratingId, privateFloodProviderId } = useWizard().stored.rating;
   return privateFloodProviderId === null ? (
-    <HowItWasMade key={ratingId} />
+    <PremiumCalculation key={ratingId} />
   ) : (
     <CarrierWorksheet key={ratingId} />
   );
 }
 
-function Unrated() {
+function NoMarketBanner() {
   return (
     <Banner kind="note" title="Nothing is rated: the rate market is None">
       The quote goes on without a premium. To get one, go back to the application start and choose NFIP,

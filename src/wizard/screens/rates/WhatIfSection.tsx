@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { loadAgain } from '../../../ui/stop-waiting.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
 
-const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }));
+const WhatIfPanel = lazy(async () => ({ default: (await import('./WhatIfPanel.tsx')).WhatIfPanel }));
 
 /** What-ifs, loaded and rated when somebody opens them. */
 export function WhatIfSection({ stage }: { stage: RatingStage }) {
   return (
     <Disclosure label="What if: certificate, deductibles, two options side by side" printed="if open">
-      <Suspense fallback={<Waiting label="Loading the what-ifs" shape="table" wayOn={loadAgain} />}>
-        <WhatIf stage={stage} />
+      <Suspense fallback={<Loading label="Loading the what-ifs" shape="table" wayOn={reloadAction} />}>
+        <WhatIfPanel stage={stage} />
       </Suspense>
     </Disclosure>
   );

@@ -1,9 +1,9 @@
-import { toDollars } from '../../../../machines/domain/money.ts';
+import { toDollars } from '../../../../machines/domain/money/money.ts';
 import type { ChoiceFragment } from '../../../graphql/documents.ts';
-import { ListTable } from '../../../ui/ListTable.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { signedDollars } from './signed-dollars.ts';
+import { ListTable } from '../../../ui/data/ListTable.tsx';
+import { MoneyText } from '../../../ui/data/MoneyText.tsx';
+import { Tag } from '../../../ui/data/Tag.tsx';
+import { formatSignedDollars } from './signed-dollars.ts';
 
 interface WhatIfTableProps {
   caption: string;
@@ -37,7 +37,12 @@ export function WhatIfTable({ caption, choices }: WhatIfTableProps) {
             />
           ),
         },
-        { id: 'change', label: 'Against now', isNumber: true, cell: ({ change }) => signedDollars(change) },
+        {
+          id: 'change',
+          label: 'Against now',
+          isNumber: true,
+          cell: ({ change }) => formatSignedDollars(change),
+        },
       ]}
       rows={choices}
       rowId={({ label }) => label}

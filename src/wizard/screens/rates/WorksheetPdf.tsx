@@ -1,10 +1,10 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { openFile, worksheetPdf } from '../../../graphql/files.ts';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { usePress } from '../../../ui/use-press.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { fetchWorksheetPdf, openFile } from '../../../graphql/file-calls.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { usePress } from '../../../ui/controls/use-press.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Opens the worksheet of the rating as a PDF. */
 export function WorksheetPdf() {
@@ -12,7 +12,7 @@ export function WorksheetPdf() {
   const [failure, setFailure] = useState('');
   const { isBusy, press } = usePress(async () => {
     setFailure('');
-    await worksheetPdf(policyId).then(
+    await fetchWorksheetPdf(policyId).then(
       (file) => openFile(file),
       () => setFailure('The PDF could not be made. Try again in a moment.'),
     );

@@ -1,7 +1,7 @@
-import { shownDollars } from '../../../../machines/domain/format.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 
 /** "+$212", "($30)", "$0"; a dash where it is not known. */
-export function signedDollars(amount: number | null): string {
+export function formatSignedDollars(amount: number | null): string {
   if (amount === null) return '–';
-  return amount > 0 ? `+${shownDollars(amount)}` : shownDollars(amount);
+  return amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount);
 }

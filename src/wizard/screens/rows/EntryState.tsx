@@ -1,12 +1,12 @@
-import { rowKey } from '../../../../machines/domain/field-key.ts';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { parseRowKey } from '../../../../machines/domain/problems/field-key.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Whether an entry is complete: nothing that it needs is missing or wrong. */
 export function EntryState({ at, isValid = true }: { at: string; isValid?: boolean }) {
   const { problems } = useWizard();
   const missing = problems.filter(
-    ({ field, severity }) => severity === 'E' && field !== null && rowKey(field) === at,
+    ({ field, severity }) => severity === 'E' && field !== null && parseRowKey(field) === at,
   );
   if (missing.length === 0 && isValid) return <StatusWord tone="good">Complete</StatusWord>;
   return (

@@ -1,12 +1,12 @@
-import { Waterfall } from '../../../ui/charts/Waterfall.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
-import { premiumSteps } from './premium-steps.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { buildPremiumSteps } from './premium-steps.ts';
 
 /** The premium from what was bought to the total, each line with its bar. Nothing where nothing is rated. */
 export function PremiumBreakdown() {
   const { rating, transaction } = useWizard().stored;
-  const steps = premiumSteps(rating, transaction.proratedSrlPremium);
+  const steps = buildPremiumSteps(rating, transaction.proratedSrlPremium);
   if (steps.length === 0) return null;
   return (
     <Section title="Premium" lead="Whole dollars for one year; discounts stand in parentheses.">

@@ -1,36 +1,41 @@
-import { shownDollars } from '../../../../machines/domain/format.ts';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
-import { oneLine } from '../address/one-line.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { formatAddressLine } from '../address/format-address-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
-import { useShown } from '../answers/use-shown.ts';
+import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 
 /** Property, building and coverage as a customer reads them. */
 export function QuoteFacts() {
   const { file } = useWizard();
-  const { factsOf } = useShown();
+  const { factsOf } = useAnswerFormatter();
   const { lines } = useAddressAt('propertyAddress');
-  const address = { label: 'Address', value: oneLine(lines) };
+  const address = { label: 'Address', value: formatAddressLine(lines) };
   return (
     <>
       <Section title="Property">
-        <Facts
+        <FactList
           facts={[
             ...(address.value === '' ? [] : [address]),
-            ...factsOf(property, { 'policy.mapPanel': 'Map panel' }),
+            ...factsOf(propertyFields, { 'policy.mapPanel': 'Map panel' }),
           ]}
         />
       </Section>
       <Section title="Building">
-        <Facts facts={[...factsOf(building, buildingWords), ...height(file.rating.femaFirstFloorHeight)]} />
+        <FactList
+          facts={[
+            ...factsOf(buildingFields, buildingLabels),
+            ...buildHeightFact(file.rating.femaFirstFloorHeight),
+          ]}
+        />
       </Section>
       <Section title="Coverage">
-        <Facts
+        <FactList
           facts={[
-            cover('Building', file.rating.buildingCoverage, file.rating.buildingDeductible),
-            cover('Contents', file.rating.contentsCoverage, file.rating.contentsDeductible),
-            ...factsOf(term, {
+            buildCoverageFact('Building', file.rating.buildingCoverage, file.rating.buildingDeductible),
+            buildCoverageFact('Contents', file.rating.contentsCoverage, file.rating.contentsDeductible),
+            ...factsOf(termFields, {
               'policy.effectiveDate': 'First day of cover',
               'policy.expirationDate': 'Ends on',
             }),
@@ -42,7 +47,7 @@ export function QuoteFacts() {
   );
 }
 
-const property = [
+const propertyFields = [
   'propertyAddress.propertyDesc',
   'propertyAddress.county',
   'policy.floodZone',
@@ -52,7 +57,7 @@ const property = [
   'policy.currentMapDate',
 ];
 
-const building = [
+const buildingFields = [
   'policy.buildingType',
   'structure.buildingDescriptionId',
   'policy.occupancyType',
@@ -67,20 +72,25 @@ const building = [
 ];
 
 /** Where the catalogue's words are a question. */
-const buildingWords = {
+const buildingLabels = {
   'structure.buildingDescriptionId': 'Description',
   'policy.isPrimaryResidence': 'Primary residence',
   'structure.foundationTypeId': 'Foundation',
 };
 
-const term = ['policy.policyForm', 'policy.effectiveDate', 'policy.expirationDate', 'policy.waitingPeriod'];
+const termFields = [
+  'policy.policyForm',
+  'policy.effectiveDate',
+  'policy.expirationDate',
+  'policy.waitingPeriod',
+];
 
-function height(feet: number | null): Fact[] {
+function buildHeightFact(feet: number | null): Fact[] {
   return feet === null ? [] : [{ label: 'First floor height', value: `${feet} ft` }];
 }
 
-function cover(label: string, coverage: number | null, deductible: number | null): Fact {
+function buildCoverageFact(label: string, coverage: number | null, deductible: number | null): Fact {
   if (coverage === null) return { label, value: 'Not chosen yet' };
   if (coverage === 0) return { label, value: 'Not bought' };
-  return { label, value: shownDollars(coverage), note: `Deductible ${shownDollars(deductible)}` };
+  return { label, value: formatDollars(coverage), note: `Deductible ${formatDollars(deductible)}` };
 }

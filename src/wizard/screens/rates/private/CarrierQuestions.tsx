@@ -1,4 +1,4 @@
-import { Ask } from '../../../Ask.tsx';
+import { Ask } from '../../../question/Ask.tsx';
 import type { Offers } from './offer-rows.ts';
 
 /** What the carriers ask, each question once, with everybody who asks it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { PremiumWorksheet } from '../../../../graphql/documents.ts';
-import { ListTable } from '../../../../ui/ListTable.tsx';
-import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
-import { Section } from '../../../../ui/Section.tsx';
-import { Waiting } from '../../../../ui/Waiting.tsx';
-import { useWizard } from '../../../use-wizard.ts';
+import { ListTable } from '../../../../ui/data/ListTable.tsx';
+import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../../../ui/feedback/Loading.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
+import { useWizard } from '../../../frame/use-wizard.ts';
 
 /** How the kept carrier's total was made, as far as it tells, with its fees and the state's taxes. */
 export function CarrierWorksheet() {
@@ -25,7 +25,7 @@ export function CarrierWorksheet() {
           isCaptionHidden
           columns={[
             { id: 'label', label: 'Line', cell: ({ label }) => label },
-            { id: 'for', label: 'Of', cell: ({ result }) => words[result] ?? result },
+            { id: 'for', label: 'Of', cell: ({ result }) => resultLabels[result] ?? result },
             { id: 'keys', label: 'Looked up', cell: ({ lookedUp }) => lookedUp || '–' },
             { id: 'figure', label: 'Factor or amount', isNumber: true, cell: ({ figure }) => figure },
             { id: 'running', label: 'Result', isNumber: true, cell: ({ runningText }) => runningText },
@@ -34,12 +34,12 @@ export function CarrierWorksheet() {
           rowId={({ number }) => number}
         />
       ) : null}
-      {lines || error ? null : <Waiting label="Loading the worksheet" shape="table" />}
+      {lines || error ? null : <Loading label="Loading the worksheet" shape="table" />}
     </Section>
   );
 }
 
-const words: { readonly [result: string]: string } = {
+const resultLabels: { readonly [result: string]: string } = {
   buildingPremium: 'Building',
   contentsPremium: 'Contents',
   total: 'Total',

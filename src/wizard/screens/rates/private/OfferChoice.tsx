@@ -1,5 +1,5 @@
-import { CallButton } from '../../../../ui/CallButton.tsx';
-import { StatusWord } from '../../../../ui/StatusWord.tsx';
+import { CallButton } from '../../../../ui/controls/CallButton.tsx';
+import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import type { Offer } from './offer-rows.ts';
 
 interface OfferChoiceProps {

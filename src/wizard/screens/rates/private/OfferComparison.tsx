@@ -1,9 +1,9 @@
-import { Comparison } from '../../../../ui/Comparison.tsx';
-import { StatusWord } from '../../../../ui/StatusWord.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
+import { ComparisonTable } from '../../../../ui/data/ComparisonTable.tsx';
+import { Tag } from '../../../../ui/data/Tag.tsx';
+import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import classes from './OfferComparison.module.css';
-import { type Offer, offerRows } from './offer-rows.ts';
+import { buildOfferRows, type Offer } from './offer-rows.ts';
 
 interface OfferComparisonProps {
   offers: readonly Offer[];
@@ -15,10 +15,10 @@ interface OfferComparisonProps {
 
 /** The offers side by side, differences marked: answer and total, the button that keeps one, then what is behind them. */
 export function OfferComparison({ offers, choosing, isReadOnly, onChoose }: OfferComparisonProps) {
-  const rows = offerRows(offers).map(({ label, cells, isSame }) => ({
+  const rows = buildOfferRows(offers).map(({ label, cells, isSame }) => ({
     label,
     isSame,
-    values: cells.map((lines, at) => <Lines key={offers[at]?.name} lines={lines} />),
+    values: cells.map((lines, at) => <OfferLines key={offers[at]?.name} lines={lines} />),
   }));
   const choices = offers.map((offer) => (
     <OfferChoice
@@ -31,15 +31,19 @@ export function OfferComparison({ offers, choosing, isReadOnly, onChoose }: Offe
     />
   ));
   return (
-    <Comparison
+    <ComparisonTable
       caption="Offers side by side"
-      columns={offers.map((offer) => ({ id: offer.name, name: offer.name, label: <Head offer={offer} /> }))}
+      columns={offers.map((offer) => ({
+        id: offer.name,
+        name: offer.name,
+        label: <OfferHeader offer={offer} />,
+      }))}
       rows={[...rows.slice(0, 2), { label: 'Your choice', values: choices, isSame: true }, ...rows.slice(2)]}
     />
   );
 }
 
-function Head({ offer: { name, isSample, isChosen, isStale } }: { offer: Offer }) {
+function OfferHeader({ offer: { name, isSample, isChosen, isStale } }: { offer: Offer }) {
   return (
     <span className={classes.head}>
       {name}
@@ -50,7 +54,7 @@ function Head({ offer: { name, isSample, isChosen, isStale } }: { offer: Offer }
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function OfferLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 1) return <>{lines[0]}</>;
   return (
     <ul className={classes.lines}>

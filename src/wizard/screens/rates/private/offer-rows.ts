@@ -1,4 +1,9 @@
-import { enumLabel, shownDate, shownDollars, shownMoney } from '../../../../../machines/domain/format.ts';
+import {
+  enumLabel,
+  formatAmount,
+  formatDate,
+  formatDollars,
+} from '../../../../../machines/domain/format/format-values.ts';
 import type { MarketOffersQuery } from '../../../../graphql/documents.ts';
 
 /** The offers as they were answered. */
@@ -14,51 +19,51 @@ export interface OfferRow {
   readonly isSame: boolean;
 }
 
-const nothing = '–';
+const emptyCell = '–';
 
 /** NFIP and private carriers row by row: answer, costs, limits, waiting period, covers, lenders, cancelling. */
-export function offerRows(offers: readonly Offer[]): readonly OfferRow[] {
+export function buildOfferRows(offers: readonly Offer[]): readonly OfferRow[] {
   const row = (label: string, of: (offer: Offer) => readonly string[]): OfferRow => {
-    const cells = offers.map(of).map((lines) => (lines.length === 0 ? [nothing] : lines));
+    const cells = offers.map(of).map((lines) => (lines.length === 0 ? [emptyCell] : lines));
     const isSame = cells.every((cell) => JSON.stringify(cell) === JSON.stringify(cells[0]));
     return { label, cells, isSame };
   };
   return [
     row('Answer', ({ outcome, reasons }) => [enumLabel('OfferOutcome', outcome), ...reasons]),
-    row('Total for the year', ({ totalPremium }) => money(totalPremium)),
-    row('Building premium', ({ buildingPremium }) => money(buildingPremium)),
-    row('Contents premium', ({ contentsPremium }) => money(contentsPremium)),
-    row('Fees, surcharges and discounts', ({ fees }) => fees.map(lineWords)),
-    row('State taxes and fees', ({ taxes }) => taxes.map(lineWords)),
+    row('Total for the year', ({ totalPremium }) => formatAmountLine(totalPremium)),
+    row('Building premium', ({ buildingPremium }) => formatAmountLine(buildingPremium)),
+    row('Contents premium', ({ contentsPremium }) => formatAmountLine(contentsPremium)),
+    row('Fees, surcharges and discounts', ({ fees }) => fees.map(formatFeeLine)),
+    row('State taxes and fees', ({ taxes }) => taxes.map(formatFeeLine)),
     row('Highest coverage', ({ buildingLimit, contentsLimit }) => [
-      ...(buildingLimit === null ? [] : [`${shownDollars(buildingLimit)} on the building`]),
-      ...(contentsLimit === null ? [] : [`${shownDollars(contentsLimit)} on the contents`]),
+      ...(buildingLimit === null ? [] : [`${formatDollars(buildingLimit)} on the building`]),
+      ...(contentsLimit === null ? [] : [`${formatDollars(contentsLimit)} on the contents`]),
     ]),
     row('Waiting period', ({ waitingPeriod }) => [waitingPeriod]),
-    ...coversOf(offers).map((cover) => row(cover, ({ covers }) => coverWords(covers, cover))),
+    ...listCovers(offers).map((cover) => row(cover, ({ covers }) => findCoverTexts(covers, cover))),
     row('Lenders', ({ lenderAcceptance }) => [lenderAcceptance]),
     row('Cancelled early', ({ minimumEarned }) => [minimumEarned]),
-    row('Holds until', ({ validUntil }) => (validUntil === null ? [] : [shownDate(validUntil)])),
+    row('Holds until', ({ validUntil }) => (validUntil === null ? [] : [formatDate(validUntil)])),
   ];
 }
 
-function money(amount: string | null): readonly string[] {
-  return amount === null ? [] : [shownMoney(amount)];
+function formatAmountLine(amount: string | null): readonly string[] {
+  return amount === null ? [] : [formatAmount(amount)];
 }
 
 /** "Clearinghouse fee $2.87 (unverified)"; what is not known says so. */
-function lineWords({ label, amount, certainty }: Offer['taxes'][number]): string {
-  const words = amount === null ? `${label}: not known, not included` : `${label} ${shownMoney(amount)}`;
+function formatFeeLine({ label, amount, certainty }: Offer['taxes'][number]): string {
+  const words = amount === null ? `${label}: not known, not included` : `${label} ${formatAmount(amount)}`;
   return certainty === 'PUBLISHED'
     ? words
     : `${words} (${enumLabel('FigureCertainty', certainty).toLowerCase()})`;
 }
 
 /** Everything that some offer tells about, in the order of the first one that does. */
-function coversOf(offers: readonly Offer[]): readonly string[] {
+function listCovers(offers: readonly Offer[]): readonly string[] {
   return [...new Set(offers.flatMap(({ covers }) => covers.map(({ cover }) => cover)))];
 }
 
-function coverWords(covers: Offer['covers'], cover: string): readonly string[] {
+function findCoverTexts(covers: Offer['covers'], cover: string): readonly string[] {
   return covers.filter((one) => one.cover === cover).map(({ words }) => words);
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { RatingChoice } from '../../../../../machines/application/application-context.ts';
+import type { RequestedCoverage } from '../../../../../machines/application/application-context.ts';
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { ChooseOffer, MarketOffers, type MarketOffersQuery } from '../../../../graphql/documents.ts';
-import { useWizard } from '../../../use-wizard.ts';
-import { typedChoice } from '../typed-choice.ts';
+import { useWizard } from '../../../frame/use-wizard.ts';
+import { findUnratedChoice } from '../unrated-choice.ts';
 import type { Offer } from './offer-rows.ts';
 
-interface ShownOffers {
+interface OffersState {
   answer: MarketOffersQuery['marketOffers'] | undefined;
   hasFailed: boolean;
   /** Some carrier has no answer that fits what stands in the fields. */
@@ -22,7 +22,7 @@ interface ShownOffers {
 }
 
 /** The offers of the open quote; they are read again whenever the server answered something new about it. */
-export function useOffers(stage: RatingStage): ShownOffers {
+export function useOffers(stage: RatingStage): OffersState {
   const { policyId, stored, send, flush, take, stop } = useWizard();
   const { data, previousData, error, refetch } = useQuery(MarketOffers, {
     variables: { policyId: String(policyId), stage },
@@ -36,7 +36,7 @@ export function useOffers(stage: RatingStage): ShownOffers {
     void refetch().catch(() => undefined);
   }, [stored, refetch]);
   const answer = (data ?? previousData)?.marketOffers;
-  const choice = useChoice();
+  const choice = useCoverageChoice();
 
   const choose = async (offer: Offer) => {
     setChoosing(offer);
@@ -73,9 +73,9 @@ function hasNoAnswer({ outcome, isStale }: Offer): boolean {
 }
 
 /** The coverages in the fields: those typed over, else those that are rated. */
-function useChoice(): RatingChoice | null {
+function useCoverageChoice(): RequestedCoverage | null {
   const { file, stored, problems } = useWizard();
-  const typed = typedChoice(file, stored, problems);
+  const typed = findUnratedChoice(file, stored, problems);
   if (typed !== null) return typed;
   const { status, buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } =
     stored.rating;

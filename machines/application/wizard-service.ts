@@ -1,0 +1,65 @@
+import type { RatingStage, StepId } from '../contract/types.ts';
+import type { RequestedCoverage } from './application-context.ts';
+import type { PartsInput } from './drafts.ts';
+import type {
+  BackResult,
+  JumpResult,
+  NextResult,
+  RateResult,
+  SavePolicyPartsResult,
+  ServedFile,
+  SubmitResult,
+} from './results.ts';
+
+/** What every call names. */
+export interface PolicyCallInput {
+  readonly policyId: number;
+}
+
+export interface SavePartsInput extends PolicyCallInput {
+  readonly parts: PartsInput;
+}
+
+export interface NextInput extends PolicyCallInput {
+  readonly step: StepId;
+  readonly parts: PartsInput | null;
+}
+
+/** `to` null is one step back; `excluded` are parts that the caller saves itself. */
+export interface BackInput extends PolicyCallInput {
+  readonly step: StepId;
+  readonly to: StepId | null;
+  readonly toStart: boolean;
+  readonly excluded: readonly string[];
+}
+
+export interface JumpInput extends PolicyCallInput {
+  readonly to: StepId;
+}
+
+export interface UndoInput extends PolicyCallInput {
+  readonly clearedValuesId: string;
+}
+
+export interface RateInput extends PolicyCallInput {
+  readonly stage: RatingStage;
+  readonly choice: RequestedCoverage;
+}
+
+/** The file after the submission, which is to be evaluated. */
+export interface EvaluateInput extends PolicyCallInput {
+  readonly file: ServedFile;
+}
+
+/** The calls that change a quote and answer with its file. They reject where the call failed. */
+export interface WizardService {
+  saveParts(input: SavePartsInput): Promise<SavePolicyPartsResult>;
+  next(input: NextInput): Promise<NextResult>;
+  back(input: BackInput): Promise<BackResult>;
+  jump(input: JumpInput): Promise<JumpResult>;
+  undoClearing(input: UndoInput): Promise<SavePolicyPartsResult>;
+  resetCertificate(input: PolicyCallInput): Promise<SavePolicyPartsResult>;
+  rate(input: RateInput): Promise<RateResult>;
+  submit(input: PolicyCallInput): Promise<SubmitResult>;
+  evaluate(input: EvaluateInput): Promise<SubmitResult>;
+}

@@ -1,0 +1,65 @@
+import type { ApiScope } from '../../contract/types.ts';
+import {
+  buildMask,
+  groupNumbers,
+  type PermissionBit,
+  type PermissionGroup,
+  type PermissionMasks,
+} from './permission.ts';
+
+type ScopeGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
+
+/** What a partner's key may do by each scope, as far as the person who made it may. */
+const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
+  READ: {
+    policy: ['view'],
+    rating: ['view', 'seeWorksheet'],
+    billing: ['view'],
+    documents: ['view'],
+    privateFlood: ['view'],
+  },
+  QUOTE: {
+    policy: ['view', 'create', 'edit'],
+    rating: ['view', 'create', 'edit'],
+    privateFlood: ['view'],
+  },
+  SUBMIT: { policy: ['view', 'edit', 'submit'] },
+  PAY: { policy: ['view'], billing: ['view', 'takePayment'] },
+  DOCUMENTS: { policy: ['view'], documents: ['view', 'create', 'sendEmail'] },
+  EXPORT: { policy: ['view', 'export'] },
+};
+
+/** The masks of scopes together, by group number. */
+export function buildScopeMasks(scopes: readonly ApiScope[]): PermissionMasks {
+  const masks: { [group: number]: number } = {};
+  for (const scope of scopes)
+    for (const [group, names] of Object.entries(scopeGrants[scope]))
+      masks[groupNumbers[group as PermissionGroup]] =
+        (masks[groupNumbers[group as PermissionGroup]] ?? 0) | buildMask(group as PermissionGroup, names);
+  return masks;
+}
+
+/** What both masks allow. */
+export function intersectMasks(one: PermissionMasks, other: PermissionMasks): PermissionMasks {
+  return Object.fromEntries(
+    Object.entries(one).map(([group, mask]) => [group, mask & (other[Number(group)] ?? 0)]),
+  );
+}
+
+/** The scopes of which somebody may not do the main thing. */
+export function findForbiddenScopes(own: PermissionMasks, scopes: readonly ApiScope[]): ApiScope[] {
+  return scopes.filter((scope) => {
+    const [group, bit] = mainPermissions[scope];
+    const mask = buildMask(group, [bit]);
+    return ((own[groupNumbers[group]] ?? 0) & mask) !== mask;
+  });
+}
+
+const mainPermissions: { readonly [scope in ApiScope]: readonly [PermissionGroup, string] } = {
+  READ: ['policy', 'view'],
+  QUOTE: ['policy', 'create'],
+  SUBMIT: ['policy', 'submit'],
+  PAY: ['billing', 'takePayment'],
+  DOCUMENTS: ['documents', 'create'],
+  EXPORT: ['policy', 'export'],
+};

@@ -1,0 +1,264 @@
+import type { PermissionScope, Role } from '../../contract/types.ts';
+
+/** The permission groups in the order of their numbers. */
+export const groupNames = [
+  'policy',
+  'rating',
+  'underwriting',
+  'billing',
+  'claims',
+  'documents',
+  'entityPreferences',
+  'privateFlood',
+  'examinerThresholds',
+  'users',
+  'commission',
+  'system',
+] as const;
+
+export type PermissionGroup = (typeof groupNames)[number];
+
+/** The permission groups by their numbers. */
+export const groupNumbers: { readonly [group in PermissionGroup]: number } = {
+  policy: 1,
+  rating: 2,
+  underwriting: 3,
+  billing: 4,
+  claims: 5,
+  documents: 6,
+  entityPreferences: 7,
+  privateFlood: 8,
+  examinerThresholds: 9,
+  users: 10,
+  commission: 11,
+  system: 12,
+};
+
+const sharedBits = {
+  view: 1,
+  create: 2,
+  edit: 4,
+  inactivate: 8,
+  submit: 16,
+  approve: 32,
+  override: 64,
+  export: 128,
+  viewSensitive: 256,
+  reassign: 512,
+} as const;
+
+/** The flag bits of each group by name: the ten that every group has and its own. */
+export const permissionBits = {
+  policy: {
+    ...sharedBits,
+    backdate: 1024,
+    endorse: 2048,
+    cancel: 4096,
+    reinstate: 8192,
+    manualZone: 16384,
+  },
+  rating: { ...sharedBits, provisional: 1024, extendQuote: 2048, seeWorksheet: 4096 },
+  underwriting: { ...sharedBits, releaseHardStop: 1024, ofacDecide: 2048, duplicateDecide: 4096 },
+  billing: {
+    ...sharedBits,
+    takePayment: 1024,
+    refundRequest: 2048,
+    refundApprove: 4096,
+    reverse: 8192,
+    writeOff: 16384,
+  },
+  claims: { ...sharedBits, firstNotice: 1024, reserve: 2048, pay: 4096, deny: 8192, icc: 16384 },
+  documents: { ...sharedBits, sendEmail: 1024, deleteDocument: 2048, emailAnyAddress: 4096 },
+  entityPreferences: { ...sharedBits, manageEntityPreferences: 1024 },
+  privateFlood: {
+    ...sharedBits,
+    managePrivateFloodProviders: 1024,
+    cancellationRules: 2048,
+    taxTables: 4096,
+  },
+  examinerThresholds: { ...sharedBits, viewThresholds: 1024, editThresholds: 2048, editProfiles: 4096 },
+  users: { ...sharedBits, signInAs: 1024, resetMfa: 2048, editRoles: 4096 },
+  commission: { ...sharedBits, editBank: 1024 },
+  system: { ...sharedBits, lookupTables: 1024, batch: 2048, audit: 4096, lab: 8192 },
+} as const satisfies { readonly [group in PermissionGroup]: { readonly [bit: string]: number } };
+
+export type PermissionBit<G extends PermissionGroup> = Extract<keyof (typeof permissionBits)[G], string>;
+
+/** Permission masks by the number of their group; a group that is absent has none. */
+export type PermissionMasks = { readonly [group: number]: number };
+
+/** Whether every flag of a group is set: (mask & flags) == flags. */
+export function hasPermissions(masks: PermissionMasks, group: number, flags: number): boolean {
+  return ((masks[group] ?? 0) & flags) === flags;
+}
+
+/** Whether the named bits of a group are set. */
+export function may<G extends PermissionGroup>(
+  masks: PermissionMasks,
+  group: G,
+  ...names: readonly PermissionBit<G>[]
+): boolean {
+  return hasPermissions(masks, groupNumbers[group], buildMask(group, names));
+}
+
+/** The mask that bits of a group make. */
+export function buildMask(group: PermissionGroup, names: readonly string[]): number {
+  const values: { readonly [name: string]: number } = permissionBits[group];
+  return names.reduce((mask, name) => mask | (values[name] ?? 0), 0);
+}
+
+/** A role's masks with a user's grants added and denials taken away. */
+export function effectiveMasks(
+  role: PermissionMasks,
+  grants: PermissionMasks,
+  denials: PermissionMasks,
+): PermissionMasks {
+  const numbers = Object.values(groupNumbers);
+  return Object.fromEntries(
+    numbers.map((group) => [group, ((role[group] ?? 0) | (grants[group] ?? 0)) & ~(denials[group] ?? 0)]),
+  );
+}
+
+const staffRoles: readonly Role[] = [
+  'CSR',
+  'EXAMINER',
+  'UW_MANAGER',
+  'ACCOUNTING',
+  'CLAIMS_EXAMINER',
+  'ADMIN',
+  'QA',
+];
+
+/** Whether a role is internal staff: not an agency's, a consumer's, a program's or an adjuster's. */
+export function isStaff(role: Role): boolean {
+  return staffRoles.includes(role);
+}
+
+/** Whether `target` may be signed in as: never upward, except by an administrator. */
+export function maySignInAs(
+  actor: { role: Role; masks: PermissionMasks },
+  target: { masks: PermissionMasks },
+): boolean {
+  if (!may(actor.masks, 'users', 'signInAs')) return false;
+  if (actor.role === 'ADMIN') return true;
+  return Object.entries(target.masks).every(([group, mask]) =>
+    hasPermissions(actor.masks, Number(group), mask),
+  );
+}
+
+/** What an actor may do as somebody else: everything that person may, but no payment, no bank detail and nothing of users. */
+export function impersonationMasks(masks: PermissionMasks): PermissionMasks {
+  const money = [
+    'takePayment',
+    'refundRequest',
+    'refundApprove',
+    'reverse',
+    'writeOff',
+    'create',
+    'edit',
+    'approve',
+  ];
+  return {
+    ...masks,
+    [groupNumbers.billing]: (masks[groupNumbers.billing] ?? 0) & ~buildMask('billing', money),
+    [groupNumbers.commission]:
+      (masks[groupNumbers.commission] ?? 0) & ~buildMask('commission', ['edit', 'editBank']),
+    [groupNumbers.users]: (masks[groupNumbers.users] ?? 0) & buildMask('users', ['view']),
+  };
+}
+
+/** Who looks at something: the person, how far their sight reaches, and the entities it reaches down to. */
+export interface ViewerScope {
+  readonly userId: number;
+  readonly scope: PermissionScope;
+  readonly entityId: number | null;
+  readonly entityTree: readonly number[];
+  readonly companyId: number | null;
+}
+
+/** Whose something is: a policy, a document, a user's row. */
+export interface Ownership {
+  readonly userIds: readonly number[];
+  readonly entityId: number | null;
+  readonly companyId: number | null;
+}
+
+/** Whether something lies within a viewer's scope. A person's own is always within it. */
+export function isWithinScope(sight: ViewerScope, belonging: Ownership): boolean {
+  if (sight.scope === 'ALL' || belonging.userIds.includes(sight.userId)) return true;
+  if (sight.scope === 'COMPANY') return isSameId(sight.companyId, belonging.companyId);
+  if (sight.scope === 'OWN_AGENCY') return isSameId(sight.entityId, belonging.entityId);
+  if (sight.scope === 'AGENCY_TREE')
+    return belonging.entityId !== null && sight.entityTree.includes(belonging.entityId);
+  return false;
+}
+
+/** Whether a viewer may see a policy: it is within the scope and policies may be viewed. */
+export function mayViewPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
+  return may(masks, 'policy', 'view') && isWithinScope(sight, belonging);
+}
+
+/** Whether a viewer may change a policy: it is within the scope and policies may be created or edited. */
+export function mayEditPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
+  const edits = may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
+  return edits && isWithinScope(sight, belonging);
+}
+
+/** Whether policies may be issued: group 1, Approve/Issue. */
+export function mayIssue(masks: PermissionMasks): boolean {
+  return may(masks, 'policy', 'view', 'approve');
+}
+
+/** Whether submitted transactions that underwriting holds may be seen. */
+export function mayViewReviewQueue(masks: PermissionMasks): boolean {
+  return may(masks, 'underwriting', 'view', 'releaseHardStop');
+}
+
+/** Whether the worksheet of a rating may be seen. */
+export function mayViewWorksheet(masks: PermissionMasks): boolean {
+  return may(masks, 'rating', 'seeWorksheet');
+}
+
+/** Whether rate figures may be seen: by staff who may see ratings. */
+export function mayViewRates(role: Role, masks: PermissionMasks): boolean {
+  return isStaff(role) && may(masks, 'rating', 'view');
+}
+
+/** Whether the state of the installation may be seen: by staff who may see the system. */
+export function mayViewStatus(role: Role, masks: PermissionMasks): boolean {
+  return isStaff(role) && may(masks, 'system', 'view');
+}
+
+/** Whether the QA lab may be seen. */
+export function mayViewLab(masks: PermissionMasks): boolean {
+  return may(masks, 'system', 'lab');
+}
+
+/** Whether full bank numbers and e-mail addresses of a group may be seen. */
+export function mayViewSensitive(masks: PermissionMasks, group: PermissionGroup): boolean {
+  return hasPermissions(masks, groupNumbers[group], sharedBits.viewSensitive);
+}
+
+/** Whether examiner thresholds may be seen. Specification, section 6. */
+export function mayViewExaminerThresholds(masks: PermissionMasks): boolean {
+  return may(masks, 'examinerThresholds', 'viewThresholds');
+}
+
+/** Whether examiner thresholds may be changed. Specification, section 6. */
+export function mayEditExaminerThresholds(masks: PermissionMasks): boolean {
+  return may(masks, 'examinerThresholds', 'editThresholds');
+}
+
+/** Whether entity preferences may be managed. Specification, section 6. */
+export function mayManageEntityPreferences(masks: PermissionMasks): boolean {
+  return may(masks, 'entityPreferences', 'manageEntityPreferences');
+}
+
+/** Whether private flood providers may be managed. Specification, section 6. */
+export function mayManagePrivateFloodProviders(masks: PermissionMasks): boolean {
+  return may(masks, 'privateFlood', 'managePrivateFloodProviders');
+}
+
+function isSameId(one: number | null, other: number | null): boolean {
+  return one !== null && one === other;
+}

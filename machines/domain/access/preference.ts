@@ -1,0 +1,223 @@
+import { states } from '../place/state.ts';
+
+type PreferenceKind =
+  | 'flag'
+  | 'text'
+  | 'address'
+  | 'user'
+  | 'states'
+  | 'user kinds'
+  | 'providers'
+  | 'rules'
+  | 'thresholds';
+
+/** A preference that exists: its number, what may be its value, what holds where nobody set one, what it does. */
+export interface PreferenceSpec {
+  readonly preferenceId: number;
+  readonly name: string;
+  readonly kind: PreferenceKind;
+  readonly defaultValue: string;
+  readonly effect: string;
+  /** Whether a user may have a value of their own. The others are asked of the entity. */
+  readonly isPersonal: boolean;
+  /** Whether only the company has a value: underwriting is not its agencies' to change. */
+  readonly isOfCompany: boolean;
+}
+
+/** Every preference. The names are the specification's, the last five excepted; effects and defaults are ours. */
+export const preferences = {
+  floodchat: definePreference(
+    1,
+    'floodchat',
+    'address',
+    '',
+    'Address of the chat with flood support. Where it is set, the help content names it.',
+  ),
+  defaultAgent: definePreference(
+    2,
+    'DefaultAgentOfRecordForFloodProtectQuotes',
+    'user',
+    '',
+    'Number of the user who becomes agent of record where a quote for the entity names none and its starter is no agent.',
+  ),
+  noEmailCheck: definePreference(
+    3,
+    'showNoEmailCheckOnWelcome',
+    'flag',
+    'true',
+    'Whether a quote may be started for an insured without an e-mail address.',
+  ),
+  letterSignature: definePreference(
+    4,
+    'SendLetterAdditionalSignature',
+    'text',
+    '',
+    'Lines that stand under every e-mail that is sent from a policy of the entity.',
+  ),
+  enabledStates: definePreference(
+    5,
+    'EnabledStatesForFloodProtectQuotes',
+    'states',
+    '',
+    'States in which quotes may be started, two letters each with blanks between; empty is every state.',
+  ),
+  privateByApi: definePreference(
+    6,
+    'EnablePrivateFloodQuotingThroughQuoteAPI',
+    'flag',
+    'true',
+    'Whether quotes that private carriers may insure can be started over REST, or by a partner’s program.',
+  ),
+  hideAgentEmail: definePreference(
+    7,
+    'hideConsumerDirectEmailAgent',
+    'flag',
+    'false',
+    'Whether consumers are not told the e-mail addresses of agents.',
+  ),
+  insuredPayments: definePreference(
+    8,
+    'allowInsuredFloodPayments',
+    'flag',
+    'true',
+    'Whether insureds may pay by themselves.',
+  ),
+  accountRegistration: definePreference(
+    9,
+    'accountRegistration',
+    'user kinds',
+    'Agent Consumer Partner',
+    'Kinds of user who may be invited to register, with blanks between.',
+  ),
+  providers: definePreference(
+    10,
+    'privateFloodProviders',
+    'providers',
+    '',
+    'Numbers of the private carriers that may quote, with blanks between; empty is every carrier, 0 is none.',
+  ),
+  rulesOff: defineCompanyPreference(
+    11,
+    'underwritingRulesSwitchedOff',
+    'rules',
+    '',
+    'Rules that send no application to underwriting, such as U2 or V-06-08, with blanks between; those of the sanctions list cannot be switched off.',
+  ),
+  reviewThresholds: defineCompanyPreference(
+    12,
+    'underwritingThresholds',
+    'thresholds',
+    '500000 500000 25000 5000000',
+    'Whole dollars above which an application goes to underwriting (U1): building coverage, contents coverage, total premium, replacement cost.',
+  ),
+  bindingSuspended: defineCompanyPreference(
+    13,
+    'bindingSuspendedStates',
+    'states',
+    '',
+    'States in which binding is suspended: applications to private carriers there go to underwriting (U14).',
+  ),
+  automaticIssue: defineCompanyPreference(
+    14,
+    'AutomaticIssue',
+    'flag',
+    'true',
+    'Whether an application that nothing holds back is issued at once. Off, it waits in the queue "Ready to issue" for somebody who may issue.',
+  ),
+} as const satisfies { readonly [key: string]: PreferenceSpec };
+
+export type PreferenceKey = keyof typeof preferences;
+
+/** A preference by its name, without regard to case, or by its number as text; null where there is none. */
+export function findPreference(text: string): PreferenceSpec | null {
+  const wanted = text.toLowerCase();
+  const all: readonly PreferenceSpec[] = Object.values(preferences);
+  return (
+    all.find(({ preferenceId, name }) => name.toLowerCase() === wanted || String(preferenceId) === wanted) ??
+    null
+  );
+}
+
+/** What is wrong with a value, in words; null where nothing is. */
+export function validatePreferenceValue({ kind }: PreferenceSpec, value: string): string | null {
+  if (value.length > 2000 || /[\p{Cs}]|(?!\n)\p{Cc}/u.test(value))
+    return 'Send at most 2000 characters that can be printed.';
+  const isFitting = valueChecks[kind];
+  return isFitting(value) ? null : valueHints[kind];
+}
+
+/** The words of a value: states, kinds, numbers. */
+export function splitWords(value: string): string[] {
+  return value.split(/[\s,]+/).filter(Boolean);
+}
+
+/** A value as it is stored: words with one blank between, flags in lower case. */
+export function normalizePreferenceValue({ kind }: PreferenceSpec, value: string): string {
+  if (kind === 'flag') return value.trim().toLowerCase();
+  if (kind === 'states') return splitWords(value.toUpperCase()).join(' ');
+  if (kind === 'rules') return splitWords(value.toUpperCase()).join(' ');
+  if (kind === 'providers' || kind === 'thresholds') return splitWords(value).join(' ');
+  if (kind === 'user kinds')
+    return userKinds.filter((one) => splitWords(value.toLowerCase()).includes(one.toLowerCase())).join(' ');
+  return value.trim();
+}
+
+const userKinds: readonly string[] = ['Agent', 'Consumer', 'Partner'];
+
+const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boolean } = {
+  flag: (value) => /^(true|false)$/i.test(value.trim()),
+  text: () => true,
+  address: (value) => value === '' || /^https:\/\/[\w.-]+(:\d{1,5})?(\/[^\s"<>\\]*)?$/.test(value),
+  user: (value) => /^\d{0,15}$/.test(value),
+  states: (value) =>
+    splitWords(value.toUpperCase()).every((word) => states.some(({ letters }) => letters === word)),
+  'user kinds': (value) =>
+    splitWords(value.toLowerCase()).every((word) => userKinds.some((one) => one.toLowerCase() === word)),
+  providers: (value) => splitWords(value).every((word) => /^\d{1,2}$/.test(word)),
+  rules: (value) =>
+    splitWords(value.toUpperCase()).every(
+      (word) => underwritingRulePattern.test(word) && !sanctionsRules.includes(word),
+    ),
+  thresholds: (value) =>
+    splitWords(value).length === 4 && splitWords(value).every((word) => /^\d{1,9}$/.test(word)),
+};
+
+const underwritingRulePattern = /^(U([1-9]|1[0-8])|V-\d\d-\d\d|EL-\d{1,2})$/;
+
+/** What the sanctions list holds back is nobody's to let go unseen. */
+const sanctionsRules: readonly string[] = ['U9', 'V-00-08', 'V-14-03'];
+
+const valueHints: { readonly [kind in PreferenceKind]: string } = {
+  flag: 'Send true or false.',
+  text: 'Send a text.',
+  address: 'Send an address that begins with https://, or nothing.',
+  user: 'Send the number of a user, or nothing.',
+  states: 'Send states by their two letters, with blanks between.',
+  'user kinds': 'Send kinds of user: Agent, Consumer, Partner.',
+  providers: 'Send numbers of carriers, with blanks between.',
+  rules:
+    'Send rules of underwriting such as U2 or V-06-08, with blanks between; not U9, V-00-08 and V-14-03.',
+  thresholds: 'Send four amounts in whole dollars, with blanks between.',
+};
+
+function definePreference(
+  preferenceId: number,
+  name: string,
+  kind: PreferenceKind,
+  defaultValue: string,
+  effect: string,
+): PreferenceSpec {
+  return {
+    preferenceId,
+    name,
+    kind,
+    defaultValue,
+    effect,
+    isPersonal: kind === 'address' || kind === 'text',
+    isOfCompany: false,
+  };
+}
+
+function defineCompanyPreference(...words: Parameters<typeof definePreference>): PreferenceSpec {
+  return { ...definePreference(...words), isOfCompany: true };
+}

@@ -1,0 +1,76 @@
+import type { PolicyFile } from '../../contract/types.ts';
+import { mayHaveEnclosure } from './foundation.ts';
+import { evaluateFloodOpenings } from './openings.ts';
+
+/** One thing that may lower the premium, and whether it does, in words. */
+export interface MitigationItem {
+  readonly item: 'MACHINERY_AND_APPLIANCES' | 'FLOOD_OPENINGS' | 'FLOODPROOFING';
+  readonly label: string;
+  readonly counts: boolean;
+  readonly reason: string;
+}
+
+/** The equipment that the machinery question means. */
+export const machineryList: readonly string[] = [
+  'central air conditioner with its outside unit',
+  'furnace',
+  'heat pump with its outside unit',
+  'water heater',
+  'elevator machinery',
+];
+
+/** The equipment that the appliance question means. */
+export const applianceList: readonly string[] = ['clothes washer', 'clothes dryer', 'food freezer'];
+
+/** What counts of the building's mitigation. Openings act through the first floor height; floodproofing has no figure yet. */
+export function mitigationItems(file: PolicyFile): readonly MitigationItem[] {
+  const openings = evaluateFloodOpenings(file);
+  return [
+    {
+      item: 'MACHINERY_AND_APPLIANCES',
+      label: 'Elevated machinery and appliances',
+      counts: isMachineryCounted(file),
+      reason: machineryReason(file),
+    },
+    {
+      item: 'FLOOD_OPENINGS',
+      label: 'Flood openings',
+      counts: openings.areProper,
+      reason: openings.explanation,
+    },
+    {
+      item: 'FLOODPROOFING',
+      label: 'Floodproofing certificate',
+      counts: false,
+      reason:
+        file.policy.hasFloodProofingCert === true
+          ? 'The certificate is kept on file; this edition of rates has no figure for it.'
+          : 'There is no floodproofing certificate.',
+    },
+  ];
+}
+
+/** Whether machinery and appliances lower the premium: both questions of step 7 are answered Yes. */
+export function isMachineryCounted({ structure }: PolicyFile): boolean {
+  return structure.isMachineryElevated === true && structure.isApplianceElevated === true;
+}
+
+/** The level at or above which the equipment must stand, in words; null while the foundation is not chosen. */
+export function qualifyingLevel({ structure: { foundationTypeId } }: PolicyFile): string | null {
+  if (foundationTypeId === null) return null;
+  return mayHaveEnclosure(foundationTypeId)
+    ? 'the first elevated floor or higher'
+    : 'at least one full floor above the first floor';
+}
+
+function machineryReason(file: PolicyFile): string {
+  const level = qualifyingLevel(file) ?? 'the qualifying level';
+  const { isMachineryElevated, isApplianceElevated } = file.structure;
+  if (isMachineryCounted(file)) return `All machinery and appliances stand on ${level}.`;
+  if (isMachineryElevated === null || isApplianceElevated === null)
+    return `It counts where all machinery and appliances stand on ${level}.`;
+  const low = [isMachineryElevated ? null : 'machinery', isApplianceElevated ? null : 'appliances'].filter(
+    (word) => word !== null,
+  );
+  return `It does not count: not all ${low.join(' and ')} stand on ${level}.`;
+}

@@ -1,0 +1,141 @@
+import type { PolicyFile } from '../../contract/types.ts';
+import { countInsuredUnits, isHome, isNonResidential } from '../building/building-type.ts';
+import { isCondoUnitOwner } from '../building/condo-unit-owner.ts';
+import { nfipForm } from '../building/occupancy.ts';
+import { isPrivateOnly } from '../market/market.ts';
+import { isEmergencyProgram } from '../place/community.ts';
+
+/** The highest coverages that may be bought, whole dollars. */
+export interface CoverageLimits {
+  readonly building: number;
+  readonly contents: number;
+}
+
+/** A row of the premium grid. CUSTOM is what stands in the rating. */
+export interface CoverageOffer {
+  readonly key: 'MAXIMUM' | 'EIGHTY_PERCENT' | 'LENDER_MINIMUM' | 'CUSTOM';
+  readonly label: string;
+  readonly buildingCoverage: number;
+  readonly contentsCoverage: number;
+}
+
+/**
+ * The highest coverages by building type, tenant, program and market. 44 CFR 61.6; the private market's are usual ones.
+ * A tenant's building limit is 0; while the building type or the number of units is missing the limits are 0.
+ */
+export function coverageLimits(file: PolicyFile): CoverageLimits {
+  const limits = ownerLimits(file);
+  return file.policy.isTenant === true ? { ...limits, building: 0 } : limits;
+}
+
+/** The limits as if the policyholder owned the building: what a tenant may insure whose lease requires building coverage. */
+export function ownerLimits(file: PolicyFile): CoverageLimits {
+  const { buildingType } = file.policy;
+  if (buildingType === null) return { building: 0, contents: 0 };
+  if (isPrivateOnly(file)) return privateLimits;
+  const isEmergency = isEmergencyProgram(file);
+  if (isNonResidential(buildingType)) {
+    const limit = isEmergency ? 100_000 : 500_000;
+    return { building: buildingType === 'NON_RESIDENTIAL_UNIT' ? 0 : limit, contents: limit };
+  }
+  if (isEmergency) return { building: emergencyBuildingLimit(file), contents: 10_000 };
+  return { building: regularBuildingLimit(file), contents: 100_000 };
+}
+
+/** What the building costs to replace: the agent's figure, else the rating service's, else the location service's; null where none is known. */
+export function replacementCost({ structure, locationFacts }: PolicyFile): number | null {
+  return structure.replacementCostUser ?? structure.replacementCostNfip ?? locationFacts.replacementCost;
+}
+
+/** The rows of the premium grid: maximum, 80 % of replacement cost, lender minimum, and what was typed. Rows that come to the same are named once. */
+export function listCoverageOffers(file: PolicyFile): readonly CoverageOffer[] {
+  const offers = [maximumOffer(file), eightyPercentOffer(file), lenderMinimumOffer(file), customOffer(file)];
+  return offers
+    .filter((offer) => offer !== null)
+    .filter(hasCoverage)
+    .filter((offer, index, all) => all.findIndex((other) => isSameOffer(other, offer)) === index);
+}
+
+/** Increased cost of compliance (Coverage D), whole dollars: it comes with building coverage, but not for a condominium unit owner nor in the Emergency Program. SFIP. */
+export function iccCoverage(file: PolicyFile, buildingCoverage: number): number {
+  return buildingCoverage > 0 && !isCondoUnitOwner(file) && !isEmergencyProgram(file) ? 30_000 : 0;
+}
+
+/** A coverage that may be asked for: the next whole hundred dollars. */
+export function roundUpToHundred(amount: number): number {
+  return Math.ceil(amount / 100) * 100;
+}
+
+const privateLimits: CoverageLimits = { building: 4_000_000, contents: 1_000_000 };
+const limitPerUnit = 250_000;
+const overseasStates: readonly (string | null)[] = ['AK', 'HI', 'GU', 'VI'];
+
+function regularBuildingLimit(file: PolicyFile): number {
+  if (nfipForm(file) !== 'RCBAP') return isHome(file.policy.buildingType) ? limitPerUnit : 500_000;
+  const units = limitPerUnit * (countInsuredUnits(file) ?? 0);
+  return Math.min(units, roundUpToHundred(replacementCost(file) ?? units));
+}
+
+function emergencyBuildingLimit(file: PolicyFile): number {
+  const isOverseas = overseasStates.includes(file.propertyAddress.stateAbbreviation);
+  if (isHome(file.policy.buildingType)) return isOverseas ? 50_000 : 35_000;
+  return isOverseas ? 150_000 : 100_000;
+}
+
+function maximumOffer(file: PolicyFile): CoverageOffer {
+  const limits = coverageLimits(file);
+  const contents = file.policy.contentsValue ?? limits.contents;
+  return {
+    key: 'MAXIMUM',
+    label: 'Maximum',
+    buildingCoverage: capCoverage(replacementCost(file) ?? limits.building, limits.building),
+    contentsCoverage: capCoverage(contents, limits.contents),
+  };
+}
+
+function eightyPercentOffer(file: PolicyFile): CoverageOffer | null {
+  const limits = coverageLimits(file);
+  const building = replacementCost(file);
+  const contents = file.policy.contentsValue ?? (building === null ? null : building / 2);
+  if (contents === null) return null;
+  return {
+    key: 'EIGHTY_PERCENT',
+    label: '80 % of replacement cost',
+    buildingCoverage: capCoverage((building ?? 0) * 0.8, limits.building),
+    contentsCoverage: capCoverage(contents * 0.8, limits.contents),
+  };
+}
+
+function lenderMinimumOffer(file: PolicyFile): CoverageOffer | null {
+  const loan = file.policy.loanAmount ?? 0;
+  const limits = coverageLimits(file);
+  if (loan === 0) return null;
+  return {
+    key: 'LENDER_MINIMUM',
+    label: 'Lender minimum',
+    buildingCoverage: capCoverage(Math.min(loan, replacementCost(file) ?? loan), limits.building),
+    contentsCoverage: 0,
+  };
+}
+
+function customOffer({ rating }: PolicyFile): CoverageOffer | null {
+  if (rating.buildingCoverage === null && rating.contentsCoverage === null) return null;
+  return {
+    key: 'CUSTOM',
+    label: 'Your own choice',
+    buildingCoverage: rating.buildingCoverage ?? 0,
+    contentsCoverage: rating.contentsCoverage ?? 0,
+  };
+}
+
+function capCoverage(amount: number, limit: number): number {
+  return Math.min(roundUpToHundred(amount), limit);
+}
+
+function hasCoverage({ buildingCoverage, contentsCoverage }: CoverageOffer): boolean {
+  return buildingCoverage + contentsCoverage > 0;
+}
+
+function isSameOffer(one: CoverageOffer, other: CoverageOffer): boolean {
+  return one.buildingCoverage === other.buildingCoverage && one.contentsCoverage === other.contentsCoverage;
+}

@@ -1,0 +1,127 @@
+import type {
+  BuildingOverWater,
+  BuildingType,
+  ConstructionType,
+  EffectiveDateType,
+  FoundationType,
+  IsoDate,
+  PolicyFile,
+} from '../../contract/types.ts';
+import { isMobile, isNonResidential } from '../building/building-type.ts';
+import { calculateLowestFloor } from '../building/elevation.ts';
+import { isBlank } from '../format/format-values.ts';
+import { replacementCost } from './coverage.ts';
+
+/** What a private carrier is told of a risk, and no more: the place and the building, no person. Null where it is not known. */
+export interface PrivateRisk {
+  readonly streetAddress: string | null;
+  readonly city: string | null;
+  /** Two letters. */
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  readonly county: string | null;
+  /** Degrees. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly floodZone: string | null;
+  readonly zoneGroup: ZoneGroup | null;
+  readonly distanceToCoastMiles: number | null;
+  readonly occupancy: 'RESIDENTIAL' | 'COMMERCIAL' | null;
+  readonly buildingType: BuildingType | null;
+  readonly isMobile: boolean;
+  readonly foundationType: FoundationType | null;
+  readonly constructionType: ConstructionType | null;
+  readonly overWater: BuildingOverWater | null;
+  readonly yearBuilt: number | null;
+  readonly floors: number | null;
+  readonly areaSquareFeet: number | null;
+  /** Feet above the lowest adjacent grade. */
+  readonly firstFloorHeightFeet: number | null;
+  /** Whole dollars. */
+  readonly replacementCost: number | null;
+  readonly contentsValue: number | null;
+  readonly isPrimaryResidence: boolean | null;
+  readonly isTenant: boolean | null;
+  readonly isUnderConstruction: boolean | null;
+  readonly isVacant: boolean | null;
+  readonly hasUnrepairedDamage: boolean | null;
+  readonly hasFinishedBasement: boolean | null;
+  /** Flood losses of the last ten years. */
+  readonly priorLosses: number | null;
+  readonly effectiveDate: IsoDate | null;
+  readonly effectiveDateType: EffectiveDateType | null;
+  /** Whole dollars; 0 is not bought. */
+  readonly buildingCoverage: number;
+  readonly contentsCoverage: number;
+  readonly buildingDeductible: number;
+  readonly contentsDeductible: number;
+}
+
+/** Flood zones as private rates group them: coastal high hazard, other special flood hazard, the rest. */
+export type ZoneGroup = 'V' | 'A' | 'OTHER';
+
+/** The risk of a file with the coverages that stand in its rating. */
+export function buildPrivateRisk(file: PolicyFile): PrivateRisk {
+  const { policy, structure, propertyAddress, privateQuestions, rating } = file;
+  return {
+    streetAddress: propertyAddress.streetAddress1,
+    city: propertyAddress.city,
+    state: propertyAddress.stateAbbreviation,
+    postalCode: propertyAddress.postalCode,
+    county: propertyAddress.county,
+    latitude: propertyAddress.latitude,
+    longitude: propertyAddress.longitude,
+    floodZone: policy.floodZone,
+    zoneGroup: toZoneGroup(policy.floodZone),
+    distanceToCoastMiles: coastMiles(file),
+    occupancy: policy.buildingType === null ? null : toOccupancyClass(policy.buildingType),
+    buildingType: policy.buildingType,
+    isMobile: isMobile(policy.buildingType),
+    foundationType: structure.foundationTypeId,
+    constructionType: structure.constructionTypeId,
+    overWater: structure.buildingOverWaterTypeId,
+    yearBuilt: structure.constructionDate === null ? null : Number(structure.constructionDate.slice(0, 4)),
+    floors: structure.floorsCount,
+    areaSquareFeet: structure.totalBuildingAreaFeet,
+    firstFloorHeightFeet: calculateLowestFloor(file).firstFloorHeight ?? structure.firstFloorHeightFeet,
+    replacementCost: replacementCost(file),
+    contentsValue: policy.contentsValue,
+    isPrimaryResidence: policy.isPrimaryResidence,
+    isTenant: policy.isTenant,
+    isUnderConstruction: structure.isUnderConstruction,
+    isVacant: privateQuestions.isVacant,
+    hasUnrepairedDamage: privateQuestions.hasUnrepairedDamage,
+    hasFinishedBasement: privateQuestions.hasFinishedBasement,
+    priorLosses: countPriorLosses(file),
+    effectiveDate: policy.effectiveDate,
+    effectiveDateType: policy.effectiveDateTypeId,
+    buildingCoverage: rating.buildingCoverage ?? 0,
+    contentsCoverage: rating.contentsCoverage ?? 0,
+    buildingDeductible: rating.buildingDeductible ?? 0,
+    contentsDeductible: rating.contentsDeductible ?? 0,
+  };
+}
+
+function toZoneGroup(zone: string | null): ZoneGroup | null {
+  if (isBlank(zone)) return null;
+  const [letter] = zone ?? '';
+  return letter === 'V' || letter === 'A' ? letter : 'OTHER';
+}
+
+function toOccupancyClass(type: BuildingType): 'RESIDENTIAL' | 'COMMERCIAL' {
+  return isNonResidential(type) ? 'COMMERCIAL' : 'RESIDENTIAL';
+}
+
+const metersInAMile = 1609.344;
+
+/** What the location service knows, to a tenth of a mile, else what was answered. */
+function coastMiles({ locationFacts, privateQuestions }: PolicyFile): number | null {
+  const meters = locationFacts.distanceToCoastMeters;
+  return meters === null
+    ? privateQuestions.distanceToCoastMiles
+    : Math.round((meters / metersInAMile) * 10) / 10;
+}
+
+function countPriorLosses({ policy, privateQuestions }: PolicyFile): number | null {
+  return policy.surplusLinesHasPriorLosses === false ? 0 : privateQuestions.priorFloodLossesCount;
+}

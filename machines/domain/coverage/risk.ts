@@ -1,0 +1,224 @@
+import type {
+  BuildingType,
+  ConstructionType,
+  FirstFloorHeightMethod,
+  FoundationType,
+  IsoDate,
+  PolicyFile,
+  ReplacementCostMethod,
+  RiverClass,
+} from '../../contract/types.ts';
+import { countInsuredUnits } from '../building/building-type.ts';
+import { isCondoUnitOwner } from '../building/condo-unit-owner.ts';
+import { calculateLowestFloor } from '../building/elevation.ts';
+import { isMachineryCounted } from '../building/mitigation.ts';
+import { evaluateFloodOpenings } from '../building/openings.ts';
+import { computeEffectiveDate } from '../dates/effective-date.ts';
+import { isBlank } from '../format/format-values.ts';
+import { isEmergencyProgram } from '../place/community.ts';
+
+/** The dated figures that stand for what nobody knows. Heights in feet, dollars per square foot, a share of the building value. */
+export interface Assumptions {
+  readonly assumedHeightSlab: number;
+  readonly assumedHeightBasement: number;
+  readonly assumedHeightCrawlspace: number;
+  readonly assumedHeightElevated: number;
+  readonly dollarsPerSquareFootFrame: number;
+  readonly dollarsPerSquareFootMasonry: number;
+  readonly dollarsPerSquareFootOther: number;
+  readonly assumedContentsShare: number;
+}
+
+/** The flat record that one rating knows, in the field names of the batch files. Null is a missing fact, but for levee (behind none), coast and ocean (out of range). */
+export interface RiskInput {
+  readonly id: string;
+  readonly state: string | null;
+  readonly county: string | null;
+  readonly huc12: string | null;
+  readonly leveeSystemId: string | null;
+  readonly isBarrierIsland: boolean | null;
+  readonly distanceToRiverMeters: number | null;
+  readonly distanceToCoastMeters: number | null;
+  readonly distanceToOceanMeters: number | null;
+  readonly distanceToLakeMeters: number | null;
+  readonly elevationFeet: number | null;
+  readonly elevationRelativeToRiverFeet: number | null;
+  readonly structuralRelativeElevationFeet: number | null;
+  readonly drainageAreaSquareKilometers: number | null;
+  readonly riverClass: RiverClass | null;
+  readonly buildingType: BuildingType | null;
+  readonly constructionType: ConstructionType | null;
+  readonly isCondoUnitOwner: boolean;
+  readonly floorsOfInterest: number | null;
+  readonly unitsCount: number | null;
+  readonly foundationType: FoundationType | null;
+  readonly hasFloodVents: boolean;
+  readonly isMachineryElevated: boolean;
+  readonly firstFloorHeightFeet: number | null;
+  readonly buildingValue: number | null;
+  readonly contentsValue: number | null;
+  readonly buildingCoverage: number;
+  readonly contentsCoverage: number;
+  readonly buildingDeductible: number | null;
+  readonly contentsDeductible: number | null;
+  readonly priorClaims: number;
+  readonly isEmergencyProgram: boolean;
+  readonly crsClass: number;
+  readonly assumedFacts: readonly AssumedFact[];
+}
+
+/** A fact of the input that was assumed. */
+type AssumedFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
+
+/** A first floor height that may be rated, feet above the lowest adjacent grade, and where it came from. */
+export interface HeightCandidate {
+  readonly feet: number;
+  readonly method: FirstFloorHeightMethod;
+}
+
+/** A replacement cost in dollars and where it came from. INDUSTRY is area times dollars per square foot. */
+interface BuildingValue {
+  readonly dollars: number;
+  readonly method: ReplacementCostMethod;
+}
+
+/** What is to be rated, and where its assumed figures came from. */
+export interface Risk {
+  /** With the first of the height candidates. */
+  readonly input: RiskInput;
+  /** Certificate and assumed height where there is a certificate: the one with the lower premium is taken. Else one; none while the foundation is not known. */
+  readonly heights: readonly HeightCandidate[];
+  readonly buildingValue: BuildingValue | null;
+  /** The day that picks the edition: the effective date, or today while there is none. */
+  readonly ratingDate: IsoDate;
+}
+
+/** The rating input of a file. Pure; what the file does not know stays null or is assumed and named. */
+export function buildRisk(file: PolicyFile, today: IsoDate, assumptions: Assumptions): Risk {
+  const heights = heightCandidates(file, assumptions);
+  const buildingValue = findBuildingValue(file, assumptions);
+  return {
+    input: {
+      ...buildLocationInput(file),
+      ...buildBuildingInput(file, assumptions, heights, buildingValue),
+      ...buildCoverageInput(file),
+    },
+    heights,
+    buildingValue,
+    ratingDate: computeEffectiveDate(file, today).effectiveDate ?? today,
+  };
+}
+
+/** The same input with another of its height candidates. */
+export function withHeight(input: RiskInput, { feet, method }: HeightCandidate): RiskInput {
+  const others = input.assumedFacts.filter((fact) => fact !== 'firstFloorHeightFeet');
+  const assumedFacts = method === 'FEMA_ASSUMPTION' ? (['firstFloorHeightFeet', ...others] as const) : others;
+  return { ...input, firstFloorHeightFeet: feet, assumedFacts };
+}
+
+/** The heights that may be rated: the certificate's and the assumed one; else the survey tool's; else the assumed one. */
+export function heightCandidates(file: PolicyFile, assumptions: Assumptions): readonly HeightCandidate[] {
+  const { firstFloorHeightMethod, firstFloorHeightFeet, foundationTypeId } = file.structure;
+  const assumed: readonly HeightCandidate[] =
+    foundationTypeId === null
+      ? []
+      : [{ feet: assumedHeight(foundationTypeId, assumptions), method: 'FEMA_ASSUMPTION' }];
+  const certified = calculateLowestFloor(file).firstFloorHeight;
+  if (certified !== null) return [{ feet: certified, method: 'EC' }, ...assumed];
+  return firstFloorHeightMethod === 'TOOL' && firstFloorHeightFeet !== null
+    ? [{ feet: firstFloorHeightFeet, method: 'TOOL' }]
+    : assumed;
+}
+
+/** The replacement cost that is rated: the agent's, else a known one, else area times dollars per square foot; null while even that is not known. */
+function findBuildingValue(
+  { structure, locationFacts }: PolicyFile,
+  assumptions: Assumptions,
+): BuildingValue | null {
+  if (structure.replacementCostUser !== null)
+    return { dollars: structure.replacementCostUser, method: 'TOOL' };
+  const known = structure.replacementCostNfip ?? locationFacts.replacementCost;
+  if (known !== null) return { dollars: known, method: 'DATASET' };
+  const { totalBuildingAreaFeet: area, constructionTypeId: construction } = structure;
+  if (area === null || construction === null) return null;
+  return { dollars: area * findDollarsPerSquareFoot(construction, assumptions), method: 'INDUSTRY' };
+}
+
+function buildLocationInput({ policy, propertyAddress, floodZoneInformation, locationFacts }: PolicyFile) {
+  return {
+    id: String(policy.policyId),
+    state: propertyAddress.stateAbbreviation,
+    county: propertyAddress.county ?? floodZoneInformation.countyName,
+    huc12: locationFacts.huc12,
+    leveeSystemId: isBlank(locationFacts.leveeSystemId) ? null : locationFacts.leveeSystemId,
+    isBarrierIsland: locationFacts.isBarrierIsland,
+    distanceToRiverMeters: locationFacts.distanceToRiverMeters,
+    distanceToCoastMeters: locationFacts.distanceToCoastMeters,
+    distanceToOceanMeters: locationFacts.distanceToOceanMeters,
+    distanceToLakeMeters: locationFacts.distanceToLakeMeters,
+    elevationFeet: locationFacts.elevationFeet,
+    elevationRelativeToRiverFeet: locationFacts.elevationRelativeToRiverFeet,
+    structuralRelativeElevationFeet: locationFacts.structuralRelativeElevationFeet,
+    drainageAreaSquareKilometers: locationFacts.drainageAreaSquareKilometers,
+    riverClass: locationFacts.riverClass,
+  };
+}
+
+function buildBuildingInput(
+  file: PolicyFile,
+  assumptions: Assumptions,
+  heights: readonly HeightCandidate[],
+  buildingValue: BuildingValue | null,
+) {
+  const { policy, structure } = file;
+  const isCondo = isCondoUnitOwner(file);
+  const [height] = heights;
+  const assumedContents =
+    buildingValue === null ? null : buildingValue.dollars * assumptions.assumedContentsShare;
+  const assumedFacts: AssumedFact[] = [];
+  if (height?.method === 'FEMA_ASSUMPTION') assumedFacts.push('firstFloorHeightFeet');
+  if (buildingValue?.method === 'INDUSTRY') assumedFacts.push('buildingValue');
+  if (policy.contentsValue === null && assumedContents !== null) assumedFacts.push('contentsValue');
+  return {
+    buildingType: policy.buildingType,
+    constructionType: structure.constructionTypeId,
+    isCondoUnitOwner: isCondo,
+    floorsOfInterest: isCondo ? structure.floorOfUnit : structure.floorsCount,
+    unitsCount: countInsuredUnits(file),
+    foundationType: structure.foundationTypeId,
+    hasFloodVents: evaluateFloodOpenings(file).areProper,
+    isMachineryElevated: isMachineryCounted(file),
+    firstFloorHeightFeet: height?.feet ?? null,
+    buildingValue: buildingValue?.dollars ?? null,
+    contentsValue: policy.contentsValue ?? assumedContents,
+    assumedFacts,
+  };
+}
+
+function buildCoverageInput(file: PolicyFile) {
+  const { rating, locationFacts, floodZoneInformation } = file;
+  return {
+    buildingCoverage: rating.buildingCoverage ?? 0,
+    contentsCoverage: rating.contentsCoverage ?? 0,
+    buildingDeductible: rating.buildingDeductible,
+    contentsDeductible: rating.contentsDeductible,
+    priorClaims: locationFacts.priorClaims ?? rating.numberPriorClaims ?? 0,
+    isEmergencyProgram: isEmergencyProgram(file),
+    crsClass: floodZoneInformation.crsClass ?? 10,
+  };
+}
+
+function assumedHeight(foundation: FoundationType, assumptions: Assumptions): number {
+  if (foundation === 'SLAB_ON_GRADE') return assumptions.assumedHeightSlab;
+  if (foundation === 'BASEMENT') return assumptions.assumedHeightBasement;
+  return foundation === 'CRAWLSPACE'
+    ? assumptions.assumedHeightCrawlspace
+    : assumptions.assumedHeightElevated;
+}
+
+function findDollarsPerSquareFoot(construction: ConstructionType, assumptions: Assumptions): number {
+  if (construction === 'FRAME') return assumptions.dollarsPerSquareFootFrame;
+  return construction === 'MASONRY'
+    ? assumptions.dollarsPerSquareFootMasonry
+    : assumptions.dollarsPerSquareFootOther;
+}

@@ -1,0 +1,33 @@
+import type { IsoDate } from '../../contract/types.ts';
+
+const dayInMilliseconds = 86_400_000;
+
+/** The day so many days later; earlier for a negative number. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return isoDay(midnight(date) + days * dayInMilliseconds);
+}
+
+/** The same day so many months later; the last day of that month where it has no such day. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
+}
+
+/** Whole days from one day to another; negative where the second is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((midnight(to) - midnight(from)) / dayInMilliseconds);
+}
+
+/** The later of two days. */
+export function laterDate(one: IsoDate, other: IsoDate): IsoDate {
+  return one > other ? one : other;
+}
+
+function midnight(date: IsoDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function isoDay(milliseconds: number): IsoDate {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}

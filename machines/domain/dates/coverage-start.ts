@@ -1,0 +1,172 @@
+import type { EffectiveDateType, IsoDate, PolicyFile } from '../../contract/types.ts';
+import { formatDate } from '../format/format-values.ts';
+import { isSfha } from '../place/flood-zone.ts';
+import { isPrivateMarket } from '../policy/policy.ts';
+import { error, type Finding, findingIf, review } from '../problems/finding.ts';
+import { addDays, addMonths, laterDate } from './calendar.ts';
+import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from './waiting-period.ts';
+
+/** The first day of cover and the days waited for it. */
+export interface CoverageStart {
+  readonly date: IsoDate;
+  readonly days: number;
+}
+
+/** What a rule came to: a start, or why there is none. `rule` is in words. */
+export interface StartResult {
+  readonly start: CoverageStart | null;
+  readonly rule: string;
+  readonly findings: readonly Finding[];
+}
+
+/** The start that an effective date type makes of the answers, before a later day is asked for. */
+export function computeStart(type: EffectiveDateType, asked: CoverageStartInput): StartResult {
+  return startRules[type](asked);
+}
+
+/** What a start is computed from. */
+export interface CoverageStartInput {
+  readonly file: PolicyFile;
+  readonly dates: ApplicationDates;
+  readonly privateWaitDays: number;
+}
+
+const startRules: { readonly [type in EffectiveDateType]: (asked: CoverageStartInput) => StartResult } = {
+  STANDARD_30_DAY: ({ dates }) => startAfter(waitingPeriods.standard, waitingPeriodStart(dates)),
+  LOAN_CLOSING: ({ file, dates }) =>
+    file.policy.isLenderFoundGap === true ? startAtReceipt(file, dates) : startAtLoanClosing(file, dates),
+  MAP_REVISION: ({ file, dates }) => startAfterMapRevision(file, dates),
+  TRANSFER: ({ file, dates }) => startAtPriorExpiration(file, dates),
+  BACKDATE: ({ file }) => startAsEntered(file),
+  FIFTEEN_DAY_WAIT: ({ file, dates, privateWaitDays }) =>
+    isPrivateMarket(file.policy.rateMarketType)
+      ? startAfter(privateWaitDays, waitingPeriodStart(dates))
+      : refuseStart(
+          'V-04-01',
+          'policy.effectiveDateTypeId',
+          'The 15-day wait is for the private market. Choose another start.',
+        ),
+};
+
+function startAfter(days: number, date: IsoDate, findings: readonly Finding[] = []): StartResult {
+  const rule = `${days} ${days === 1 ? 'day' : 'days'} after ${formatDate(date)}`;
+  return { start: { date: addDays(date, days), days }, rule, findings };
+}
+
+function startOn(date: IsoDate, rule: string, findings: readonly Finding[] = []): StartResult {
+  return { start: { date, days: 0 }, rule: `${rule}, ${formatDate(date)}`, findings };
+}
+
+function refuseStart(code: string, field: string, message: string): StartResult {
+  return { start: null, rule: message, findings: [error(code, field, message)] };
+}
+
+function reportMissingAnswer(rule: string): StartResult {
+  return { start: null, rule, findings: [] };
+}
+
+/** A lender found during the loan that the required insurance is missing: there is no wait. */
+function startAtReceipt({ policy }: PolicyFile, { receiptDate }: ApplicationDates): StartResult {
+  if (isSfha(policy.floodZone))
+    return startOn(receiptDate, 'The day on which application and premium are held');
+  return refuseStart(
+    'V-04-16',
+    'policy.isLenderFoundGap',
+    'A lender requires the insurance in a Special Flood Hazard Area only. Choose the standard 30-day wait.',
+  );
+}
+
+function startAtLoanClosing(
+  file: PolicyFile,
+  { applicationDate, receiptDate }: ApplicationDates,
+): StartResult {
+  const closing = file.policy.loanClosingDate;
+  if (closing === null) return reportMissingAnswer('Enter the loan closing date.');
+  if (closing < applicationDate)
+    return refuseStart(
+      'V-04-02',
+      'policy.loanClosingDate',
+      `The loan closing date must not be before the application, ${formatDate(applicationDate)}. Correct it or choose the standard 30-day wait.`,
+    );
+  const days = isPaidByLender(file) ? waitingPeriods.lenderReceiptDays : waitingPeriods.receiptDays;
+  const lastReceipt = addDays(closing, days);
+  if (receiptDate <= lastReceipt) return startOn(closing, 'The day of the loan closing');
+  return startAfter(waitingPeriods.standard, receiptDate, [
+    review(
+      'V-04-03',
+      'policy.loanClosingDate',
+      `The premium came after ${formatDate(lastReceipt)}, the last day for a loan closing on ${formatDate(closing)}; the standard 30-day wait applies.`,
+    ),
+  ]);
+}
+
+function isPaidByLender({ policy }: PolicyFile): boolean {
+  return policy.policyBillingType === 'FIRST_MORTGAGEE' || policy.policyBillingType === 'SECOND_MORTGAGEE';
+}
+
+function startAfterMapRevision({ policy }: PolicyFile, dates: ApplicationDates): StartResult {
+  const { mapChangeDate, priorFloodZone, floodZone } = policy;
+  if (mapChangeDate === null) return reportMissingAnswer('Enter the date of the map revision.');
+  if (priorFloodZone === null) return reportMissingAnswer('Enter the flood zone before the map revision.');
+  const end = addMonths(mapChangeDate, waitingPeriods.mapRevisionMonths);
+  if (isSfha(priorFloodZone) || !isSfha(floodZone))
+    return refuseStart(
+      'V-04-04',
+      'policy.priorFloodZone',
+      'The 1-day wait needs a revision from zone B, C, X or D into a Special Flood Hazard Area. Choose the standard 30-day wait.',
+    );
+  if (mapChangeDate > dates.applicationDate)
+    return refuseStart(
+      'V-04-05',
+      'policy.mapChangeDate',
+      `The map revision must not be after the application, ${formatDate(dates.applicationDate)}. Correct its date.`,
+    );
+  if (laterDate(dates.applicationDate, dates.receiptDate) >= end)
+    return refuseStart(
+      'V-04-06',
+      'policy.mapChangeDate',
+      `The 13 months after the map revision ended on ${formatDate(addDays(end, -1))}. Choose the standard 30-day wait.`,
+    );
+  return startAfter(waitingPeriods.mapRevision, waitingPeriodStart(dates));
+}
+
+function startAtPriorExpiration({ policy }: PolicyFile, { receiptDate }: ApplicationDates): StartResult {
+  const expiration = policy.priorPolicyExpirationDate;
+  if (expiration === null) return reportMissingAnswer('Enter the day on which the prior policy expires.');
+  if (receiptDate > addDays(expiration, waitingPeriods.transferLimitDays))
+    return refuseStart(
+      'V-04-07',
+      'policy.priorPolicyExpirationDate',
+      'The prior policy expired more than 90 days ago. Start a new application with the standard 30-day wait.',
+    );
+  if (receiptDate <= addDays(expiration, waitingPeriods.transferGraceDays))
+    return startOn(expiration, 'The day the prior policy expires');
+  return startAfter(waitingPeriods.standard, receiptDate, [
+    review(
+      'V-04-08',
+      'policy.priorPolicyExpirationDate',
+      `The prior policy expired on ${formatDate(expiration)}, more than 29 days before the premium came; the standard 30-day wait applies.`,
+    ),
+  ]);
+}
+
+function startAsEntered(file: PolicyFile): StartResult {
+  const { effectiveDate } = file.policy;
+  if (effectiveDate === null)
+    return reportMissingAnswer('Enter the effective date that the evidence supports.');
+  const presented = file.payments
+    .flatMap(({ cashReceiptDate }) => (cashReceiptDate === null ? [] : [cashReceiptDate]))
+    .sort()
+    .at(0);
+  return startOn(effectiveDate, 'As entered, with evidence', [
+    ...findingIf(
+      presented !== undefined && effectiveDate < presented,
+      error(
+        'V-04-09',
+        'policy.effectiveDate',
+        `The effective date must not be before the money was presented, ${formatDate(presented ?? null)}.`,
+      ),
+    ),
+    review('V-04-10', 'policy.effectiveDate', 'The effective date is backdated.'),
+  ]);
+}

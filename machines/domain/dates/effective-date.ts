@@ -1,0 +1,121 @@
+import type { EffectiveDateType, IsoDate, PolicyFile } from '../../contract/types.ts';
+import { formatDate } from '../format/format-values.ts';
+import { transactionStage } from '../policy/transaction-stage.ts';
+import { error, findingIf, toProblem } from '../problems/finding.ts';
+import type { Problem } from '../problems/problem.ts';
+import { addDays, addMonths } from './calendar.ts';
+import { type CoverageStart, computeStart, type StartResult } from './coverage-start.ts';
+import { type ApplicationDates, findApplicationDates, waitingPeriods } from './waiting-period.ts';
+
+/** The effective date as computed, with its rule. `rule` says what is missing while there is no date. */
+export interface EffectiveDateRule {
+  readonly effectiveDate: IsoDate | null;
+  readonly expirationDate: IsoDate | null;
+  /** Days waited from application or receipt; 0 where there is no wait. */
+  readonly waitingPeriod: number | null;
+  /** In words, such as '30 days after 03/02/2026'. */
+  readonly rule: string;
+  readonly problems: readonly Problem[];
+}
+
+/** The effective date of a file. Before submission application and receipt count as today; afterwards they are the signature and the full payment. An issued policy keeps its days. */
+export function computeEffectiveDate(
+  file: PolicyFile,
+  today: IsoDate,
+  dates: ApplicationDates = findApplicationDates(file, today),
+  privateWaitDays: number = waitingPeriods.private,
+): EffectiveDateRule {
+  const { rule, findings, start } = checkEffectiveDate(file, today, dates, privateWaitDays);
+  if (transactionStage(file) === 'issued') return asIssued(file.policy, start?.date ?? null, rule);
+  return {
+    effectiveDate: start?.date ?? null,
+    expirationDate: start === null ? null : computeExpirationDate(start.date),
+    waitingPeriod: start?.days ?? null,
+    rule,
+    problems: findings.map((finding) => toProblem(finding, 'EFFECTIVE_DATE')),
+  };
+}
+
+/** The days of an issued policy. The rule stands in words where it still comes to the same day. */
+function asIssued(
+  { effectiveDate, expirationDate, waitingPeriod }: PolicyFile['policy'],
+  computed: IsoDate | null,
+  rule: string,
+): EffectiveDateRule {
+  return {
+    effectiveDate,
+    expirationDate,
+    waitingPeriod,
+    rule: computed === effectiveDate ? rule : `As issued, ${formatDate(effectiveDate)}`,
+    problems: [],
+  };
+}
+
+/** One year on, the same month and day; February 29 ends on February 28. */
+export function computeExpirationDate(effectiveDate: IsoDate): IsoDate {
+  return addMonths(effectiveDate, 12);
+}
+
+/** The same rule as findings, for the rules of step 4. */
+export function checkEffectiveDate(
+  file: PolicyFile,
+  today: IsoDate,
+  dates: ApplicationDates = findApplicationDates(file, today),
+  privateWaitDays: number = waitingPeriods.private,
+): StartResult {
+  const type = file.policy.effectiveDateTypeId;
+  if (type === null) return { start: null, rule: 'Choose what starts the cover.', findings: [] };
+  const computed = computeStart(type, { file, dates, privateWaitDays });
+  if (computed.start === null) return computed;
+  return applyStartLimits(type, file, dates, { ...computed, start: computed.start });
+}
+
+function applyStartLimits(
+  type: EffectiveDateType,
+  { policy }: PolicyFile,
+  { applicationDate }: ApplicationDates,
+  computed: StartResult & { readonly start: CoverageStart },
+): StartResult {
+  const asked = type === 'BACKDATE' || type === 'TRANSFER' ? null : policy.requestedEffectiveDate;
+  const earliest = computed.start.date;
+  const last = addDays(applicationDate, waitingPeriods.farthestDays);
+  if (asked !== null && asked < earliest)
+    return {
+      ...computed,
+      findings: [
+        ...computed.findings,
+        error(
+          'V-04-11',
+          'policy.requestedEffectiveDate',
+          `Cover cannot start before ${formatDate(earliest)}. Ask for that day or a later one.`,
+        ),
+      ],
+    };
+  const date = asked ?? earliest;
+  const rule =
+    date === earliest ? computed.rule : `${formatDate(date)} as asked for; at the earliest ${computed.rule}`;
+  return {
+    start: { ...computed.start, date },
+    rule,
+    findings: [
+      ...computed.findings,
+      ...findingIf(
+        date > last,
+        error(
+          'V-04-12',
+          asked === null ? dateFieldByType[type] : 'policy.requestedEffectiveDate',
+          `Cover must start within 90 days of the application, by ${formatDate(last)}. Choose an earlier day.`,
+        ),
+      ),
+    ],
+  };
+}
+
+const dateFieldByType: { readonly [type in EffectiveDateType]: string } = {
+  STANDARD_30_DAY: 'policy.effectiveDateTypeId',
+  LOAN_CLOSING: 'policy.loanClosingDate',
+  MAP_REVISION: 'policy.mapChangeDate',
+  TRANSFER: 'policy.priorPolicyExpirationDate',
+  BACKDATE: 'policy.effectiveDate',
+  FIFTEEN_DAY_WAIT: 'policy.effectiveDateTypeId',
+};

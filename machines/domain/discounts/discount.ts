@@ -1,0 +1,164 @@
+import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../../contract/types.ts';
+import { addMonths, laterDate } from '../dates/calendar.ts';
+import { findApplicationDates } from '../dates/waiting-period.ts';
+import { formatDate } from '../format/format-values.ts';
+import { isPublicMarket } from '../market/market.ts';
+import { findCommunityStatus, findProgram, isEmergencyProgram } from '../place/community.ts';
+import { isArOrA99, isSfha } from '../place/flood-zone.ts';
+import { findContinuedDiscount, lastDiscountedPremium } from './continued-discount.ts';
+
+/** Whether a discount may be had, and why or why not in words. */
+export interface DiscountDecision {
+  readonly applies: boolean;
+  readonly reason: string;
+}
+
+/** Whether the building may have the pre-FIRM discount. Data dictionary of the NFIP policies; 42 U.S.C. 4015. */
+export function isPreFirmEligible(file: PolicyFile): boolean {
+  return decidePreFirm(file).applies;
+}
+
+/** Whether the building may have the newly mapped discount: today counts as the day of application and receipt before submission. */
+export function isNewlyMappedEligible(file: PolicyFile, today: IsoDate): boolean {
+  return decideNewlyMapped(file, today).applies;
+}
+
+/**
+ * Every statutory discount that the file passes the test for, in the order of the tests. Only the most favourable one is
+ * given; the rating chooses. One that goes on from last year's premium is given by the yearly cap, not a second time.
+ */
+export function eligibleDiscounts(file: PolicyFile, today: IsoDate): readonly StatutoryDiscountType[] {
+  const capped = lastDiscountedPremium(file) === null ? null : findContinuedDiscountType(file);
+  return statutoryDiscountOrder.filter(
+    (type) => type !== capped && decideStatutoryDiscount(type, file, today).applies,
+  );
+}
+
+function findContinuedDiscountType(file: PolicyFile): StatutoryDiscountType {
+  return findContinuedDiscount(file).discount === 'PRE_FIRM_DISCOUNT'
+    ? 'NEW_CUSTOMER_PREFIRM'
+    : 'NEWLY_MAPPED';
+}
+
+/** Why a statutory discount does or does not apply; a continued discount of the prior policy counts. */
+export function decideStatutoryDiscount(
+  type: StatutoryDiscountType,
+  file: PolicyFile,
+  today: IsoDate,
+): DiscountDecision {
+  if (!isPublicMarket(file)) return denyDiscount('It is a discount of the NFIP, which is not asked.');
+  const { discount, reason } = findContinuedDiscount(file);
+  switch (type) {
+    case 'EMERGENCY_PROGRAM':
+      return decideEmergencyProgram(file);
+    case 'NEWLY_MAPPED': {
+      const isContinued = discount === 'NEWLY_MAPPED_DISCOUNT' && !isEmergencyProgram(file);
+      return isContinued ? grantDiscount(reason) : decideNewlyMapped(file, today);
+    }
+    case 'AR_FLOOD_ZONE':
+      return decideArOrA99(file);
+    case 'NEW_CUSTOMER_PREFIRM':
+      return discount === 'PRE_FIRM_DISCOUNT' ? grantDiscount(reason) : decidePreFirm(file);
+  }
+}
+
+/** The statutory discounts in the order in which they are tested. */
+export const statutoryDiscountOrder: readonly StatutoryDiscountType[] = [
+  'EMERGENCY_PROGRAM',
+  'NEWLY_MAPPED',
+  'AR_FLOOD_ZONE',
+  'NEW_CUSTOMER_PREFIRM',
+];
+
+/** Buildings up to the end of 1974 are pre-FIRM whatever the map's date. */
+const firstPostFirmDay: IsoDate = '1975-01-01';
+/** Improvements from this law on end the discount. Public Law 112-141. */
+const improvementLimit: IsoDate = '2012-07-06';
+const newlyMappedMonths = 12;
+
+function decideEmergencyProgram(file: PolicyFile): DiscountDecision {
+  const program = findProgram(file);
+  if (program === null) return denyDiscount('It is not known which program the community is in.');
+  return program === 'EMERGENCY'
+    ? grantDiscount('The community is in the Emergency Program.')
+    : denyDiscount('The community is in the Regular Program.');
+}
+
+function decideArOrA99({ policy: { floodZone } }: PolicyFile): DiscountDecision {
+  if (floodZone === null) return denyDiscount('The flood zone is not known.');
+  return isArOrA99(floodZone)
+    ? grantDiscount(`In zone ${floodZone} flood protection is being restored or built.`)
+    : denyDiscount(`Zone ${floodZone} is neither AR nor A99.`);
+}
+
+function decidePreFirm(file: PolicyFile): DiscountDecision {
+  const { policy, structure, propertyAddress } = file;
+  const limit = laterDate(firstPostFirmDay, policy.firmDate ?? firstPostFirmDay);
+  const built = structure.constructionDate;
+  const improved = findRelevantImprovementDate(file);
+  if (!isPublicMarket(file)) return denyDiscount('It is a discount of the NFIP, which is not asked.');
+  if (built === null) return denyDiscount('The date of construction is not known.');
+  if (built >= limit)
+    return denyDiscount(
+      `The building dates from ${formatDate(built)}, not from before ${formatDate(limit)}.`,
+    );
+  if (improved !== null && improved >= limit)
+    return denyDiscount(
+      `The building was substantially improved on ${formatDate(improved)}, not before ${formatDate(limit)}.`,
+    );
+  if (improved !== null && improved > improvementLimit)
+    return denyDiscount(`The building was substantially improved after ${formatDate(improvementLimit)}.`);
+  if (!isSfha(policy.floodZone) && policy.floodZone !== 'D')
+    return denyDiscount(
+      `Zone ${policy.floodZone ?? 'unknown'} is neither a Special Flood Hazard Area nor D.`,
+    );
+  if (propertyAddress.srlProperty === true) return denyDiscount('It is a severe repetitive loss property.');
+  if (isEmergencyProgram(file) || !isRegularProgram(file))
+    return denyDiscount('The community does not take part in the Regular Program.');
+  return grantDiscount(`The building dates from ${formatDate(built)}, before ${formatDate(limit)}.`);
+}
+
+/** The improvement that counts: a historic building is exempt from the test. */
+function findRelevantImprovementDate({ policy, structure }: PolicyFile): IsoDate | null {
+  const counts = structure.isSubstantiallyImproved === true && policy.isHistoric !== true;
+  return counts ? structure.substantiallyImprovedDate : null;
+}
+
+function isRegularProgram(file: PolicyFile): boolean {
+  const status = findCommunityStatus(file);
+  return status === null || status === 'PARTICIPATING_REGULAR' || status === 'PROBATION';
+}
+
+function decideNewlyMapped(file: PolicyFile, today: IsoDate): DiscountDecision {
+  const { mapChangeDate, priorFloodZone, floodZone } = file.policy;
+  if (!isPublicMarket(file)) return denyDiscount('It is a discount of the NFIP, which is not asked.');
+  if (mapChangeDate === null || priorFloodZone === null)
+    return denyDiscount('No map revision put the property into its zone.');
+  if (isEmergencyProgram(file)) return denyDiscount('The community is in the Emergency Program.');
+  if (!isSfha(floodZone))
+    return denyDiscount(`Zone ${floodZone ?? 'unknown'} is no Special Flood Hazard Area.`);
+  const wasRestored = isArOrA99(priorFloodZone) && !isArOrA99(floodZone);
+  if (isSfha(priorFloodZone) && !wasRestored)
+    return denyDiscount(
+      `Zone ${priorFloodZone} before the revision was a Special Flood Hazard Area already.`,
+    );
+  const last = addMonths(mapChangeDate, newlyMappedMonths);
+  const { applicationDate, receiptDate } = findApplicationDates(file, today);
+  if (mapChangeDate > applicationDate)
+    return denyDiscount(`The map revision takes effect on ${formatDate(mapChangeDate)}.`);
+  if (laterDate(applicationDate, receiptDate) > last)
+    return denyDiscount(
+      `The 12 months after the map revision of ${formatDate(mapChangeDate)} ended on ${formatDate(last)}. Where a lender's letter requires the insurance, underwriting may allow 24 months.`,
+    );
+  return grantDiscount(
+    `The map revision of ${formatDate(mapChangeDate)} moved the property from zone ${priorFloodZone} to ${floodZone ?? ''}; application and premium come by ${formatDate(last)}.`,
+  );
+}
+
+function grantDiscount(reason: string): DiscountDecision {
+  return { applies: true, reason };
+}
+
+function denyDiscount(reason: string): DiscountDecision {
+  return { applies: false, reason };
+}

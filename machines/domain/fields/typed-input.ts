@@ -1,0 +1,74 @@
+import type { IsoDate } from '../../contract/types.ts';
+import { formatDate, formatPhone } from '../format/format-values.ts';
+import { isPhone, phoneDigits } from '../format/phone.ts';
+
+const fullDate = 'MM/DD/YYYY'.length;
+
+/**
+ * What a date field holds after a key or a paste: digits and slashes only, a slash by itself after two and after
+ * five characters, not on backspace. A pasted ISO date is turned round; a single digit before a typed slash gets its zero.
+ */
+export function typedDate(before: string, after: string): string {
+  const iso = /^\s*(\d{4}-\d{2}-\d{2})(T.*)?\s*$/.exec(after)?.[1];
+  if (iso !== undefined) return formatDate(iso);
+  const kept = after.replace(/[^\d/]/g, '');
+  if (kept.length < before.length) return kept;
+  return slashDue(Array.from(kept).reduce(typedCharacter, '')).slice(0, fullDate);
+}
+
+/** The day that a typed date names; null while it names none, February 30 included. Accepts MM/DD/YYYY and ISO. */
+export function dateFromTyped(text: string): IsoDate | null {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const iso =
+    month === undefined || day === undefined
+      ? text.trim()
+      : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDay(iso) ? iso : null;
+}
+
+/**
+ * The day that a typed date with a year of two digits names: of the years that end so, the one from 90 years ago to nine years
+ * ahead. Null for any other text.
+ */
+export function dateOfShortYear(text: string, today: IsoDate): IsoDate | null {
+  const [, monthAndDay, digits] = /^(\d{1,2}\/\d{1,2}\/)(\d{2})$/.exec(text.trim()) ?? [];
+  if (digits === undefined) return null;
+  const last = Number(today.slice(0, 4)) + 9;
+  return dateFromTyped(`${monthAndDay}${last - ((last - Number(digits)) % 100)}`);
+}
+
+/** Whether a text is a day of the calendar, yyyy-mm-dd, from the year 1. */
+export function isCalendarDay(iso: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || iso.startsWith('0000')) return false;
+  const midnight = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(iso);
+}
+
+/** What a phone field holds after a key or a paste: digits only. */
+export function typedPhone(text: string): string {
+  return phoneDigits(text);
+}
+
+/** What leaving a phone field comes to. `undo` is the text that was blanked, null where nothing was. */
+export interface LeftPhone {
+  readonly value: string | null;
+  readonly shown: string;
+  readonly undo: string | null;
+}
+
+/** Leaving a phone field: ten digits stay and are shown as (###) ###-####, anything else is blanked and can be undone. */
+export function leftPhone(text: string): LeftPhone {
+  const digits = phoneDigits(text);
+  if (isPhone(digits)) return { value: digits, shown: formatPhone(digits), undo: null };
+  return { value: null, shown: '', undo: text.trim() === '' ? null : text };
+}
+
+function typedCharacter(typed: string, character: string): string {
+  if (character !== '/') return slashDue(typed) + character;
+  if (typed === '' || typed.endsWith('/') || typed.length > 5) return typed;
+  return typed.length === 1 || typed.length === 4 ? `${typed.slice(0, -1)}0${typed.slice(-1)}/` : `${typed}/`;
+}
+
+function slashDue(typed: string): string {
+  return typed.length === 2 || typed.length === 5 ? `${typed}/` : typed;
+}

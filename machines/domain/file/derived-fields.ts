@@ -1,0 +1,37 @@
+import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import { calculateLowestFloor } from '../building/elevation.ts';
+import { deriveContentsLocation, deriveOccupancyType, derivePolicyForm } from '../building/occupancy.ts';
+import { computeEffectiveDate } from '../dates/effective-date.ts';
+import { isNewlyMappedEligible, isPreFirmEligible } from '../discounts/discount.ts';
+import { findStateAbbreviation } from '../place/state.ts';
+
+/** The file with everything that follows from its answers: occupancy, form, dates, eligibility, lowest floor, letters of states. */
+export function withDerivedFields<File extends PolicyFile>(file: File, today: IsoDate): File {
+  const { effectiveDate, expirationDate, waitingPeriod } = computeEffectiveDate(file, today);
+  return {
+    ...file,
+    policy: {
+      ...file.policy,
+      occupancyType: deriveOccupancyType(file.policy.buildingType),
+      policyForm: derivePolicyForm(file),
+      contentsLocation: deriveContentsLocation(file),
+      effectiveDate,
+      expirationDate,
+      waitingPeriod,
+      isPreFirmEligible: isPreFirmEligible(file),
+      isNewlyMappedEligible: isNewlyMappedEligible(file, today),
+    },
+    elevationCertificate: { ...file.elevationCertificate, lfe: calculateLowestFloor(file).lfe },
+    mailingAddress: withStateAbbreviation(file.mailingAddress),
+    billing: withStateAbbreviation(file.billing),
+    lossPayees: file.lossPayees.map(withStateAbbreviation),
+  };
+}
+
+/** An address by state number with the state's letters. */
+function withStateAbbreviation<Address extends { stateId: number | null; stateAbbreviation: string | null }>(
+  address: Address,
+): Address {
+  const stateAbbreviation = findStateAbbreviation(address.stateId) ?? address.stateAbbreviation;
+  return stateAbbreviation === address.stateAbbreviation ? address : { ...address, stateAbbreviation };
+}

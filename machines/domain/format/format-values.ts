@@ -1,0 +1,145 @@
+import { type EnumSpec, enums } from '../../contract/enums.ts';
+import type { FieldSpec } from '../../contract/fields.ts';
+import type { IsoDate, Money } from '../../contract/types.ts';
+import {
+  type Cents,
+  formatMoney,
+  hasCents,
+  parseDollars,
+  parseMoney,
+  roundToDollars,
+} from '../money/money.ts';
+
+/** The zone that moments are shown in and that decides which day it is. Specification, section 9. */
+const businessTimeZone = 'America/Los_Angeles';
+
+/** Names the value of a lookup list; null where the list has none such. */
+export type LookupLabel = (list: string, valueId: number) => string | null;
+
+/** Any value of the catalogue as a person reads it; empty for a value that is not there. */
+export function formatFieldValue(field: FieldSpec, value: unknown, lookupLabel?: LookupLabel): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatNumberValue(field, value, lookupLabel);
+  if (typeof value === 'string') return formatTextValue(field, value);
+  return JSON.stringify(value);
+}
+
+/** Whether a text is empty or only blanks. */
+export function isBlank(text: string | null | undefined): boolean {
+  return text === null || text === undefined || text.trim() === '';
+}
+
+/** An ISO day as MM/DD/YYYY; empty for none. */
+export function formatDate(date: IsoDate | null): string {
+  return date === null ? '' : date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1');
+}
+
+/** A moment as MM/DD/YYYY and the time of day in Los Angeles; empty for none. */
+export function formatDateTime(moment: Date | string | null): string {
+  if (moment === null) return '';
+  const instant = new Date(moment);
+  return `${formatDate(toBusinessDate(instant))} ${formatTime(instant)}`;
+}
+
+/** The time of day of a moment in Los Angeles, with its zone, such as 10:42 PST or 17:05 PDT. */
+export function formatTime(moment: Date | string): string {
+  return businessTimeFormat.format(new Date(moment));
+}
+
+/** The calendar day of a moment in Los Angeles, yyyy-mm-dd. */
+export function toBusinessDate(instant: Date): IsoDate {
+  const part = Object.fromEntries(
+    businessDateFormat.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** Whole US dollars, negatives in parentheses; cents are rounded, half away from zero. Empty for none. */
+export function formatDollars(amount: number | Money | null): string {
+  if (amount === null) return '';
+  const dollars = roundToDollars(toBigIntCents(amount));
+  return addDollarSign(dollars < 0, groupDigits(String(Math.abs(dollars))));
+}
+
+/** US dollars and cents, negatives in parentheses. Empty for none. */
+export function formatDollarsAndCents(amount: number | Money | null): string {
+  if (amount === null) return '';
+  const text = formatMoney(toBigIntCents(amount));
+  const [whole = '', cents] = text.replace('-', '').split('.');
+  return addDollarSign(text.startsWith('-'), `${groupDigits(whole)}.${cents}`);
+}
+
+/** Whole dollars where the amount has no cents, else dollars and cents. */
+export function formatAmount(amount: number | Money | null): string {
+  return amount !== null && hasCents(toBigIntCents(amount))
+    ? formatDollarsAndCents(amount)
+    : formatDollars(amount);
+}
+
+/** Ten digits as (###) ###-####; anything else is no phone number and is shown as blank. */
+export function formatPhone(digits: string | null): string {
+  return /^\d{10}$/.test(digits ?? '')
+    ? `(${digits?.slice(0, 3)}) ${digits?.slice(3, 6)}-${digits?.slice(6)}`
+    : '';
+}
+
+/** The words of an enumeration's value, such as Slab on grade; the value itself where the catalogue has none. */
+export function enumLabel(enumName: string, value: string): string {
+  const specs: { readonly [name: string]: EnumSpec } = enums;
+  return specs[enumName]?.[value]?.label ?? value;
+}
+
+function formatTextValue(field: FieldSpec, text: string): string {
+  if (field.enumName !== undefined) return enumLabel(field.enumName, text);
+  if (field.kind === 'date') return formatDate(text);
+  if (field.kind === 'dateTime') return formatDateTime(text);
+  if (field.kind === 'money') return formatAmount(text);
+  if (field.kind === 'phone') return formatPhone(text);
+  if (field.kind === 'secret') return '••••';
+  return text.trim();
+}
+
+function formatNumberValue(field: FieldSpec, value: number, lookupLabel: LookupLabel | undefined): string {
+  if (field.kind === 'dollars') return formatDollars(value);
+  if (field.kind === 'id') return String(value);
+  if (field.kind === 'lookup') return lookupLabel?.(field.lookup ?? '', value) ?? String(value);
+  const places = field.kind === 'decimal' ? (field.scale ?? 1) : 0;
+  const digits = value.toLocaleString('en-US', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  return appendUnit(digits, field.unit);
+}
+
+function appendUnit(digits: string, unit: string | undefined): string {
+  if (unit === undefined) return digits;
+  return unit === '%' ? `${digits}%` : `${digits} ${unit}`;
+}
+
+function addDollarSign(isNegative: boolean, digits: string): string {
+  return isNegative ? `($${digits})` : `$${digits}`;
+}
+
+function groupDigits(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+function toBigIntCents(amount: number | Money): Cents {
+  return typeof amount === 'number' ? parseDollars(amount) : parseMoney(amount);
+}
+
+const businessDateFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const businessTimeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});

@@ -1,0 +1,95 @@
+import type { AddressScrubErrorKind, HardStopType } from '../../contract/types.ts';
+
+/** The texts that the specification quotes in its sections 2, 5 and 8, each once. */
+export const messages = {
+  notAuthorized: 'You do not have authorization to access',
+  previousPage: 'previous page',
+  cannotProceed: 'Cannot Proceed',
+  policyIdInvalid: 'policyID was invalid',
+  billingPolicyIdInvalid: 'PolicyID is not valid.',
+  propertyAddressPolicyIdInvalid: 'policyID must be greater than 0.',
+  mailingAddressPolicyIdInvalid: 'policyID was invalid, could not request for mailing address.',
+  mailingAddressResponse: 'something was wrong with the mailing address response.',
+  saveLossPayeesResponse: 'saveLossPayees: bad response.',
+  loadLossPayeesResponse: 'GetLossPayees: No response.',
+  lossPayeeListNotLoaded: 'Could not load list.',
+  lossPayeeListUnexpected: 'something unexpected returned from server.',
+  lossPayeeListFailed: 'Error loading lossPayee list.',
+  lossPayeesNotSaved: 'Could not save loss payees.',
+} as const;
+
+/** What a failed load logs: 'Could not load policy.' and the like. Specification, section 8. */
+export function loadFailureMessage(
+  what: 'policy' | 'transaction' | 'elevation certificate' | 'email' | 'rating',
+): string {
+  return `Could not load ${what}.`;
+}
+
+/** What a failed save of such a part logs. */
+export function saveFailureMessage(what: string): string {
+  return `Could not save ${what}.`;
+}
+
+/** Of an address that no sample place has, where no service is asked for others. */
+export const noAddressService =
+  'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will look at it.';
+
+/** What to tell a person whose address could not be scrubbed. */
+export const scrubErrorTexts: { readonly [kind in AddressScrubErrorKind]: string } = {
+  UNKNOWN_ERROR: 'The address service did not answer. Try again, or use the address as typed.',
+  NOT_ENOUGH_INFORMATION: 'Enter a street and either a city and state or a ZIP code.',
+  BAD_CITY_ZIP: 'This city and ZIP code do not belong together. Check both.',
+  MORE_THAN_ONE_FOUND: 'More than one address fits. Choose yours from the list.',
+  NOT_FOUND: 'No such address was found. Check the house number and the street name.',
+  BAD_ZIP: 'There is no such ZIP code. Check its digits.',
+  BAD_ZIP_FORMAT: 'A ZIP code has five digits, or nine with a hyphen: 70112 or 70112-1234.',
+  BAD_PHONE: 'The phone number that came with the address is not a ten-digit number.',
+  LISTING_NOT_FOUND:
+    'Nothing is listed at this address under that name or unit. Check it, or use the address as typed.',
+  LISTING_NOT_UNIQUE: 'More than one listing fits this address. Add the apartment, suite or unit.',
+  TOO_MANY_LISTINGS: 'Too many listings fit this address to show them. Add the house number, street or unit.',
+};
+
+/** The words of a hard stop: head of the page, what is known, what can be done, who can lift it. */
+export interface HardStopText {
+  readonly header: string;
+  readonly message: string;
+  readonly remedies: readonly string[];
+  readonly liftedBy: string;
+}
+
+/** Who lifts a review that an answer calls for, such as a building that the NFIP may not insure. */
+export const liftedByAnswers = 'Only answers that the NFIP may insure. No underwriter can lift it.';
+
+/** The words of each kind of hard stop, where no particular ones are known. */
+export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = {
+  PREMIUM_FAILURE: {
+    header: 'We could not calculate a premium',
+    message: 'The rating call failed after several tries. Your answers are saved.',
+    remedies: ['Try the rating again.', 'Save and exit, and try again later.'],
+    liftedBy: 'You, by a rating that succeeds. No underwriter can lift it.',
+  },
+  REQUIRES_REVIEW: {
+    header: 'This application needs underwriting review',
+    message: 'An underwriter has to look at this application before it can go on.',
+    remedies: ['Check the answers that led here.', 'Send the application for review.'],
+    liftedBy: 'An underwriter',
+  },
+  FZD_FAILURE: {
+    header: 'We could not determine the flood zone',
+    message: 'No flood zone determination could be made for this address.',
+    remedies: [
+      'Check the address and try again.',
+      'Send a determination or an elevation certificate.',
+      'Staff may enter the determination by hand.',
+    ],
+    liftedBy: 'You, by an address that can be determined, or an underwriter',
+  },
+  INVALID_MOBILE: {
+    header: 'This manufactured home is not eligible',
+    message:
+      'A manufactured home must stand on a permanent foundation and, in a Special Flood Hazard Area, be anchored.',
+    remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Leave the quote.'],
+    liftedBy: 'You, by answers that make the home eligible. No underwriter can lift it.',
+  },
+};

@@ -1,0 +1,15 @@
+/** The digits of a typed or pasted phone number. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Whether a text is a phone number: exactly ten digits and nothing else. */
+export function isPhone(digits: string | null): boolean {
+  return /^\d{10}$/.test(digits ?? '');
+}
+
+/** The phone number to keep of what was typed: its ten digits, or null, which is blank. Specification, section 5. */
+export function parsePhone(text: string | null): string | null {
+  const digits = phoneDigits(text ?? '');
+  return isPhone(digits) ? digits : null;
+}

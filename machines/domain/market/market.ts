@@ -1,0 +1,44 @@
+import type { PolicyFile, RateMarket, Rating } from '../../contract/types.ts';
+import { isPrivateMarket } from '../policy/policy.ts';
+
+/** Whether the NFIP is asked: the market is Public or Both. A market not chosen yet counts as the NFIP's. */
+export function isPublicMarket(file: PolicyFile): boolean {
+  return (
+    file.policy.rateMarketType === null ||
+    file.policy.rateMarketType === 'PUBLIC' ||
+    file.policy.rateMarketType === 'BOTH'
+  );
+}
+
+/** Whether nothing is rated, because the market is None. */
+export function isUnrated(file: PolicyFile): boolean {
+  return file.policy.rateMarketType === 'NONE';
+}
+
+/** Whether only private carriers are asked. */
+export function isPrivateOnly(file: PolicyFile): boolean {
+  return file.policy.rateMarketType === 'PRIVATE';
+}
+
+/** The NFIP's bit of a provider mask; a private carrier's is 2 to the power of its number. */
+const nfipBit = 1;
+
+/** The providers that may rate in a market, one bit each; a market not chosen yet counts as the NFIP's. */
+export function buildProviderMask(
+  market: RateMarket | null,
+  privateFloodProviderIds: readonly number[],
+): number {
+  if (market === 'NONE') return 0;
+  const nfip = market === 'PRIVATE' ? 0 : nfipBit;
+  const carriers = isPrivateMarket(market) ? privateFloodProviderIds.map((id) => 2 ** id) : [];
+  return carriers.reduce((mask, bit) => mask + bit, nfip);
+}
+
+/** The provider that a rating keeps, as a bit; null for a rating that keeps none. */
+export function findProviderBit({
+  privateFloodProviderId,
+  rateMethodId,
+}: Pick<Rating, 'privateFloodProviderId' | 'rateMethodId'>): number | null {
+  if (privateFloodProviderId !== null) return 2 ** privateFloodProviderId;
+  return rateMethodId === null ? null : nfipBit;
+}

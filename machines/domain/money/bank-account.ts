@@ -1,0 +1,12 @@
+/** Whether nine digits are a routing number: weighted 3, 7 and 1 they add up to a multiple of ten. */
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits)) return false;
+  const weights = [3, 7, 1];
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0);
+  return sum > 0 && sum % 10 === 0;
+}
+
+/** A number of which only the last four digits are shown. */
+export function maskAccountNumber(number: string): string {
+  return number.length <= 4 ? '•'.repeat(number.length) : `•••• ${number.slice(-4)}`;
+}

@@ -1,0 +1,131 @@
+import type { Money } from '../../contract/types.ts';
+
+declare const unit: unique symbol;
+
+/** An amount in whole cents. It is a bigint, but only this file may know: elsewhere no arithmetic on it compiles. */
+export interface Cents {
+  readonly [unit]: 'cents';
+}
+
+/** `half up`: half a cent counts as one. `down`: what is below a cent is dropped. */
+export type Rounding = 'half up' | 'down';
+
+export const noMoney = asCents(0n);
+
+/** Reads an amount; none counts as nothing. Throws for a text that is no amount. */
+export function parseMoney(amount: Money | null | undefined): Cents {
+  if (amount === null || amount === undefined) return noMoney;
+  const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  if (sign === undefined) throw new RangeError(`Not an amount of money: ${amount}`);
+  const size = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
+  return asCents(sign === '-' ? -size : size);
+}
+
+/** Dollars with two places, such as 1204.00 or -3.10. */
+export function formatMoney(amount: Cents): Money {
+  const cents = asInteger(amount);
+  const size = sizeOf(cents);
+  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+}
+
+/** Cents of a number of dollars, half away from zero. The tiny part makes up for what binary fractions lose. */
+export function parseDollars(dollars: number): Cents {
+  const size = BigInt(Math.floor(Math.abs(dollars) * 100 + 0.5 + 1e-7));
+  return asCents(dollars < 0 ? -size : size);
+}
+
+/** A number of dollars as an amount, half away from zero. */
+export function moneyFromDollars(dollars: number): Money {
+  return formatMoney(parseDollars(dollars));
+}
+
+/** The number of dollars, for charts, wires and comparisons with whole dollars. Nothing is counted with it. */
+export function toDollars(amount: Money | null | undefined): number {
+  return Number(asInteger(parseMoney(amount))) / 100;
+}
+
+/** Whole dollars, half away from zero. */
+export function roundToDollars(amount: Cents): number {
+  const cents = asInteger(amount);
+  const dollars = (sizeOf(cents) + 50n) / 100n;
+  return Number(cents < 0n ? -dollars : dollars);
+}
+
+export function hasCents(amount: Cents): boolean {
+  return asInteger(amount) % 100n !== 0n;
+}
+
+export function addMoney(...amounts: readonly Cents[]): Cents {
+  return asCents(amounts.reduce((sum, amount) => sum + asInteger(amount), 0n));
+}
+
+export function subtractMoney(amount: Cents, other: Cents): Cents {
+  return asCents(asInteger(amount) - asInteger(other));
+}
+
+export function negateMoney(amount: Cents): Cents {
+  return asCents(-asInteger(amount));
+}
+
+export function absoluteMoney(amount: Cents): Cents {
+  return asCents(sizeOf(asInteger(amount)));
+}
+
+/** An amount times a rate of at most six digits behind the point, exactly, then rounded. */
+export function multiplyMoney(amount: Cents, rate: number, rounding: Rounding): Cents {
+  const product = asInteger(amount) * millionths(rate);
+  const cents = (sizeOf(product) + (rounding === 'half up' ? 500_000n : 0n)) / 1_000_000n;
+  return asCents(product < 0n ? -cents : cents);
+}
+
+/** Splits an amount by weights so that the parts add up to it: what rounding leaves goes to the largest remainders, the first ones first. */
+export function allocateMoney(amount: Cents, weights: readonly number[]): readonly Cents[] {
+  const shares = weights.map(millionths);
+  const total = shares.reduce((sum, share) => sum + share, 0n);
+  if (total <= 0n || shares.some((share) => share < 0n))
+    throw new RangeError('Weights are not negative, and one of them is above zero.');
+  const cents = asInteger(amount);
+  const size = sizeOf(cents);
+  const parts = shares.map((share) => (size * share) / total);
+  const left = Number(size - parts.reduce((sum, part) => sum + part, 0n));
+  const byRemainder = shares
+    .map((share, at) => ({ at, remainder: (size * share) % total }))
+    .sort((one, other) => Number(other.remainder - one.remainder) || one.at - other.at);
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0n) + 1n;
+  return parts.map((part) => asCents(cents < 0n ? -part : part));
+}
+
+/** Below zero where the first is less, above zero where it is more. */
+export function compareMoney(amount: Cents, other: Cents): number {
+  return Number(asInteger(amount) - asInteger(other));
+}
+
+/** The sum of amounts; what is not there counts as nothing. */
+export function sumMoney(...amounts: readonly (Money | null | undefined)[]): Money {
+  return formatMoney(addMoney(...amounts.map(parseMoney)));
+}
+
+/** Whether there is no amount, or one of nothing. */
+export function isNothing(amount: Money | null | undefined): boolean {
+  return asInteger(parseMoney(amount)) === 0n;
+}
+
+export function isAboveZero(amount: Money | null | undefined): boolean {
+  return asInteger(parseMoney(amount)) > 0n;
+}
+
+function millionths(rate: number): bigint {
+  return BigInt(Math.round(rate * 1_000_000));
+}
+
+function sizeOf(cents: bigint): bigint {
+  return cents < 0n ? -cents : cents;
+}
+
+function asInteger(amount: Cents): bigint {
+  return amount as unknown as bigint;
+}
+
+function asCents(cents: bigint): Cents {
+  return cents as unknown as Cents;
+}

@@ -1,0 +1,98 @@
+import type { Payment } from '../../contract/types.ts';
+import { addMoney, type Cents, noMoney, parseMoney } from './money.ts';
+
+/** Numbers of the paymentStatus list. nfip-domain 1.5. */
+export const paymentStatus = {
+  PENDING: 1,
+  AUTHORIZED: 2,
+  SUBMITTED: 3,
+  CLEARED: 4,
+  DECLINED: 5,
+  RETURNED: 6,
+  VOIDED: 7,
+  REFUND_REQUESTED: 10,
+  REFUND_APPROVED: 11,
+  REFUND_REJECTED: 12,
+  REFUND_QUEUED: 13,
+  REFUND_ISSUED: 14,
+  REFUND_CASHED: 15,
+  REFUND_STOPPED: 16,
+} as const;
+
+export type PaymentStatusName = keyof typeof paymentStatus;
+
+/** The name of a status number; null for a number that the list does not have. */
+export function paymentStatusName(id: number | null): PaymentStatusName | null {
+  for (const [name, value] of Object.entries(paymentStatus))
+    if (value === id && isStatusName(name)) return name;
+  return null;
+}
+
+function isStatusName(name: string): name is PaymentStatusName {
+  return name in paymentStatus;
+}
+
+const failedStatuses: readonly (number | null)[] = [
+  paymentStatus.DECLINED,
+  paymentStatus.RETURNED,
+  paymentStatus.VOIDED,
+];
+
+/** Whether no money came of a payment: it was declined, returned or voided. */
+export function isFailedPayment({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
+  return failedStatuses.includes(paymentStatusId);
+}
+
+/** Refunds that gave nothing back: rejected, stopped. */
+const undoneRefundStatuses: readonly (number | null)[] = [
+  paymentStatus.REFUND_REJECTED,
+  paymentStatus.REFUND_STOPPED,
+];
+
+/** What of a cleared payment can still be given back: less every refund of it that stands. */
+export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {
+  if (payment.paymentStatusId !== paymentStatus.CLEARED) return noMoney;
+  const refunds = payments.filter(
+    ({ parentPaymentId, paymentStatusId }) =>
+      parentPaymentId === payment.paymentId && !undoneRefundStatuses.includes(paymentStatusId),
+  );
+  return addMoney(...[payment, ...refunds].map(({ amount }) => parseMoney(amount)));
+}
+
+/** What has cleared less what was sent back. */
+export function clearedCents(payments: readonly Payment[]): Cents {
+  const counted: readonly (number | null)[] = [
+    paymentStatus.CLEARED,
+    paymentStatus.REFUND_ISSUED,
+    paymentStatus.REFUND_CASHED,
+  ];
+  const cleared = payments.filter(({ paymentStatusId }) => counted.includes(paymentStatusId));
+  return addMoney(...cleared.map(({ amount }) => parseMoney(amount)));
+}
+
+/** The newest payment towards a transaction; refunds and reversals are left out. */
+export function currentPayment(payments: readonly Payment[]): Payment | null {
+  const own = payments.filter(({ parentPaymentId }) => parentPaymentId === null);
+  return own.toSorted(compareNewestFirst)[0] ?? null;
+}
+
+function compareNewestFirst(one: Payment, other: Payment): number {
+  return (
+    (other.processedDate ?? '').localeCompare(one.processedDate ?? '') || other.paymentId - one.paymentId
+  );
+}
+
+/** How money goes back: to the account or card it came from, else by check. */
+export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {
+  if (paymentTypeId === 2 || paymentTypeId === 3) return 22;
+  return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
+}
+
+/** Methods that the payment service charges: electronic check, credit card, debit card. */
+export const chargedPaymentTypes: readonly number[] = [1, 2, 3];
+
+/** Methods of money that comes in by itself: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
+export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
+
+/** Transfer from another policy. */
+export const transferPaymentType = 11;

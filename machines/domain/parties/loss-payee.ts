@@ -1,0 +1,24 @@
+import type { AdditionalInterestRole, LossPayee } from '../../contract/types.ts';
+import { isBlank } from '../format/format-values.ts';
+
+/** The types of additional interest, in the order of the screen. */
+export const lossPayeeTypes = [
+  'FIRST_MORTGAGEE',
+  'SECOND_MORTGAGEE',
+  'LOSS_PAYEE',
+  'DISASTER_AGENCY',
+] as const satisfies readonly AdditionalInterestRole[];
+
+/** The first name line and the second together. Specification, section 3. */
+export function lossPayeeFullName({ name1, name2 }: Pick<LossPayee, 'name1' | 'name2'>): string {
+  const lines = [name1, name2].filter((line) => line !== null && !isBlank(line));
+  return lines.map((line) => line?.trim()).join(' ');
+}
+
+/** Whether a payee was never saved: it has no id. */
+export function isUnsavedLossPayee({
+  lossPayeeId,
+  version,
+}: Pick<LossPayee, 'lossPayeeId' | 'version'>): boolean {
+  return lossPayeeId === 0 || version === 0;
+}

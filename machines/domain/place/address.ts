@@ -1,0 +1,50 @@
+import { isBlank } from '../format/format-values.ts';
+
+/** What the three tests of an address look at: property, mailing, loss payee. Specification, section 5. */
+export interface AddressLines {
+  readonly streetAddress1: string | null;
+  readonly streetAddress2?: string | null;
+  readonly city: string | null;
+  readonly stateAbbreviation: string | null;
+  readonly postalCode: string | null;
+  readonly urbanization?: string | null;
+  /** State or province of a foreign address; it counts as the state. */
+  readonly foreignState?: string | null;
+}
+
+/** Whether street, city, state and postal code are all present. */
+export function isCompleteAddress(address: AddressLines): boolean {
+  const { street, city, state, zip } = findPresentLines(address);
+  return street && city && state && zip;
+}
+
+/** Whether an address is partly valid: street, city and state; or city and postal code; or state and postal code. */
+export function isPartlyValidAddress(address: AddressLines): boolean {
+  const { street, city, state, zip } = findPresentLines(address);
+  return (street && city && state) || (city && zip) || (state && zip);
+}
+
+/** Whether any of it is present. */
+export function hasAnyAddressLine(address: AddressLines): boolean {
+  const { streetAddress2, urbanization } = address;
+  return (
+    Object.values(findPresentLines(address)).some(Boolean) ||
+    !isBlank(streetAddress2) ||
+    !isBlank(urbanization)
+  );
+}
+
+function findPresentLines({
+  streetAddress1,
+  city,
+  stateAbbreviation,
+  foreignState,
+  postalCode,
+}: AddressLines) {
+  return {
+    street: !isBlank(streetAddress1),
+    city: !isBlank(city),
+    state: !isBlank(stateAbbreviation) || !isBlank(foreignState),
+    zip: !isBlank(postalCode),
+  };
+}

@@ -1,0 +1,32 @@
+const zoneNumberPattern = '(?:[1-9]|[12]\\d|30)';
+const zonePattern = new RegExp(
+  `^(?:A|AE|A${zoneNumberPattern}|A99|AH|AO|AR|AR/(?:A|AE|A${zoneNumberPattern}|AH|AO)|V|VE|V${zoneNumberPattern}|B|C|X|D|AHB|AOB|ARE|ARH|ARO|ARA)$`,
+);
+const baseFloodElevationPattern = new RegExp(
+  `^(?:AE|A${zoneNumberPattern}|AH|VE|V${zoneNumberPattern}|AR/(?:AE|A${zoneNumberPattern}|AH))$`,
+);
+
+/** Whether a text is a flood zone of the NFIP. */
+export function isFloodZone(zone: string): boolean {
+  return zonePattern.test(zone);
+}
+
+/** Whether the zone is a Special Flood Hazard Area: it begins with A or V. */
+export function isSfha(zone: string | null): boolean {
+  return zone !== null && /^[AV]/.test(zone);
+}
+
+/** Whether the zone begins with V: coastal high hazard. */
+export function isVZone(zone: string | null): boolean {
+  return zone?.startsWith('V') ?? false;
+}
+
+/** Whether a levee is being restored or built there: AR, the AR dual zones, or A99. */
+export function isArOrA99(zone: string | null): boolean {
+  return zone !== null && (zone === 'A99' || zone.startsWith('AR'));
+}
+
+/** Whether the map gives a base flood elevation in this zone. */
+export function hasBaseFloodElevation(zone: string | null): boolean {
+  return zone !== null && baseFloodElevationPattern.test(zone);
+}

@@ -1,0 +1,28 @@
+import type { PolicyFile, PolicyState, RateMarket } from '../../contract/types.ts';
+
+/** Whether the policy is private-market: its rate market is Private or Both. Specification, section 1. */
+export function isPrivateMarket(market: RateMarket | null): boolean {
+  return market === 'PRIVATE' || market === 'BOTH';
+}
+
+/** Whether the policy is in issued business: NewBusiness, Renewal or Rollover. Specification, section 4. */
+export function isIssuedBusiness(state: PolicyState): boolean {
+  return state === 'NEW_BUSINESS' || state === 'RENEWAL' || state === 'ROLLOVER';
+}
+
+/** Whether the policy is past the quote and application stage. Specification, section 4. */
+export function isPastQuoteAndApplication(state: PolicyState): boolean {
+  return state !== 'APPLICATION' && state !== 'QUOTE';
+}
+
+/** The policy number shown everywhere: for a private type past application and quote the private flood number of the list, else the federal one; null before there is one. */
+export function displayedPolicyNumber(
+  file: Pick<PolicyFile, 'policy' | 'transaction' | 'policyNumbers'>,
+): string | null {
+  const { policy, transaction, policyNumbers } = file;
+  const isPrivate =
+    isPrivateMarket(policy.rateMarketType) && isPastQuoteAndApplication(transaction.policyState);
+  if (!isPrivate) return policy.nfipPolicyNum;
+  const entry = policyNumbers.find(({ policyNumberTypeId }) => policyNumberTypeId === 'PRIVATE_FLOOD');
+  return entry?.policyNumberValue ?? null;
+}

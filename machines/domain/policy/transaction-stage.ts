@@ -1,0 +1,73 @@
+import type { PolicyState, Transaction, TransactionStatus } from '../../contract/types.ts';
+import { isIssuedBusiness } from './policy.ts';
+
+/** Where a transaction stands, from the first answer to its end. */
+export type TransactionStage =
+  | 'quoting'
+  | 'submitted'
+  | 'held'
+  | 'ready to issue'
+  | 'issued'
+  | 'changing'
+  | 'ended';
+
+/** The fields of a transaction that decide its stage. */
+export type StagedTransaction = Pick<
+  Transaction,
+  'policyState' | 'transactionStatus' | 'issuedDate' | 'evaluation' | 'readyToIssueAt'
+>;
+
+/** The states of a quote: nothing has been submitted yet. */
+export const quoteStates: readonly PolicyState[] = ['QUOTE', 'ROLLOVER_QUOTE'];
+
+/** The states of an application that its agent submitted. */
+const applicationStates: readonly PolicyState[] = ['APPLICATION', 'ROLLOVER_APPLICATION'];
+
+/** The statuses in which a transaction has come to its end without being issued. */
+export const endedStatuses: readonly TransactionStatus[] = [
+  'REJECTED',
+  'ABANDONED',
+  'CLOSED',
+  'ARCHIVED',
+  'RESCINDED_ROLLOVER_TRANSFER',
+];
+
+/** The stage of the file's transaction. A returned application is quoting: its answers are its agent's again. */
+export function transactionStage({
+  transaction,
+}: {
+  readonly transaction: StagedTransaction;
+}): TransactionStage {
+  const { policyState, transactionStatus, issuedDate, readyToIssueAt } = transaction;
+  if (endedStatuses.includes(transactionStatus) || policyState === 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER')
+    return 'ended';
+  if (issuedDate !== null || transactionStatus === 'ISSUED') return 'issued';
+  if (transactionStatus === 'PENDING_UNDERWRITING') return 'held';
+  if (isIssuedBusiness(policyState)) return 'changing';
+  if (isQuote(policyState) || isReturned(transaction)) return 'quoting';
+  return readyToIssueAt === null ? 'submitted' : 'ready to issue';
+}
+
+/** Whether nothing has been submitted yet. */
+export function isQuote(policyState: PolicyState): boolean {
+  return quoteStates.includes(policyState);
+}
+
+/** Whether it is an application that its agent submitted and nobody has issued. */
+export function isApplication(policyState: PolicyState): boolean {
+  return applicationStates.includes(policyState);
+}
+
+/** Whether underwriting returned it to its agent, who has not submitted it again. */
+export function isReturned({
+  transactionStatus,
+  evaluation,
+}: Pick<Transaction, 'transactionStatus' | 'evaluation'>): boolean {
+  return evaluation === 'REVIEW' && transactionStatus !== 'PENDING_UNDERWRITING';
+}
+
+/** Whether its agent may change the answers: while it is a quote, held or not, and while it is returned. */
+export function areAnswersOpen(file: { readonly transaction: StagedTransaction }): boolean {
+  const stage = transactionStage(file);
+  return stage === 'quoting' || (stage === 'held' && isQuote(file.transaction.policyState));
+}

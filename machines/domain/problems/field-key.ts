@@ -1,0 +1,91 @@
+import { type FieldSpec, parts, rating, transaction } from '../../contract/fields.ts';
+import type { PolicyFile, PolicyParts, Rating, Transaction } from '../../contract/types.ts';
+
+type PartRow<Part> = Part extends (infer Row)[] ? Row : Part;
+
+/** The key of a field: 'part.field'. Rows of list parts have a third piece between: `insureds.0.lastName`, `lossPayees.FIRST_MORTGAGEE.name1`. */
+export type FieldKey =
+  | { [Part in keyof PolicyParts]: `${Part}.${keyof PartRow<PolicyParts[Part]> & string}` }[keyof PolicyParts]
+  | `rating.${keyof Rating & string}`
+  | `transaction.${keyof Transaction & string}`;
+
+/** What the catalogue knows of the field with this key; null for a key that names none. */
+export function findFieldSpec(key: string): FieldSpec | null {
+  const { part, field } = parseFieldKey(key);
+  return fieldCatalogue[part]?.[field] ?? null;
+}
+
+/** The value that a file holds under a key; undefined for a key that names nothing there. */
+export function readFieldValue(file: PolicyFile, key: string): unknown {
+  const { part, row, field } = parseFieldKey(key);
+  const held = readOwnProperty(file, part);
+  if (!Array.isArray(held)) return row === null ? readOwnProperty(held, field) : undefined;
+  return row === null ? undefined : readOwnProperty(findRow(part, held, row), field);
+}
+
+/** Whether somebody gave a value: not null, and not a text of blanks only. */
+export function isAnswered(value: unknown): boolean {
+  return value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
+}
+
+/** The key of a field's row: `insureds.0` of `insureds.0.lastName`, `policy` of `policy.isTenant`. */
+export function parseRowKey(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'));
+}
+
+/** The key of an additional interest's field: by its role; further ones of a role carry their place, from 2. Removed ones count, so that a key stays. */
+export function formatLossPayeeKey(file: PolicyFile, index: number, field: string): string {
+  return `lossPayees.${formatLossPayeeRow(file.lossPayees, index)}.${field}`;
+}
+
+/** The row of an additional interest by its role and its place among those of the role, from 1. */
+export function formatRoleRow(role: string, place: number): string {
+  return place === 1 ? role : `${role}.${place}`;
+}
+
+/** The pieces of a field key; `row` is null for a single part. */
+interface FieldKeyParts {
+  readonly part: string;
+  readonly row: string | null;
+  readonly field: string;
+}
+
+/** Keys already taken apart; rules ask for the same few hundred again and again. */
+const parsedKeys = new Map<string, FieldKeyParts>();
+const maxParsedKeys = 5000;
+
+/** Takes a field key apart: part, row of a list part, field. */
+export function parseFieldKey(key: string): FieldKeyParts {
+  const found = parsedKeys.get(key);
+  if (found !== undefined) return found;
+  const [part = '', ...rest] = key.split('.');
+  const field = rest.pop() ?? '';
+  const made = { part, row: rest.length === 0 ? null : rest.join('.'), field };
+  if (parsedKeys.size >= maxParsedKeys) parsedKeys.clear();
+  parsedKeys.set(key, made);
+  return made;
+}
+
+function findRow(part: string, rows: readonly unknown[], row: string): unknown {
+  if (part !== 'lossPayees') return rows[Number(row)];
+  return rows.find((_, index) => formatLossPayeeRow(rows, index) === row);
+}
+
+function formatLossPayeeRow(rows: readonly unknown[], index: number): string {
+  const role = readOwnProperty(rows[index], 'lossPayeeTypeId');
+  if (typeof role !== 'string') return String(index);
+  const isSameRole = (row: unknown) => readOwnProperty(row, 'lossPayeeTypeId') === role;
+  const place = rows.slice(0, index).filter(isSameRole).length + 1;
+  return formatRoleRow(role, place);
+}
+
+function readOwnProperty(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
+    ? Reflect.get(holder, name)
+    : undefined;
+}
+
+const fieldCatalogue: { readonly [part: string]: { readonly [field: string]: FieldSpec } } =
+  Object.fromEntries(
+    Object.values({ ...parts, rating, transaction }).map((entity) => [entity.key, entity.fields]),
+  );

@@ -1,0 +1,50 @@
+import type { HardStopType, IsoDate, PolicyFile, ProblemSeverity, StepId } from '../../contract/types.ts';
+import type { Problem } from './problem.ts';
+
+/** What a rule found: a problem without its step; where it is a hard stop, which kind and what can be done. */
+export interface Finding {
+  readonly code: string;
+  readonly field: string | null;
+  readonly message: string;
+  readonly severity: ProblemSeverity;
+  readonly stop?: { readonly type: HardStopType; readonly remedies: readonly string[] };
+}
+
+/** A rule: the file and today in, what is wrong out; nothing where all is well or an answer is still missing. */
+export type Check = (file: PolicyFile, today: IsoDate) => readonly Finding[];
+
+/** Blocks Next. */
+export function error(code: string, field: string | null, message: string): Finding {
+  return { code, field, message, severity: 'E' };
+}
+
+/** Is said, and blocks nothing. */
+export function warning(code: string, field: string | null, message: string): Finding {
+  return { code, field, message, severity: 'W' };
+}
+
+/** Sends the application to underwriting at submission. */
+export function review(code: string, field: string | null, message: string): Finding {
+  return { code, field, message, severity: 'U' };
+}
+
+/** Stops the quote. Without remedies of its own the kind's are shown. */
+export function hardStop(
+  code: string,
+  field: string | null,
+  message: string,
+  type: HardStopType,
+  remedies: readonly string[] = [],
+): Finding {
+  return { code, field, message, severity: 'H', stop: { type, remedies } };
+}
+
+/** The finding where the condition holds, else none. */
+export function findingIf(condition: boolean, finding: Finding): readonly Finding[] {
+  return condition ? [finding] : [];
+}
+
+/** A finding as the problem of a step; null for the application start. */
+export function toProblem({ code, field, message, severity }: Finding, step: StepId | null): Problem {
+  return { code, field, message, severity, step };
+}

@@ -1,0 +1,36 @@
+import type { PolicyFile } from '../../contract/types.ts';
+import { type FieldKey, findFieldSpec, isAnswered, readFieldValue } from '../problems/field-key.ts';
+import { isFieldApplicable } from './field-conditions.ts';
+
+/** Every question that private carriers may ask on the premium screens. */
+export const privateQuestionKeys = [
+  'policy.surplusLinesHasPriorLosses',
+  'privateQuestions.priorFloodLossesCount',
+  'privateQuestions.isVacant',
+  'privateQuestions.hasUnrepairedDamage',
+  'privateQuestions.hasFinishedBasement',
+  'privateQuestions.distanceToCoastMiles',
+] as const satisfies readonly FieldKey[];
+
+export type PrivateQuestionKey = (typeof privateQuestionKeys)[number];
+
+/** Those of a carrier's questions that are asked of this file. */
+export function listApplicableQuestions(
+  keys: readonly PrivateQuestionKey[],
+  file: PolicyFile,
+): readonly PrivateQuestionKey[] {
+  return keys.filter((key) => isFieldApplicable(key, file));
+}
+
+/** Those of a carrier's questions that are open: a carrier is asked for a quote once there are none. */
+export function listUnansweredQuestions(
+  keys: readonly PrivateQuestionKey[],
+  file: PolicyFile,
+): readonly PrivateQuestionKey[] {
+  return listApplicableQuestions(keys, file).filter((key) => !isAnswered(readFieldValue(file, key)));
+}
+
+/** The words of a question. */
+export function questionLabel(key: PrivateQuestionKey): string {
+  return findFieldSpec(key)?.label ?? key;
+}

@@ -1,0 +1,66 @@
+import type { IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
+import { valueFault } from '../fields/value-checks.ts';
+import { findFieldSpec, isAnswered, readFieldValue } from '../problems/field-key.ts';
+import { error, type Finding } from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { applicationInterestRules } from './application-interest.ts';
+import { applicationSummaryRules } from './application-summary.ts';
+import { buildingCharacteristicAdditionalRules } from './building-characteristic-additional.ts';
+import { buildingCharacteristicsRules } from './building-characteristics.ts';
+import { buildingInformationRules } from './building-information.ts';
+import { buildingInformationAdditionalRules } from './building-information-additional.ts';
+import { discountEligibilityRules } from './discount-eligibility.ts';
+import { effectiveDateRules } from './effective-date.ts';
+import { elevationCertificateRules } from './elevation-certificate.ts';
+import { enclosureInformationRules } from './enclosure-information.ts';
+import { type FieldRule, noRules, type StepRules } from './field-rule.ts';
+import { foundationInformationRules } from './foundation-information.ts';
+import { machineryApplianceInformationRules } from './machinery-appliance-information.ts';
+import { policyholderInfoAdditionalRules } from './policyholder-info-additional.ts';
+import { ratesDiscountedRules, ratesRules } from './rates.ts';
+
+/** Everything that the rules of a step find wrong: its fields in the order of the screen, then the rest. */
+export function checkStep(step: StepId, file: PolicyFile, today: IsoDate): readonly Finding[] {
+  const { checks } = rulesByStep[step];
+  return [
+    ...listFieldRules(step, file).flatMap((rule) => checkField(rule, file)),
+    ...checks.flatMap((check) => check(file, today)),
+  ];
+}
+
+/** The fields of a step in the order of its screen, those of list rows included. */
+export function listFieldRules(step: StepId, file: PolicyFile): readonly FieldRule[] {
+  const { fields, rowFields } = rulesByStep[step];
+  return rowFields === undefined ? fields : [...fields, ...rowFields(file)];
+}
+
+function checkField({ key, ask, isRequired }: FieldRule, file: PolicyFile): readonly Finding[] {
+  const spec = findFieldSpec(key);
+  if (spec === null || !isFieldApplicable(key, file)) return [];
+  const value = readFieldValue(file, key);
+  if (!isAnswered(value))
+    return isRequired(file) ? [error('REQUIRED', key, ask ?? `${spec.label} – give an answer.`)] : [];
+  const fault = valueFault(spec, value);
+  if (fault === null) return [];
+  return [error(fault.code, key, fault.code === 'RANGE' ? (ask ?? fault.message) : fault.message)];
+}
+
+const rulesByStep: { readonly [step in StepId]: StepRules } = {
+  BUILDING_INFORMATION: buildingInformationRules,
+  FOUNDATION_INFORMATION: foundationInformationRules,
+  BUILDING_CHARACTERISTICS: buildingCharacteristicsRules,
+  EFFECTIVE_DATE: effectiveDateRules,
+  RATES: ratesRules,
+  ENCLOSURE_INFORMATION: enclosureInformationRules,
+  MACHINERY_APPLIANCE_INFORMATION: machineryApplianceInformationRules,
+  ELEVATION_CERTIFICATE: elevationCertificateRules,
+  BUILDING_CHARACTERISTIC_ADDITIONAL: buildingCharacteristicAdditionalRules,
+  DISCOUNT_ELIGIBILITY: discountEligibilityRules,
+  RATES_DISCOUNTED: ratesDiscountedRules,
+  SUMMARY: noRules,
+  APPLICATION_INTEREST: applicationInterestRules,
+  POLICYHOLDER_INFO_ADDITIONAL: policyholderInfoAdditionalRules,
+  BUILDING_INFORMATION_ADDITIONAL: buildingInformationAdditionalRules,
+  QUOTE_SUMMARY: noRules,
+  APPLICATION_SUMMARY: applicationSummaryRules,
+};

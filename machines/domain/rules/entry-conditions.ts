@@ -1,0 +1,118 @@
+import type {
+  FoundationType,
+  IsoDate,
+  PolicyFile,
+  RateMarket,
+  RatingStatus,
+  StepId,
+} from '../../contract/types.ts';
+import { mayHaveEnclosure } from '../building/foundation.ts';
+import {
+  canEnterDiscountEligibility,
+  daysSincePurchase,
+  explainDiscountEntry,
+} from '../discounts/discount-entry.ts';
+import { enumLabel } from '../format/format-values.ts';
+
+/** What the entry conditions of the steps may know. */
+export interface EntryFacts {
+  readonly foundation: FoundationType | null;
+  readonly hasElevationCertificate: boolean;
+  readonly daysSincePurchase: number | null;
+  readonly isPreFirmEligible: boolean;
+  readonly isNewlyMappedEligible: boolean;
+  readonly rateMarket: RateMarket | null;
+  readonly ratingStatus: RatingStatus | null;
+  readonly hasRating: boolean;
+  readonly hasBuildingPremium: boolean;
+  readonly hasContentsPremium: boolean;
+}
+
+/** The steps that are entered under a condition, and which. Specification, section 2. */
+export const conditionalSteps = {
+  ENCLOSURE_INFORMATION: 'foundation is crawlspace or elevated',
+  ELEVATION_CERTIFICATE: 'policy has an elevation certificate',
+  DISCOUNT_ELIGIBILITY: 'purchased lately, pre-FIRM or newly mapped',
+  APPLICATION_SUMMARY: 'rated with both premiums',
+} as const satisfies { readonly [step in StepId]?: string };
+
+/** The names of the entry conditions. */
+export type EntryGuardName = (typeof conditionalSteps)[keyof typeof conditionalSteps];
+
+/** An entry condition: whether it holds, why or why not in words, and the fields it rests on. */
+export interface EntryGuard {
+  readonly holds: (facts: EntryFacts) => boolean;
+  readonly reason: (facts: EntryFacts) => string;
+  readonly reads: readonly string[];
+}
+
+/** The entry conditions of the specification's section 2. */
+export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
+  'foundation is crawlspace or elevated': {
+    holds: ({ foundation }) => mayHaveEnclosure(foundation),
+    reason: enclosureReason,
+    reads: ['structure.foundationTypeId'],
+  },
+  'policy has an elevation certificate': {
+    holds: (facts) => facts.hasElevationCertificate,
+    reason: ({ hasElevationCertificate }) =>
+      `The policy has ${hasElevationCertificate ? 'an' : 'no'} elevation certificate`,
+    reads: ['elevationCertificate.isActive'],
+  },
+  'purchased lately, pre-FIRM or newly mapped': {
+    holds: canEnterDiscountEligibility,
+    reason: explainDiscountEntry,
+    reads: ['policy.purchaseDate', 'policy.isPreFirmEligible', 'policy.isNewlyMappedEligible'],
+  },
+  'rated with both premiums': {
+    holds: (facts) => facts.hasRating && facts.hasBuildingPremium && facts.hasContentsPremium,
+    reason: premiumReason,
+    reads: ['rating.rateMethodId', 'rating.buildingPremium', 'rating.contentsPremium'],
+  },
+};
+
+/** What the entry conditions may know of a file on a day. */
+export function entryFacts(file: PolicyFile, today: IsoDate): EntryFacts {
+  const { policy, rating } = file;
+  return {
+    foundation: file.structure.foundationTypeId,
+    hasElevationCertificate: file.elevationCertificate.isActive === true,
+    daysSincePurchase: daysSincePurchase(policy.purchaseDate, today),
+    isPreFirmEligible: policy.isPreFirmEligible === true,
+    isNewlyMappedEligible: policy.isNewlyMappedEligible === true,
+    rateMarket: policy.rateMarketType,
+    ratingStatus: rating.status,
+    hasRating: rating.rateMethodId !== null,
+    hasBuildingPremium: rating.buildingPremium !== null,
+    hasContentsPremium: rating.contentsPremium !== null,
+  };
+}
+
+/** Whether a step is entered: always, unless it has a condition that does not hold. */
+export function isStepEntered(step: StepId, facts: EntryFacts): boolean {
+  const conditions: { readonly [step in StepId]?: EntryGuardName } = conditionalSteps;
+  const condition = conditions[step];
+  return condition === undefined || entryGuards[condition].holds(facts);
+}
+
+function enclosureReason({ foundation }: EntryFacts): string {
+  if (foundation === null) return 'The foundation is not chosen yet';
+  const words = enumLabel('FoundationType', foundation).toLowerCase();
+  return mayHaveEnclosure(foundation)
+    ? `Foundation is ${words}: the enclosure counts`
+    : `Foundation is ${foundation === 'SLAB_ON_GRADE' ? 'slab' : words}: no enclosure`;
+}
+
+function premiumReason(facts: EntryFacts): string {
+  if (facts.rateMarket === 'NONE') return 'The rate market is None: nothing is rated';
+  if (facts.ratingStatus === 'NOT_RATABLE') return 'The risk cannot be rated: there is no premium';
+  if (!facts.hasRating) return 'There is no rating yet';
+  const missing = [
+    facts.hasBuildingPremium ? null : 'building',
+    facts.hasContentsPremium ? null : 'contents',
+  ].filter((coverage) => coverage !== null);
+  if (missing.length === 0) return 'Building and contents premiums are present';
+  return missing.length === 2
+    ? 'The building and contents premiums are missing'
+    : `The ${missing[0]} premium is missing`;
+}

@@ -1,0 +1,59 @@
+import type { HardStopType, IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
+import { type HardStopText, hardStopTexts, liftedByAnswers } from '../format/messages.ts';
+import type { Finding } from '../problems/finding.ts';
+import { checkApplicationStart } from '../rules/application-start.ts';
+import { checkStep } from '../rules/check-step.ts';
+
+/** Why a quote cannot go on, with what can be done and who can lift it. */
+export interface HardStopDetails {
+  readonly type: HardStopType;
+  readonly header: string;
+  readonly message: string;
+  readonly step: StepId | null;
+  readonly field: string | null;
+  readonly remedies: readonly string[];
+  readonly liftedBy: string;
+  readonly canUnderwriterLift: boolean;
+}
+
+/**
+ * Whether an underwriter can lift a hard stop: a review is theirs to release, and a missing determination can be entered by
+ * hand. A release changes no answer and rates nothing, so a stop that an answer calls for or a failed rating stays.
+ */
+function canUnderwriterLift(type: HardStopType, isCalledForByAnswer: boolean): boolean {
+  return type === 'FZD_FAILURE' || (type === 'REQUIRES_REVIEW' && !isCalledForByAnswer);
+}
+
+/** The words of a hard stop that no answer calls for, with whether an underwriter can lift it. */
+export function hardStopDefaults(
+  type: HardStopType,
+): HardStopText & Pick<HardStopDetails, 'canUnderwriterLift'> {
+  return { ...hardStopTexts[type], canUnderwriterLift: canUnderwriterLift(type, false) };
+}
+
+/** The hard stops of a step, in the order of its rules; empty where it has none. */
+export function findStepHardStops(
+  step: StepId,
+  file: PolicyFile,
+  today: IsoDate,
+): readonly HardStopDetails[] {
+  return toHardStops(checkStep(step, file, today), step);
+}
+
+/** The hard stops of the application start, once the determination was asked for. */
+export function findStartHardStops(file: PolicyFile, today: IsoDate): readonly HardStopDetails[] {
+  return toHardStops(checkApplicationStart(file, null, today), null);
+}
+
+/** The findings that are hard stops, with the words of their kind where they have none of their own. */
+export function toHardStops(findings: readonly Finding[], step: StepId | null): readonly HardStopDetails[] {
+  return findings.flatMap(({ stop, message, field }) => {
+    if (stop === undefined) return [];
+    const words = hardStopTexts[stop.type];
+    const remedies = stop.remedies.length > 0 ? stop.remedies : words.remedies;
+    const isLiftable = canUnderwriterLift(stop.type, true);
+    const liftedBy = stop.type === 'REQUIRES_REVIEW' && !isLiftable ? liftedByAnswers : words.liftedBy;
+    const fact = { ...words, type: stop.type, message, step, field, remedies };
+    return [{ ...fact, liftedBy, canUnderwriterLift: isLiftable }];
+  });
+}

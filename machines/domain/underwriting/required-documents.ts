@@ -1,0 +1,195 @@
+import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import { findContinuedDiscount } from '../discounts/continued-discount.ts';
+import { isPreFirmEligible } from '../discounts/discount.ts';
+import { checkNfipEligibility } from '../discounts/eligibility.ts';
+import { formatDate } from '../format/format-values.ts';
+import { hasEnclosedArea } from '../questions/field-conditions.ts';
+import { hasActiveInterest } from '../rules/application-interest.ts';
+
+/** A document that the answers call for, why, and whether it is there. */
+export interface RequiredDocument {
+  readonly documentType: string;
+  readonly reason: string;
+  readonly isThere: boolean;
+}
+
+/** The types of document that a policy may need, by their names in the document list. */
+export const documentTypes = {
+  elevationCertificate: 'Elevation certificate',
+  buildingPhotos: 'Building photos',
+  openingsCertificate: 'Engineered openings certificate',
+  communityLetter: 'Community letter',
+  floodproofingCertificate: 'Floodproofing certificate',
+  zoneEvidence: 'Flood zone evidence',
+  constructionProof: 'Proof of construction date',
+  conformityLetter: 'Letter of conforming use',
+  lease: 'Lease',
+  valuation: 'Replacement cost valuation',
+  lenderConsent: 'Lender consent to the deductible',
+  closingStatement: 'Loan closing statement',
+  lenderLetter: "Lender's letter",
+  priorDeclarations: 'Prior declarations page',
+  backdateEvidence: 'Backdate evidence',
+  mapRevision: 'Map revision notice',
+} as const;
+
+/** Every type that a document may be uploaded as. */
+export const uploadTypes: readonly string[] = [
+  ...Object.values(documentTypes),
+  'Photograph',
+  'Letter',
+  'Other document',
+];
+
+/** The type of the list that a name means, whatever its case and spaces: ElevationCertificate is Elevation certificate. null where the list has none such. */
+export function uploadTypeNamed(name: string): string | null {
+  const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
+  return uploadTypes.find((type) => plain(type) === plain(name)) ?? null;
+}
+
+/** The documents that a file needs before issue, each once. A document counts as there when an active one of its type is in the list. */
+export function requiredDocuments(
+  file: PolicyFile,
+  today: IsoDate,
+  documents: readonly { readonly documentType: string; readonly isActive?: boolean }[],
+): readonly RequiredDocument[] {
+  const there = new Set(
+    documents.filter(({ isActive }) => isActive !== false).map(({ documentType }) => documentType),
+  );
+  const needs = listDocumentNeeds(file, today).filter(([, holds]) => holds);
+  return needs
+    .filter(([type], index) => needs.findIndex(([other]) => other === type) === index)
+    .map(([documentType, , reason]) => ({ documentType, reason, isThere: there.has(documentType) }));
+}
+
+type DocumentNeed = readonly [documentType: string, holds: boolean, reason: string];
+
+function listDocumentNeeds(file: PolicyFile, today: IsoDate): readonly DocumentNeed[] {
+  return [
+    ...certificateNeeds(file),
+    ...buildingNeeds(file, today),
+    ...coverageNeeds(file),
+    ...dateNeeds(file),
+  ];
+}
+
+function certificateNeeds(file: PolicyFile): readonly DocumentNeed[] {
+  const { elevationCertificate, floodZoneInformation, structure, policy } = file;
+  const hasCertificate = elevationCertificate.isActive === true;
+  return [
+    [documentTypes.elevationCertificate, hasCertificate, 'The policy rests on an elevation certificate.'],
+    [
+      documentTypes.buildingPhotos,
+      hasCertificate,
+      'A certificate comes with photos of the front and the rear, 90 days old at most.',
+    ],
+    [
+      documentTypes.openingsCertificate,
+      hasEnclosedArea(file) && structure.hasEngineeredOpenings === true,
+      'The flood openings are engineered.',
+    ],
+    [
+      documentTypes.communityLetter,
+      hasCertificate && elevationCertificate.diagramNumber === 'DIAGRAM_9',
+      'Part of the crawlspace is below grade.',
+    ],
+    [
+      documentTypes.floodproofingCertificate,
+      policy.hasFloodProofingCert === true,
+      'A floodproofing certificate is claimed.',
+    ],
+    [
+      documentTypes.zoneEvidence,
+      floodZoneInformation.isFromZoneDetermination === false,
+      'The flood zone was typed by hand.',
+    ],
+  ];
+}
+
+function buildingNeeds(file: PolicyFile, today: IsoDate): readonly DocumentNeed[] {
+  const { structure, propertyAddress } = file;
+  const overWater = structure.buildingOverWaterTypeId;
+  const isBarrier = structure.isLocatedCbrs === true && propertyAddress.cbrsType !== 'NO';
+  return [
+    [
+      documentTypes.buildingPhotos,
+      overWater === 'PARTIALLY_OVER_WATER' || overWater === 'FULLY_OVER_WATER',
+      'The building stands over water.',
+    ],
+    [
+      documentTypes.constructionProof,
+      isBarrier && checkNfipEligibility(file, today).some(({ code }) => code === 'EL-6' || code === 'EL-7'),
+      'The building lies in the Coastal Barrier Resources System; its date of construction decides.',
+    ],
+    [
+      documentTypes.constructionProof,
+      isPreFirmEligible(file) && file.rating.statutoryDiscountType === 'NEW_CUSTOMER_PREFIRM',
+      'The pre-FIRM discount rests on the date of construction.',
+    ],
+    [
+      documentTypes.conformityLetter,
+      isBarrier && propertyAddress.cbrsType === 'OPA',
+      'The building lies in an otherwise protected area.',
+    ],
+  ];
+}
+
+function coverageNeeds(file: PolicyFile): readonly DocumentNeed[] {
+  const { policy, rating } = file;
+  const building = rating.buildingCoverage ?? 0;
+  const largest = Math.max(rating.buildingDeductible ?? 0, rating.contentsDeductible ?? 0);
+  return [
+    [
+      documentTypes.lease,
+      policy.isTenant === true && building > 0,
+      'A tenant insures the building; the lease must require it.',
+    ],
+    [
+      documentTypes.valuation,
+      policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING',
+      'A condominium building needs a valuation of the last three years.',
+    ],
+    [
+      documentTypes.lenderConsent,
+      largest > 10_000 &&
+        (hasActiveInterest(file, 'FIRST_MORTGAGEE') || hasActiveInterest(file, 'SECOND_MORTGAGEE')),
+      'With a deductible above $10,000 the mortgagee must consent.',
+    ],
+  ];
+}
+
+function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
+  const { policy } = file;
+  return [
+    [
+      documentTypes.closingStatement,
+      policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
+      `Cover starts at the loan closing of ${formatDate(policy.loanClosingDate)}.`,
+    ],
+    [
+      documentTypes.lenderLetter,
+      policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap === true,
+      'The lender found during the loan that the required insurance is missing.',
+    ],
+    [
+      documentTypes.mapRevision,
+      policy.effectiveDateTypeId === 'MAP_REVISION',
+      'The wait of one day rests on a map revision.',
+    ],
+    [
+      documentTypes.priorDeclarations,
+      policy.effectiveDateTypeId === 'TRANSFER',
+      'The policy is transferred from another insurer.',
+    ],
+    [
+      documentTypes.priorDeclarations,
+      findContinuedDiscount(file).discount !== 'NO',
+      "The prior owner's discount goes on.",
+    ],
+    [
+      documentTypes.backdateEvidence,
+      policy.effectiveDateTypeId === 'BACKDATE',
+      'The effective date is backdated.',
+    ],
+  ];
+}

@@ -1,0 +1,225 @@
+import { StepId as stepIds } from '../../contract/enums.ts';
+import type {
+  IsoDate,
+  LocationFacts,
+  Money,
+  PolicyFile,
+  StepId,
+  TransactionType,
+} from '../../contract/types.ts';
+import { eligibleDiscounts } from '../discounts/discount.ts';
+import { enumLabel, formatDollars } from '../format/format-values.ts';
+import {
+  absoluteMoney,
+  compareMoney,
+  isAboveZero,
+  multiplyMoney,
+  parseMoney,
+  subtractMoney,
+  toDollars,
+} from '../money/money.ts';
+import { payeeSanctionsReason } from '../parties/sanctions.ts';
+import { hasManualLocationFacts } from '../place/location-facts.ts';
+import { checkStep } from '../rules/check-step.ts';
+import { entryFacts, isStepEntered } from '../rules/entry-conditions.ts';
+import type { RequiredDocument } from './required-documents.ts';
+
+/** Above these amounts an examiner looks; whole dollars. */
+interface ReviewThresholds {
+  readonly buildingCoverage: number;
+  readonly contentsCoverage: number;
+  readonly totalPremium: number;
+  readonly replacementCost: number;
+}
+
+/** What evaluation may be told beside the file. Everything left out is not checked, the thresholds excepted. */
+export interface EvaluationOptions {
+  readonly thresholds?: ReviewThresholds;
+  /** Roles of payees whose names resemble one on the sanctions list, for U9. The insureds' are found by the rules of the steps. */
+  readonly payeesLikeListed?: readonly string[];
+  /** For U16. */
+  readonly documents?: readonly RequiredDocument[];
+  /** Two letters each, for U17. */
+  readonly licensedStates?: readonly string[];
+  /** The total that the customer was quoted, for U18. */
+  readonly quotedPremium?: Money;
+  /** Whether binding is suspended in the area, for U14 (private market). */
+  readonly isBindingSuspended?: boolean;
+  /** Rules that the company has switched off, such as 'U2' or 'V-06-08'. */
+  readonly switchedOff?: readonly string[];
+}
+
+/** Why an application goes to underwriting: the rule, U1 to U18 or that of a step, and a sentence. */
+export interface ReviewReason {
+  readonly rule: string;
+  readonly reason: string;
+}
+
+/** The thresholds where a company has none of its own. */
+const defaultThresholds: ReviewThresholds = {
+  buildingCoverage: 500_000,
+  contentsCoverage: 500_000,
+  totalPremium: 25_000,
+  replacementCost: 5_000_000,
+};
+
+/** Why the application goes to underwriting, one sentence per rule, each once; empty where nothing keeps it from being issued. */
+export function listReviewSentences(
+  file: PolicyFile,
+  today: IsoDate,
+  options: EvaluationOptions = {},
+): string[] {
+  return [...new Set(findReviewReasons(file, today, options).map(({ reason }) => reason))];
+}
+
+/** The same with the rules. U3 to U6, U10, U11, U13 and U9 of the insureds are found by the rules of the steps. */
+export function findReviewReasons(
+  file: PolicyFile,
+  today: IsoDate,
+  options: EvaluationOptions = {},
+): readonly ReviewReason[] {
+  const off = options.switchedOff ?? [];
+  return [
+    ...thresholdReasons(file, options.thresholds ?? defaultThresholds),
+    ...buildingReasons(file),
+    ...stepReasons(file, today),
+    ...unsupportedDiscountReasons(file, today),
+    ...transactionReasons(file, options),
+  ].filter(({ rule }) => !off.includes(rule));
+}
+
+/** The steps whose answers count: those that the file does not skip by their entry condition. */
+export function listApplicableSteps(file: PolicyFile, today: IsoDate): readonly StepId[] {
+  const facts = entryFacts(file, today);
+  return allSteps.filter((step) => isStepEntered(step, facts));
+}
+
+const allSteps = Object.keys(stepIds).filter(isStepId);
+
+function isStepId(name: string): name is StepId {
+  return name in stepIds;
+}
+
+function reasonIf(rule: string, holds: boolean, reason: string): readonly ReviewReason[] {
+  return holds ? [{ rule, reason }] : [];
+}
+
+function thresholdReasons(
+  { rating, structure }: PolicyFile,
+  thresholds: ReviewThresholds,
+): readonly ReviewReason[] {
+  const over = (name: string, amount: number | null, limit: number) =>
+    reasonIf(
+      'U1',
+      amount !== null && amount > limit,
+      `The ${name} of ${formatDollars(amount)} is above ${formatDollars(limit)}.`,
+    );
+  const total = rating.totalPremium === null ? null : toDollars(rating.totalPremium);
+  return [
+    ...over('building coverage', rating.buildingCoverage, thresholds.buildingCoverage),
+    ...over('contents coverage', rating.contentsCoverage, thresholds.contentsCoverage),
+    ...over('total premium', total, thresholds.totalPremium),
+    ...over('replacement cost', structure.replacementCostUser, thresholds.replacementCost),
+  ];
+}
+
+function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
+  const { policy, propertyAddress, locationFacts, rating, floodZoneInformation } = file;
+  const claims = locationFacts.priorClaims ?? rating.numberPriorClaims ?? 0;
+  return [
+    ...reasonIf(
+      'U2',
+      policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING',
+      'A condominium association insures its building.',
+    ),
+    ...reasonIf('U7', claims >= 2, `The property had ${claims} flood claims in ten years.`),
+    ...reasonIf('U7', propertyAddress.repetitiveLoss === true, 'It is a repetitive loss property.'),
+    ...reasonIf('U7', policy.surplusLinesHasPriorLosses === true, 'There were flood losses before.'),
+    ...reasonIf('U8', policy.isPotentialDuplicate === true, 'Another policy may insure the same building.'),
+    ...reasonIf(
+      'U12',
+      floodZoneInformation.isFromZoneDetermination === false,
+      'The flood zone was typed by hand.',
+    ),
+    ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),
+    ...reasonIf(
+      'U12',
+      propertyAddress.addressScrubStatusId === 'USER_OVERRIDE',
+      'The address is used as typed; no service found it.',
+    ),
+    ...reasonIf(
+      'U12',
+      propertyAddress.geocodeAccuracyId === 4 || propertyAddress.geocodeAccuracyId === 5,
+      'The position of the building is known only by its street segment or ZIP+4.',
+    ),
+  ];
+}
+
+/** On one line: reasons are stored one a line. */
+function describeManualFacts({ provenance }: LocationFacts): string {
+  const source = (provenance ?? '').replace(/\s+/g, ' ').trim();
+  return source === ''
+    ? 'The facts of the place were typed by hand, without a source.'
+    : `The facts of the place were typed by hand. Their source: ${source}`;
+}
+
+function stepReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
+  return listApplicableSteps(file, today)
+    .flatMap((step) => checkStep(step, file, today))
+    .filter(({ severity }) => severity === 'U')
+    .map(({ code, message }) => ({ rule: code, reason: message }));
+}
+
+function unsupportedDiscountReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
+  const given = file.rating.statutoryDiscountType;
+  if (given === null) return [];
+  return reasonIf(
+    'U13',
+    !eligibleDiscounts(file, today).includes(given),
+    `The ${enumLabel('StatutoryDiscountType', given)} discount was given, but the answers do not support it.`,
+  );
+}
+
+const alwaysReviewedTypes: readonly TransactionType[] = [
+  'CANCELLATION',
+  'CANCELLATION_CORRECTION',
+  'REINSTATEMENT',
+  'REINSTATEMENT_WITH_CHANGES',
+];
+
+function transactionReasons(file: PolicyFile, options: EvaluationOptions): readonly ReviewReason[] {
+  const type = file.transaction.transactionType;
+  const state = file.propertyAddress.stateAbbreviation;
+  const { licensedStates, documents } = options;
+  return [
+    ...(options.payeesLikeListed ?? []).flatMap((role) => reasonIf('U9', true, payeeSanctionsReason(role))),
+    ...reasonIf('U14', options.isBindingSuspended === true, 'Binding is suspended in this area.'),
+    ...reasonIf(
+      'U15',
+      alwaysReviewedTypes.includes(type),
+      `A ${enumLabel('TransactionType', type).toLowerCase()} is always reviewed.`,
+    ),
+    ...(documents ?? []).flatMap(({ documentType, isThere }) =>
+      reasonIf('U16', !isThere, `A document is missing: ${documentType.toLowerCase()}.`),
+    ),
+    ...reasonIf(
+      'U17',
+      licensedStates !== undefined && state !== null && !licensedStates.includes(state),
+      `The agent is not licensed in ${state}.`,
+    ),
+    ...premiumChangeReasons(file, options.quotedPremium),
+  ];
+}
+
+function premiumChangeReasons({ rating }: PolicyFile, quoted: Money | undefined): readonly ReviewReason[] {
+  const before = parseMoney(quoted);
+  const now = parseMoney(rating.totalPremium);
+  const difference = absoluteMoney(subtractMoney(now, before));
+  return reasonIf(
+    'U18',
+    isAboveZero(quoted) &&
+      isAboveZero(rating.totalPremium) &&
+      compareMoney(difference, multiplyMoney(before, 0.1, 'down')) > 0,
+    `The premium of ${formatDollars(rating.totalPremium)} differs from the quoted ${formatDollars(quoted ?? null)} by more than 10 %.`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { AnyStateMachine } from 'xstate';
+import { applicationMachine } from '../../application/application.machine.ts';
+import { paymentMachine } from '../../lifecycle/payment.machine.ts';
+import { policyMachine } from '../../lifecycle/policy.machine.ts';
+import { transactionMachine } from '../../lifecycle/transaction.machine.ts';
+import { lossPayeesMachine } from '../../parties/loss-payees.machine.ts';
+import { sessionMachine } from '../../session/session.machine.ts';
+import { createStartMachine } from '../../start/start.machine.ts';
+import { wizardMachine } from '../../wizard/wizard.machine.ts';
+
+interface NamedMachine {
+  readonly title: string;
+  readonly machine: AnyStateMachine;
+}
+
+/** To be drawn: it calls nobody. */
+const startMachine = createStartMachine(
+  () => Promise.reject(new Error('The start machine has no service.')),
+  () => false,
+);
+
+/** Every machine of the product with its title, the wizard first. */
+export const allMachines: readonly NamedMachine[] = [
+  { title: 'Wizard', machine: wizardMachine },
+  { title: 'Policy', machine: policyMachine },
+  { title: 'Transaction', machine: transactionMachine },
+  { title: 'Payment', machine: paymentMachine },
+  { title: 'Loss payees', machine: lossPayeesMachine },
+  { title: 'Application', machine: applicationMachine },
+  { title: 'Start of a quote', machine: startMachine },
+  { title: 'Session', machine: sessionMachine },
+];

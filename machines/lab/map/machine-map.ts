@@ -1,0 +1,115 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { formatEventType, type MapGuard, toMapGuard } from './transition-labels.ts';
+
+/** A machine as data: everything that can be drawn, listed and compared, and nothing that runs. */
+export interface MachineMap {
+  readonly id: string;
+  readonly states: readonly MapState[];
+  readonly ways: readonly MapTransition[];
+}
+
+/** A state by its path, such as `hardStop.REQUIRES_REVIEW`; the machine itself is the empty path. */
+export interface MapState {
+  readonly id: string;
+  /** Null for the machine itself. */
+  readonly parent: string | null;
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  /** The child that is entered first. */
+  readonly initial: string | null;
+  readonly title: string | null;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  /** The actors that run while it is active. */
+  readonly calls: readonly string[];
+}
+
+/** A way out of a state. Ways of one state and event are tried in their order. */
+export interface MapTransition {
+  readonly id: string;
+  readonly from: string;
+  readonly event: string;
+  readonly guard: MapGuard | null;
+  /** Null where the state stays. */
+  readonly to: string | null;
+  readonly actions: readonly string[];
+}
+
+/** The map of a machine. */
+export function buildMachineMap(machine: AnyStateMachine): MachineMap {
+  return drawMachine(machine).map;
+}
+
+/** The way on the map that a transition of the machine is drawn as. */
+export function findMapTransition(
+  machine: AnyStateMachine,
+  transition: AnyTransitionDefinition,
+): MapTransition {
+  const way = drawMachine(machine).ways.get(transition);
+  if (way === undefined) throw new Error(`A transition of ${machine.id} is not on its map.`);
+  return way;
+}
+
+interface DrawnMachine {
+  readonly map: MachineMap;
+  readonly ways: ReadonlyMap<AnyTransitionDefinition, MapTransition>;
+}
+
+const drawnMachines = new WeakMap<AnyStateMachine, DrawnMachine>();
+
+function drawMachine(machine: AnyStateMachine): DrawnMachine {
+  const before = drawnMachines.get(machine);
+  if (before !== undefined) return before;
+  const nodes = listNodes(machine.root);
+  const ways = new Map(nodes.flatMap(listNodeTransitions));
+  const made = { map: { id: machine.id, states: nodes.map(toMapState), ways: [...ways.values()] }, ways };
+  drawnMachines.set(machine, made);
+  return made;
+}
+
+function listNodes(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(listNodes)];
+}
+
+function toMapState(node: AnyStateNode): MapState {
+  const first = node.type === 'compound' ? node.initial.target[0] : undefined;
+  return {
+    id: formatNodeId(node),
+    parent: node.parent === undefined ? null : formatNodeId(node.parent),
+    kind: node.type,
+    initial: first === undefined ? null : formatNodeId(first),
+    title: readTitle(node.meta),
+    entry: node.entry.map(formatAction),
+    exit: node.exit.map(formatAction),
+    calls: node.invoke.map(({ src }) => (typeof src === 'string' ? src : 'an actor of its own')),
+  };
+}
+
+function listNodeTransitions(node: AnyStateNode): [AnyTransitionDefinition, MapTransition][] {
+  const always = node.always ?? [];
+  const onEvents = [...node.transitions].flatMap(([, ways]) => ways).filter((way) => !always.includes(way));
+  return [...always, ...onEvents].map((way, index, all) => {
+    const event = formatEventType(way);
+    const order = all.slice(0, index).filter((one) => formatEventType(one) === event).length + 1;
+    const target = way.target?.map(formatNodeId).join(', ') ?? null;
+    const from = formatNodeId(node);
+    const drawnWay = { from, event, guard: toMapGuard(way.guard), to: target };
+    return [
+      way,
+      { id: `${from} ${event} ${order}`.trim(), ...drawnWay, actions: way.actions.map(formatAction) },
+    ];
+  });
+}
+
+function formatNodeId(node: AnyStateNode): string {
+  return node.path.join('.');
+}
+
+function readTitle(meta: unknown): string | null {
+  return typeof meta === 'object' && meta !== null && 'title' in meta ? String(meta.title) : null;
+}
+
+function formatAction(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (typeof action !== 'object' || action === null || !('type' in action)) return 'an action of its own';
+  return String(action.type);
+}

@@ -1,0 +1,87 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { findMapTransition, type MapTransition } from './machine-map.ts';
+import { listCombinedGuards } from './transition-labels.ts';
+
+/** A way that was tried, and whether its guard held; a way without a guard always holds. */
+export interface TriedTransition {
+  readonly way: MapTransition;
+  readonly holds: boolean;
+}
+
+/** The ways that a machine tries on an event, in its order, up to the one it takes, and those of the events raised on it. */
+export function findTriedTransitions(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: { readonly type: string },
+): TriedTransition[] {
+  const seen = { context: snapshot.context, event };
+  const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+  return leaves.flatMap((leaf) => {
+    const { tried, taken } = tryLeafTransitions(machine, leaf, seen);
+    const raised = taken === null ? [] : listRaisedEvents(machine, taken, seen);
+    return [...tried, ...raised.flatMap((one) => findTriedTransitions(machine, snapshot, one))];
+  });
+}
+
+/** Whether a guard of a machine holds. */
+export function isGuardSatisfied(machine: AnyStateMachine, guard: unknown, seen: GuardArgs): boolean {
+  if (guard === undefined) return true;
+  const among = listCombinedGuards(guard);
+  if (among !== null) return among.every((one) => isGuardSatisfied(machine, one, seen));
+  if (typeof guard === 'function') return guard(seen) === true;
+  const { type, params } =
+    typeof guard === 'string' ? { type: guard, params: undefined } : readTypeAndParams(guard);
+  const meaning: unknown = Reflect.get(machine.implementations.guards, type);
+  if (typeof meaning !== 'function') throw new Error(`${machine.id} has no guard "${type}".`);
+  return meaning(seen, params) === true;
+}
+
+/** What a guard sees. */
+export interface GuardArgs {
+  readonly context: unknown;
+  readonly event: { readonly type: string };
+}
+
+interface LeafResult {
+  readonly tried: readonly TriedTransition[];
+  readonly taken: AnyTransitionDefinition | null;
+}
+
+/** The innermost state that has a way decides. */
+function tryLeafTransitions(machine: AnyStateMachine, leaf: AnyStateNode, seen: GuardArgs): LeafResult {
+  const tried: TriedTransition[] = [];
+  for (let node: AnyStateNode | undefined = leaf; node !== undefined; node = node.parent) {
+    for (const transition of node.transitions.get(seen.event.type) ?? []) {
+      if (isOtherRoute(machine, transition, seen)) continue;
+      const isOpen = isGuardSatisfied(machine, transition.guard, seen);
+      tried.push({ way: findMapTransition(machine, transition), holds: isOpen });
+      if (isOpen) return { tried, taken: transition };
+    }
+  }
+  return { tried, taken: null };
+}
+
+function isOtherRoute(
+  machine: AnyStateMachine,
+  { eventType, guard }: AnyTransitionDefinition,
+  seen: GuardArgs,
+) {
+  return eventType === 'xstate.route' && !isGuardSatisfied(machine, listCombinedGuards(guard)?.[0], seen);
+}
+
+function listRaisedEvents(
+  machine: AnyStateMachine,
+  taken: AnyTransitionDefinition,
+  seen: GuardArgs,
+): GuardArgs['event'][] {
+  return taken.actions.flatMap((action: unknown) => {
+    const { type, params } = readTypeAndParams(action);
+    const meaning: unknown = Reflect.get(machine.implementations.actions, type);
+    if (typeof meaning !== 'function' || !('event' in meaning)) return [];
+    return typeof meaning.event === 'function' ? [meaning.event(seen, params)] : [];
+  });
+}
+
+function readTypeAndParams(given: unknown): { type: string; params: unknown } {
+  return { params: undefined, type: '', ...Object(given) };
+}

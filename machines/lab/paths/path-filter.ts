@@ -1,0 +1,44 @@
+import { enums } from '../../contract/enums.ts';
+import type { FoundationType } from '../../contract/types.ts';
+import { mayHaveEnclosure } from '../../domain/building/foundation.ts';
+import type { PathClass } from './path-classes.ts';
+
+/** What path classes are filtered by; an empty text leaves it open. */
+export interface PathFilter {
+  readonly foundation: string;
+  /** 'true' or 'false'. */
+  readonly certificate: string;
+  readonly discount: string;
+  /** A kind of hard stop, or 'none'. */
+  readonly stop: string;
+  /** A place that the path passes. */
+  readonly screen: string;
+}
+
+export const emptyPathFilter: PathFilter = {
+  foundation: '',
+  certificate: '',
+  discount: '',
+  stop: '',
+  screen: '',
+};
+
+/** Whether a path class is one of those wanted. */
+export function isInPathFilter(
+  { guards, stop, places }: PathClass,
+  { foundation, certificate, discount, ...rest }: PathFilter,
+): boolean {
+  const isSo = (guard: string, wanted: string) => wanted === '' || String(guards[guard]) === wanted;
+  const enclosure = isFoundationType(foundation) ? String(mayHaveEnclosure(foundation)) : '';
+  return (
+    isSo('foundation is crawlspace or elevated', enclosure) &&
+    isSo('policy has an elevation certificate', certificate) &&
+    isSo('purchased lately, pre-FIRM or newly mapped', discount) &&
+    (rest.stop === '' || rest.stop === (stop?.type ?? 'none')) &&
+    (rest.screen === '' || places.includes(rest.screen))
+  );
+}
+
+export function isFoundationType(text: string): text is FoundationType {
+  return text in enums.FoundationType;
+}

@@ -1,0 +1,65 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Facts } from '../../wizard/facts.ts';
+import { defaultFacts } from '../map/guard-combinations.ts';
+import type { FaultName } from './faults.ts';
+import { type LabEvent, type WalkStep, walkEvents } from './walk-events.ts';
+
+/** A path through the wizard as it stands in a file: facts, events, and where each must lead. Facts say only what is other than before. */
+export interface PathScenario {
+  readonly title: string;
+  /** Beside those of a complete quote on a slab. */
+  readonly facts: Partial<Facts>;
+  readonly events: readonly ScenarioEvent[];
+  /** What goes wrong on the way; where it is left out, nothing does. Faults hold events up, they lead nowhere else. */
+  readonly faults?: readonly FaultName[];
+  /** The place after each event. */
+  readonly expect: readonly string[];
+}
+
+export type ScenarioEvent =
+  | Exclude<LabEvent, { readonly facts: Facts }>
+  | { readonly type: 'facts changed' | 'evaluated'; readonly facts: Partial<Facts> };
+
+/** A played path as a scenario: what it does now is what it must do. */
+export function buildScenario(
+  machine: AnyStateMachine,
+  title: string,
+  start: Facts,
+  events: readonly LabEvent[],
+): PathScenario {
+  const moments = walkEvents(machine, start, events);
+  let known = start;
+  const written = events.map((event): ScenarioEvent => {
+    if (!('facts' in event)) return event;
+    const change = diffFacts(known, event.facts);
+    known = event.facts;
+    return { type: event.type, facts: change };
+  });
+  const expect = moments.slice(1).map(({ at }) => at);
+  return { title, facts: diffFacts(defaultFacts, start), events: written, expect };
+}
+
+/** Plays a scenario on a wizard. */
+export function playScenario(machine: AnyStateMachine, scenario: PathScenario): WalkStep[] {
+  const { facts, events } = readScenario(scenario);
+  return walkEvents(machine, facts, events);
+}
+
+/** The facts and events of a scenario, written out. */
+export function readScenario(scenario: PathScenario): { facts: Facts; events: LabEvent[] } {
+  const start = { ...defaultFacts, ...scenario.facts };
+  let known = start;
+  const events = scenario.events.map((event): LabEvent => {
+    if (!('facts' in event)) return event;
+    known = { ...known, ...event.facts };
+    return { type: event.type, facts: known };
+  });
+  return { facts: start, events };
+}
+
+function diffFacts(from: Facts, to: Facts): Partial<Facts> {
+  const changed = Object.entries(to).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(from, name)),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,52 @@
+import type { AnyStateMachine } from 'xstate';
+import type { PathClass } from './path-classes.ts';
+import { TransitionCache, type WizardPosition } from './transition-cache.ts';
+import type { LabContext, WalkStep } from './walk-events.ts';
+
+/** What a screen of the lab is made from. Many paths pass the same one. */
+export type Scene = Pick<WalkStep, 'at' | 'from' | 'facts'>;
+
+/** The scenes of paths: each once, and for each path which it passes, one after the other. */
+export interface Scenes {
+  readonly scenes: readonly Scene[];
+  readonly keys: readonly string[];
+  readonly paths: readonly (readonly number[])[];
+}
+
+/** The scenes that paths pass, the application start among them. */
+export function listScenes(machine: AnyStateMachine, classes: readonly PathClass[]): Scenes {
+  const recall = new TransitionCache(machine);
+  const numbers = new Map<string, number>();
+  const scenes: Scene[] = [];
+  const numberOf = (stand: WizardPosition) => {
+    const scene = toScene(stand);
+    const key = buildSceneKey(scene);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, scenes.length);
+    return scenes.push(scene) - 1;
+  };
+  const paths = classes.map(({ facts, events }) => {
+    let stand = recall.start(facts);
+    const passed = [numberOf(stand)];
+    for (const event of events) {
+      stand = recall.after(stand, event);
+      passed.push(numberOf(stand));
+    }
+    return passed;
+  });
+  return { scenes, keys: [...numbers.keys()], paths };
+}
+
+function toScene({ spot, facts }: WizardPosition): Scene {
+  const { from }: LabContext = spot.snapshot.context;
+  return { at: spot.at, from, facts };
+}
+
+/** Two scenes of one key look the same. A hard stop and the start show no answers; what is missing or stops is asked for by Next only. */
+function buildSceneKey({ at, from, facts }: Scene): string {
+  if (at === 'applicationStart') return at;
+  if (at.startsWith('hardStop')) return `${at} ${facts.policyState}`;
+  const { incomplete: _, hardStops: __, ...shown } = facts;
+  return JSON.stringify([at, at === 'pastTheLastStep' ? from : null, shown]);
+}

@@ -1,0 +1,116 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate';
+import type { Facts } from '../../wizard/facts.ts';
+import { addReads, type FactRead, FactTree, toFactKey } from './fact-tree.ts';
+import { describeEvent, type LabContext, type LabEvent, nextSnapshot, readPlace } from './walk-events.ts';
+
+/** Where a wizard stands and what it remembers beside the facts. */
+export interface CachedPlace {
+  readonly at: string;
+  readonly snapshot: AnyMachineSnapshot;
+  readonly led: Map<string, FactTree<CachedEnd>>;
+}
+
+export interface WizardPosition {
+  readonly spot: CachedPlace;
+  readonly facts: Facts;
+}
+
+/** Where an event led, and which facts stand there: those from before, those that the event told, or others. */
+interface CachedEnd {
+  readonly spot: CachedPlace;
+  readonly facts: Facts | 'kept' | 'told';
+}
+
+type PlayTransition = (kept: Facts, told: Facts | null) => AnyMachineSnapshot;
+
+/**
+ * Plays a wizard and remembers where each event led by those facts alone that were looked at on the way. A machine is pure: whoever
+ * looks at the same facts comes to the same end. Many paths and recordings so cost a few hundred transitions.
+ */
+export class TransitionCache {
+  private readonly machine: AnyStateMachine;
+  private readonly spots = new Map<string, CachedPlace>();
+  private readonly begun = new FactTree<CachedEnd>();
+
+  constructor(machine: AnyStateMachine) {
+    this.machine = machine;
+  }
+
+  /** The wizard before the first event. */
+  start(facts: Facts): WizardPosition {
+    return this.led(this.begun, facts, null, (seen) => getInitialSnapshot(this.machine, seen));
+  }
+
+  /** The wizard after an event. */
+  after({ spot, facts }: WizardPosition, event: LabEvent): WizardPosition {
+    const told = 'facts' in event ? event.facts : null;
+    return this.led(findEventTree(spot, event), facts, told, (seen, heard) =>
+      nextSnapshot(
+        this.machine,
+        { ...spot.snapshot, context: { ...spot.snapshot.context, facts: seen } },
+        heard === null ? event : Object.assign({ ...event }, { facts: heard }),
+      ),
+    );
+  }
+
+  private led(
+    tree: FactTree<CachedEnd>,
+    kept: Facts,
+    told: Facts | null,
+    play: PlayTransition,
+  ): WizardPosition {
+    const end = tree.endFor({ kept, told }) ?? this.found(tree, kept, told, play);
+    if (end.facts === 'kept') return { spot: end.spot, facts: kept };
+    return { spot: end.spot, facts: end.facts === 'told' ? (told ?? kept) : end.facts };
+  }
+
+  private found(tree: FactTree<CachedEnd>, kept: Facts, told: Facts | null, play: PlayTransition): CachedEnd {
+    const looks: FactRead[] = [];
+    const seen = watchFacts(kept, 'kept', looks);
+    const heard = told && watchFacts(told, 'told', looks);
+    const snapshot = play(seen, heard);
+    const { facts }: LabContext = snapshot.context;
+    const spot = this.spotOf(snapshot);
+    const end: CachedEnd = { spot, facts: facts === seen ? 'kept' : facts === heard ? 'told' : facts };
+    addReads(tree, looks, end);
+    return end;
+  }
+
+  private spotOf(snapshot: AnyMachineSnapshot): CachedPlace {
+    const { facts: _, ...rest } = snapshot.context;
+    const key = `${readPlace(snapshot)} ${JSON.stringify(rest)}`;
+    const known = this.spots.get(key);
+    if (known !== undefined) return known;
+    const spot = { at: readPlace(snapshot), snapshot, led: new Map() };
+    this.spots.set(key, spot);
+    return spot;
+  }
+}
+
+function findEventTree({ led }: CachedPlace, event: LabEvent): FactTree<CachedEnd> {
+  const key = describeEvent(event);
+  const known = led.get(key);
+  if (known !== undefined) return known;
+  const tree = new FactTree<CachedEnd>();
+  led.set(key, tree);
+  return tree;
+}
+
+/** Facts that write down what is looked at. */
+function watchFacts(facts: Facts, of: FactRead['of'], looks: FactRead[]): Facts {
+  const look = (name: string) => looks.push({ of, name, value: toFactKey(facts, name) });
+  return new Proxy(facts, {
+    get: (target, name) => {
+      if (typeof name === 'string') look(name);
+      return Reflect.get(target, name);
+    },
+    has: (target, name) => {
+      if (typeof name === 'string') look(name);
+      return Reflect.has(target, name);
+    },
+    ownKeys: (target) => {
+      for (const name of Object.keys(target)) look(name);
+      return Reflect.ownKeys(target);
+    },
+  });
+}

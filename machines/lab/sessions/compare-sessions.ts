@@ -1,0 +1,59 @@
+import type { AnyStateMachine } from 'xstate';
+import { TransitionCache, type WizardPosition } from '../paths/transition-cache.ts';
+import type { LabEvent } from '../paths/walk-events.ts';
+import { describeRecordedEvent, type RecordedSession } from './recorded-session.ts';
+import { buildReplayEvents, factsBefore } from './replay-events.ts';
+
+/** A recorded session that goes another way in the other version, and the event at which it does. */
+export interface SessionDivergence {
+  readonly session: string;
+  /** Of the recorded event, from 0. */
+  readonly index: number;
+  readonly event: string;
+  readonly old: string;
+  readonly now: string;
+}
+
+/** The sessions that lead elsewhere in the new version than in the old one, each with its first such event. */
+export function findDivergentSessions(
+  old: AnyStateMachine,
+  now: AnyStateMachine,
+  sessions: readonly RecordedSession[],
+): SessionDivergence[] {
+  const [one, other] = [new TransitionCache(old), new TransitionCache(now)];
+  return sessions.flatMap((session) => findSessionDivergence(one, other, session) ?? []);
+}
+
+/** Both get the same events with the same facts, as the old version takes the recording. */
+function findSessionDivergence(
+  old: TransitionCache,
+  now: TransitionCache,
+  { id, events }: RecordedSession,
+): SessionDivergence | null {
+  let known = events[0]?.facts;
+  if (known === undefined) return null;
+  let one = old.start(known);
+  let other = now.start(known);
+  for (const [index, recorded] of events.entries()) {
+    const before = factsBefore(recorded, known);
+    const stands = { spot: one.spot, facts: before };
+    const led = (sent: readonly LabEvent[]) => playAll(old, stands, sent).spot.at;
+    const sent = buildReplayEvents({ at: one.spot.at, led }, recorded, before);
+    one = playAll(old, stands, sent);
+    other = playAll(now, { spot: other.spot, facts: before }, sent);
+    if (one.spot.at !== other.spot.at) {
+      const event = describeRecordedEvent(recorded);
+      return { session: id, index, event, old: one.spot.at, now: other.spot.at };
+    }
+    known = recorded.facts;
+  }
+  return null;
+}
+
+function playAll(
+  recall: TransitionCache,
+  stand: WizardPosition,
+  events: readonly LabEvent[],
+): WizardPosition {
+  return events.reduce((now, event) => recall.after(now, event), stand);
+}

@@ -1,0 +1,77 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Facts } from '../../wizard/facts.ts';
+import { buildMachineMap } from '../map/machine-map.ts';
+import { formatGuard } from '../map/transition-labels.ts';
+import type { TriedTransition } from '../map/tried-transitions.ts';
+import { describeEvent, type LabContext, type LabEvent, readPlace } from '../paths/walk-events.ts';
+import { describeRecordedEvent, findRecordedPlace, type RecordedEvent } from './recorded-session.ts';
+
+/** Where a replay first leaves its recording. */
+export interface Divergence {
+  /** Of the recorded event, from 0. */
+  readonly index: number;
+  /** No way leads there any more; a guard decides otherwise; the same place, but other facts. */
+  readonly kind: 'step' | 'guard' | 'data';
+  readonly expected: string;
+  readonly found: string;
+  readonly words: string;
+}
+
+interface ReplayedEvent {
+  readonly index: number;
+  readonly recorded: RecordedEvent;
+  readonly event: LabEvent | undefined;
+  readonly tried: readonly TriedTransition[];
+  readonly standing: AnyMachineSnapshot;
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+/** How an event left its recording; null where it did not. */
+export function findDivergence(machine: AnyStateMachine, seen: ReplayedEvent): Divergence | null {
+  const { index, recorded, snapshot } = seen;
+  const expected = findRecordedPlace(recorded);
+  const found = readPlace(snapshot);
+  if (expected !== null && expected !== found) {
+    const guard = describeDecidingGuard(machine, seen, expected);
+    const words = `${describeRecordedEvent(recorded)} now leads to ${found}. ${guard ?? describeMissingTransition(seen, expected)}`;
+    return { index, kind: guard === null ? 'step' : 'guard', expected, found, words };
+  }
+  return findFactDivergence(seen);
+}
+
+/** The words of the guard that decides between the recorded way and the one that is taken now. */
+function describeDecidingGuard(
+  machine: AnyStateMachine,
+  { event, tried, standing }: ReplayedEvent,
+  expected: string,
+) {
+  const taken = tried.at(-1);
+  const failed = tried.find(({ way, holds }) => way.to === expected && !holds);
+  if (failed?.way.guard) return `The guard “${formatGuard(failed.way.guard)}” does not hold.`;
+  if (event === undefined) return null;
+  const at = readPlace(standing);
+  const ways = buildMachineMap(machine).ways.filter((way) => way.from === at && way.event === event.type);
+  const isOnMap = ways.some(({ to }) => to === expected);
+  const guard = taken?.way.guard;
+  if (!isOnMap || !taken?.holds || !guard) return null;
+  return `The guard “${formatGuard(guard)}” holds.`;
+}
+
+function describeMissingTransition({ event, standing }: ReplayedEvent, expected: string): string {
+  const by = event === undefined ? 'this event' : describeEvent(event);
+  return `No way from ${readPlace(standing)} by ${by} leads to ${expected}.`;
+}
+
+const premiumFacts = ['ratingStatus', 'hasRating', 'hasBuildingPremium', 'hasContentsPremium'] as const;
+
+/** Going back tells what the machine clears: the facts of the premium must be gone where it says so, and there where it does not. */
+function findFactDivergence({ index, recorded, snapshot }: ReplayedEvent): Divergence | null {
+  if (recorded.type !== 'back' && recorded.type !== 'back to the start') return null;
+  const { facts }: LabContext = snapshot.context;
+  const other = premiumFacts.find((name) => facts[name] !== recorded.facts[name]);
+  if (other === undefined) return null;
+  const shown = (held: Facts) => `${other} ${JSON.stringify(held[other])}`;
+  const expected = shown(recorded.facts);
+  const words = `${describeRecordedEvent(recorded)} left ${expected}; now it leaves ${shown(facts)}.`;
+  return { index, kind: 'data', expected, found: shown(facts), words };
+}

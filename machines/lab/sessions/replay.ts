@@ -1,0 +1,63 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate';
+import type { Facts } from '../../wizard/facts.ts';
+import { findTriedTransitions, type TriedTransition } from '../map/tried-transitions.ts';
+import { type LabEvent, nextSnapshot, readPlace } from '../paths/walk-events.ts';
+import { type Divergence, findDivergence } from './divergence.ts';
+import type { RecordedEvent, RecordedSession } from './recorded-session.ts';
+import { buildReplayEvents, factsBefore } from './replay-events.ts';
+
+/** A recorded event as a wizard takes it now. */
+export interface ReplayTurn {
+  readonly recorded: RecordedEvent;
+  /** What was sent for it; several where the recording leaves out the way back from a hard stop. */
+  readonly events: readonly LabEvent[];
+  /** The facts when it came. */
+  readonly before: Facts;
+  readonly at: string;
+  readonly tried: readonly TriedTransition[];
+}
+
+export interface Replay {
+  readonly turns: readonly ReplayTurn[];
+  /** The first event that goes another way than it was recorded; null where none does. The replay ends there. */
+  readonly divergence: Divergence | null;
+}
+
+/** Plays a recorded session on a wizard, up to the first event that leads elsewhere or leaves other facts. */
+export function replaySession(machine: AnyStateMachine, { events }: RecordedSession): Replay {
+  const first = events[0];
+  if (first === undefined) return { turns: [], divergence: null };
+  const turns: ReplayTurn[] = [];
+  let snapshot: AnyMachineSnapshot = getInitialSnapshot(machine, first.facts);
+  let known = first.facts;
+  for (const [index, recorded] of events.entries()) {
+    const before = factsBefore(recorded, known);
+    snapshot = withFacts(snapshot, before);
+    const standsAt = snapshot;
+    const led = (events: readonly LabEvent[]) => readPlace(playAll(machine, standsAt, events));
+    const sent = buildReplayEvents({ at: readPlace(snapshot), led }, recorded, before);
+    const standing = playAll(machine, snapshot, sent.slice(0, -1));
+    const event = sent.at(-1);
+    const tried = event === undefined ? [] : findTriedTransitions(machine, standing, event);
+    snapshot = event === undefined ? standing : nextSnapshot(machine, standing, event);
+    turns.push({ recorded, events: sent, before, at: readPlace(snapshot), tried });
+    const divergence = findDivergence(machine, { index, recorded, event, tried, standing, snapshot });
+    if (divergence !== null) return { turns, divergence };
+    snapshot = withFacts(snapshot, recorded.facts);
+    known = recorded.facts;
+  }
+  return { turns, divergence: null };
+}
+
+function playAll(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  events: readonly LabEvent[],
+): AnyMachineSnapshot {
+  return events.reduce((now, event) => nextSnapshot(machine, now, event), snapshot);
+}
+
+/** A wizard with other facts, which nothing in it has noticed yet. */
+function withFacts(snapshot: AnyMachineSnapshot, facts: Facts): AnyMachineSnapshot {
+  return { ...snapshot, context: { ...snapshot.context, facts } };
+}

@@ -1,0 +1,130 @@
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { stepNumber } from '../../domain/file/step-order.ts';
+import type { Facts } from '../../wizard/facts.ts';
+import type { MapState, MapTransition } from '../map/machine-map.ts';
+import { formatGuard } from '../map/transition-labels.ts';
+import type { LabContext } from '../paths/walk-events.ts';
+import { isHardStopType, isStepId } from '../sessions/recorded-session.ts';
+import { buildMachineVersion, type MachineVersion, probeFacts } from './machine-version.ts';
+
+/**
+ * A version that was kept as data, as a wizard that runs: its own states and ways; its own guards as far as they are known to have come
+ * out otherwise, on the kept facts that are most alike, else those of `today`, whose actions it takes too.
+ */
+export function buildMachineFromVersion(version: MachineVersion, today: AnyStateMachine): AnyStateMachine {
+  const { map } = version;
+  const [root, ...states] = map.states;
+  const children = states.filter(({ parent }) => parent === '');
+  const config = {
+    id: map.id,
+    initial: root?.initial ?? children[0]?.id,
+    context: ({ input }: { input: Facts }) => ({ facts: input, from: null, cleared: [] }),
+    on: buildOnConfig('', version),
+    states: Object.fromEntries(children.map((state) => [state.id, buildStateConfig(state, states, version)])),
+  };
+  const { guards, actions } = today.implementations;
+  const known: object = { ...Object(actions) };
+  const named = states.flatMap(({ entry, exit }) => [...entry, ...exit]);
+  const done = [...named, ...map.ways.flatMap((way) => way.actions)];
+  const unknown = done.filter((name) => !(name in known)).map((name) => [name, () => undefined]);
+  return createMachine(Object(config), {
+    guards: { ...Object(guards), ...buildOwnGuards(version, today) },
+    actions: { ...known, ...Object.fromEntries(unknown) },
+  });
+}
+
+function buildStateConfig(state: MapState, all: readonly MapState[], version: MachineVersion): object {
+  const children = all.filter(({ parent }) => parent === state.id);
+  const opened = version.map.ways.find(
+    ({ event, to }) => event === `open ${lastSegment(state.id)}` && to === state.id,
+  );
+  return {
+    ...(opened === undefined
+      ? {}
+      : { id: lastSegment(state.id), route: opened.guard ? { guard: buildGuardConfig(opened) } : {} }),
+    ...(state.title === null ? {} : { meta: { title: state.title } }),
+    entry: state.entry.map((name) => buildActionConfig(name, state.id)),
+    exit: state.exit.map((name) => buildActionConfig(name, state.id)),
+    on: buildOnConfig(state.id, version),
+    ...(children.length === 0
+      ? {}
+      : {
+          initial: lastSegment(state.initial ?? ''),
+          states: Object.fromEntries(
+            children.map((child) => [lastSegment(child.id), buildStateConfig(child, all, version)]),
+          ),
+        }),
+  };
+}
+
+function buildOnConfig(from: string, { map }: MachineVersion): object {
+  const ways = map.ways.filter((way) => way.from === from && !way.event.startsWith('open '));
+  const events = [...new Set(ways.map(({ event }) => event))];
+  return Object.fromEntries(
+    events.map((event) => [
+      event,
+      ways.filter((way) => way.event === event).map((way) => buildTransitionConfig(way, map.id)),
+    ]),
+  );
+}
+
+function buildTransitionConfig(way: MapTransition, machine: string): object {
+  return {
+    ...(way.to === null ? {} : { target: `#${machine}.${way.to}` }),
+    ...(way.guard === null ? {} : { guard: buildGuardConfig(way) }),
+    actions: way.actions.map((name) => buildActionConfig(name, way.from)),
+  };
+}
+
+function buildGuardConfig({ guard }: MapTransition): object | undefined {
+  if (guard === null) return undefined;
+  const { name, about } = guard;
+  return about === null
+    ? { type: name }
+    : { type: name, params: isHardStopType(about) ? { stop: about } : { step: about } };
+}
+
+/** What an action is told follows from the state where it stands. */
+function buildActionConfig(type: string, at: string): object {
+  const step = isStepId(at) ? at : null;
+  return { type, params: { step, at: step === null ? 0 : stepNumber(step) } };
+}
+
+/** The guards that come out otherwise than today's, or that today has not. */
+function buildOwnGuards(version: MachineVersion, today: AnyStateMachine) {
+  const now = buildMachineVersion(today, 'today').guards;
+  const plain = version.map.ways.flatMap(({ guard }) =>
+    guard === null || guard.about !== null ? [] : [guard],
+  );
+  const other = plain.filter((guard) => version.guards[formatGuard(guard)] !== now[formatGuard(guard)]);
+  return Object.fromEntries(
+    other.map((guard) => {
+      const outcomes = version.guards[formatGuard(guard)] ?? '';
+      return [
+        guard.name,
+        ({ context }: { context: LabContext }) => outcomes[findMostSimilarProbe(context.facts)] === '1',
+      ];
+    }),
+  );
+}
+
+/** The place of the kept facts that agree with these in most. */
+function findMostSimilarProbe(facts: Facts): number {
+  const likeness = probeFacts.map(
+    (probe) => factNames.filter((name) => formatFact(probe, name) === formatFact(facts, name)).length,
+  );
+  return likeness.indexOf(Math.max(...likeness));
+}
+
+const factNames = Object.keys(probeFacts[0] ?? {});
+const daysInYear = 365;
+
+function formatFact(facts: Facts, name: string): string {
+  const { daysSincePurchase: days } = facts;
+  if (name === 'daysSincePurchase') return days === null ? 'none' : String(days < daysInYear);
+  return JSON.stringify(Reflect.get(facts, name));
+}
+
+function lastSegment(id: string): string {
+  return id.split('.').at(-1) ?? id;
+}

@@ -1,0 +1,116 @@
+import type { AnyStateMachine } from 'xstate';
+import { listEntryGuards } from '../map/guard-combinations.ts';
+import type { MapState, MapTransition } from '../map/machine-map.ts';
+import { formatGuard } from '../map/transition-labels.ts';
+import { describeTransition } from './machine-coverage.ts';
+import { buildMachineVersion, type MachineVersion, probeFacts, type VersionPath } from './machine-version.ts';
+
+/** What one list has that the other has not, and what both have in another way; in words. */
+export interface VersionChanges {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** What changed between two versions of a wizard. */
+export interface VersionComparison {
+  readonly states: VersionChanges;
+  readonly ways: VersionChanges;
+  readonly guards: VersionChanges;
+  /** Gained are added, lost are removed; changed is the same class by other places. */
+  readonly paths: VersionChanges;
+}
+
+/** What changed from one version of a wizard to another. */
+export function compareVersions(old: MachineVersion, now: MachineVersion): VersionComparison {
+  return {
+    states: listChanges(old.map.states.map(toStateItem), now.map.states.map(toStateItem)),
+    ways: listChanges(toTransitionItems(old.map.ways), toTransitionItems(now.map.ways)),
+    guards: listChanges(toGuardItems(old, now), toGuardItems(now, old)),
+    paths: listChanges(old.paths.map(toPathItem), now.paths.map(toPathItem)),
+  };
+}
+
+/** The same for two that run. Path classes are told apart by the conditions of both, so that one that is new or gone is no reason to call every path another. */
+export function compareMachines(old: AnyStateMachine, now: AnyStateMachine): VersionComparison {
+  const guards = [...new Set([...listEntryGuards(old), ...listEntryGuards(now)])].sort();
+  return compareVersions(buildMachineVersion(old, 'old', guards), buildMachineVersion(now, 'now', guards));
+}
+
+/** Whether nothing changed. */
+export function isUnchanged({ states, ways, guards, paths }: VersionComparison): boolean {
+  return [states, ways, guards, paths].every(
+    ({ added, removed, changed }) => added.length + removed.length + changed.length === 0,
+  );
+}
+
+/** One thing of a version: what makes it the same thing, what may change about it, and its words. */
+interface ComparedItem {
+  readonly key: string;
+  readonly content: string;
+  readonly words: string;
+}
+
+function listChanges(old: readonly ComparedItem[], now: readonly ComparedItem[]): VersionChanges {
+  const before = new Map(old.map((row) => [row.key, row]));
+  const after = new Map(now.map((row) => [row.key, row]));
+  return {
+    added: now.filter(({ key }) => !before.has(key)).map(({ words }) => words),
+    removed: old.filter(({ key }) => !after.has(key)).map(({ words }) => words),
+    changed: now.flatMap((row) => {
+      const earlier = before.get(row.key);
+      return earlier === undefined || earlier.content === row.content ? [] : [describeChange(earlier, row)];
+    }),
+  };
+}
+
+function describeChange(earlier: ComparedItem, row: ComparedItem): string {
+  return earlier.words === row.words
+    ? `${row.words}: ${earlier.content} → ${row.content}`
+    : `${earlier.words}, now ${row.words}`;
+}
+
+function toStateItem({ id, kind, initial, title, entry, exit }: MapState): ComparedItem {
+  const parts = [kind, title, initial && `first ${initial}`, ...entry, ...exit].filter(Boolean);
+  return { key: id, content: parts.join(', '), words: id === '' ? 'the machine' : id };
+}
+
+/** Ways of one state and event are told apart by their guard. */
+function toTransitionItems(ways: readonly MapTransition[]): ComparedItem[] {
+  return ways.map((way) => ({
+    key: `${way.from} ${way.event} ${way.guard === null ? '' : formatGuard(way.guard)}`,
+    content: [way.to ?? 'stays', ...way.actions].join(', '),
+    words: describeTransition(way),
+  }));
+}
+
+function toGuardItems({ guards }: MachineVersion, other: MachineVersion): ComparedItem[] {
+  return Object.entries(guards).map(([words, outcomes]) => ({
+    key: words,
+    content: outcomes,
+    words: `${words}${describeChangedFacts(outcomes, other.guards[words])}`,
+  }));
+}
+
+/** The first facts under which a guard comes out otherwise, told by what is not plain about them. */
+function describeChangedFacts(outcomes: string, others: string | undefined): string {
+  const index = [...outcomes].findIndex((one, at) => others !== undefined && others[at] !== one);
+  const facts = probeFacts[index];
+  if (facts === undefined) return '';
+  const { foundation, hasElevationCertificate, daysSincePurchase, isPreFirmEligible, isNewlyMappedEligible } =
+    facts;
+  const told = {
+    foundation,
+    hasElevationCertificate,
+    daysSincePurchase,
+    isPreFirmEligible,
+    isNewlyMappedEligible,
+  };
+  const { hasRating, hasBuildingPremium, hasContentsPremium, policyState } = facts;
+  const rest = { hasRating, hasBuildingPremium, hasContentsPremium, policyState };
+  return ` is ${outcomes[index] === '1'} for ${JSON.stringify({ ...told, ...rest })}`;
+}
+
+function toPathItem({ words, places }: VersionPath): ComparedItem {
+  return { key: words.join('; '), content: places, words: words.join('; ') };
+}

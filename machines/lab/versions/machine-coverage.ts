@@ -1,0 +1,88 @@
+import type { AnyStateMachine } from 'xstate';
+import { buildMachineMap, type MapTransition } from '../map/machine-map.ts';
+import { formatGuard } from '../map/transition-labels.ts';
+import type { PathClass } from '../paths/path-classes.ts';
+import type { WalkStep } from '../paths/walk-events.ts';
+
+/** One thing that can be exercised, and by which plays it was. */
+export interface CoveredItem {
+  readonly id: string;
+  readonly words: string;
+  readonly by: readonly string[];
+}
+
+/** What plays exercised of a machine. */
+export interface MachineCoverage {
+  readonly states: readonly CoveredItem[];
+  readonly ways: readonly CoveredItem[];
+  /** Each guard on each way, once true and once false. */
+  readonly outcomes: readonly CoveredItem[];
+  readonly classes: readonly CoveredItem[];
+}
+
+/** A play by its name: a scenario, a recorded session, a walked path. */
+export interface NamedPlay {
+  readonly name: string;
+  readonly moments: readonly WalkStep[];
+}
+
+/** What the plays exercised of a machine's states, ways, guard outcomes and path classes. */
+export function measureCoverage(
+  machine: AnyStateMachine,
+  classes: readonly PathClass[],
+  plays: readonly NamedPlay[],
+): MachineCoverage {
+  const { states, ways } = buildMachineMap(machine);
+  const met = new Map<string, Set<string>>();
+  for (const { name, moments } of plays) for (const key of listWalkKeys(moments)) addName(met, key, name);
+  const covered = (id: string, words: string): CoveredItem => ({ id, words, by: [...(met.get(id) ?? [])] });
+  const standable = states.filter(({ kind }) => kind === 'atomic' || kind === 'final');
+  return {
+    states: standable.map(({ id }) => covered(`state ${id}`, id)),
+    ways: ways.map((way) => covered(`way ${way.id}`, describeTransition(way))),
+    outcomes: ways.flatMap((way) =>
+      way.guard === null
+        ? []
+        : [true, false].map((holds) => covered(`${holds} ${way.id}`, `${describeTransition(way)}: ${holds}`)),
+    ),
+    classes: classes.map(({ id, places }) => covered(`places ${formatDistinctPlaces(places)}`, id)),
+  };
+}
+
+/** What nothing exercised. */
+export function listUncovered(list: readonly CoveredItem[]): CoveredItem[] {
+  return list.filter(({ by }) => by.length === 0);
+}
+
+/** A way in words: `RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION`. */
+export function describeTransition({ from, event, guard, to }: MapTransition): string {
+  const condition = guard === null ? '' : ` [${formatGuard(guard)}]`;
+  return `${from === '' ? 'anywhere' : from}: ${event}${condition} → ${to ?? 'stays'}`;
+}
+
+function listWalkKeys(moments: readonly WalkStep[]): string[] {
+  const places = moments.slice(1).map(({ at }) => at);
+  return [`places ${formatDistinctPlaces(places)}`, ...moments.flatMap(listStepKeys)];
+}
+
+/** What one event exercised: the state it led to, the way it took, the guards it asked. */
+export function listStepKeys({ at, tried }: Pick<WalkStep, 'at' | 'tried'>): string[] {
+  return [
+    `state ${at}`,
+    ...tried.flatMap(({ way, holds }) => [
+      ...(holds ? [`way ${way.id}`] : []),
+      ...(way.guard === null ? [] : [`${holds} ${way.id}`]),
+    ]),
+  ];
+}
+
+/** The places of a path without the moments at which it stays: what tells one class from another. */
+export function formatDistinctPlaces(places: readonly string[]): string {
+  return places.filter((place, index) => place !== places[index - 1]).join(' ');
+}
+
+function addName(met: Map<string, Set<string>>, key: string, name: string): void {
+  const names = met.get(key);
+  if (names === undefined) met.set(key, new Set([name]));
+  else names.add(name);
+}

@@ -1,0 +1,80 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Facts } from '../../wizard/facts.ts';
+import { defaultFacts, listEntryGuards, possibleFacts } from '../map/guard-combinations.ts';
+import { buildMachineMap, type MachineMap } from '../map/machine-map.ts';
+import { formatGuard } from '../map/transition-labels.ts';
+import { isGuardSatisfied } from '../map/tried-transitions.ts';
+import { describePathClass, findPathClasses } from '../paths/path-classes.ts';
+
+/** One version of a wizard as data: it can be kept in a file and compared with another. */
+export interface MachineVersion {
+  readonly label: string;
+  readonly map: MachineMap;
+  /** Whether each guard holds under each of the probes, as a row of 0 and 1. */
+  readonly guards: { readonly [guard: string]: string };
+  readonly paths: readonly VersionPath[];
+}
+
+export interface VersionPath {
+  readonly words: readonly string[];
+  /** The places on the way, each named once as long as the wizard stays there. */
+  readonly places: string;
+}
+
+/** A version of a wizard as data. Paths are told apart by `entryGuards`: those of both versions where two are compared. */
+export function buildMachineVersion(
+  machine: AnyStateMachine,
+  label: string,
+  entryGuards: readonly string[] = listEntryGuards(machine),
+): MachineVersion {
+  return {
+    label,
+    map: buildMachineMap(machine),
+    guards: collectGuardOutcomes(machine),
+    paths: findPathClasses(machine, entryGuards).map((one) => ({
+      words: describePathClass(one),
+      places: one.places.filter((place, index) => place !== one.places[index - 1]).join(' '),
+    })),
+  };
+}
+
+/** Facts that guards are tried on: every combination that an entry condition may look at, submitted, held, with every step missing or stopped. */
+export const probeFacts: readonly Facts[] = [
+  ...possibleFacts,
+  { ...defaultFacts, policyState: 'APPLICATION' },
+  { ...defaultFacts, policyState: 'APPLICATION', isPendingUnderwriting: true },
+  { ...defaultFacts, isPendingUnderwriting: true },
+  { ...defaultFacts, rateMarket: 'NONE' },
+  { ...defaultFacts, rateMarket: 'PRIVATE' },
+  { ...defaultFacts, incomplete: ['BUILDING_INFORMATION'] },
+  { ...defaultFacts, incomplete: ['RATES'] },
+  { ...defaultFacts, incomplete: ['QUOTE_SUMMARY'] },
+  { ...defaultFacts, hardStops: { BUILDING_INFORMATION: 'REQUIRES_REVIEW' } },
+  { ...defaultFacts, hardStops: { RATES: 'PREMIUM_FAILURE' } },
+];
+
+function collectGuardOutcomes(machine: AnyStateMachine): MachineVersion['guards'] {
+  const guards = new Map<string, unknown>();
+  for (const { guard } of buildMachineMap(machine).ways) {
+    if (guard !== null)
+      guards.set(formatGuard(guard), { type: guard.name, params: buildGuardParams(guard.about) });
+  }
+  return Object.fromEntries([...guards].map(([words, guard]) => [words, testGuard(machine, guard)]));
+}
+
+function testGuard(machine: AnyStateMachine, guard: unknown): string {
+  const outcome = (facts: Facts) => {
+    const context = { facts, from: null, cleared: [] };
+    return isGuardSatisfied(machine, guard, { context, event: buildFactsChangedEvent(facts) }) ? '1' : '0';
+  };
+  return probeFacts.map(outcome).join('');
+}
+
+function buildFactsChangedEvent(facts: Facts) {
+  return { type: 'facts changed', facts };
+}
+
+/** What a guard is asked about is a step or a hard stop. */
+function buildGuardParams(about: string | null) {
+  return about === null ? undefined : { step: about, stop: about };
+}

@@ -1,0 +1,48 @@
+/** Statuses of a policy's record that changes of state lead to. */
+export type RecordStatus = 'ACTIVE' | 'CANCELLED' | 'NULLIFIED' | 'LAPSED' | 'ARCHIVED';
+
+/** Circumstances that changes of a policy's state depend on. One that is not given does not hold. */
+export interface PolicyConditions {
+  readonly isAgentAppointed?: boolean;
+  readonly isAddressStarted?: boolean;
+  /** A prior NFIP number and its expiration are known. */
+  readonly hasPriorPolicy?: boolean;
+  readonly areStepsComplete?: boolean;
+  readonly isRatingFresh?: boolean;
+  readonly isNameScreened?: boolean;
+  readonly isAgentSigned?: boolean;
+  readonly isAgentApproved?: boolean;
+  readonly hasClearedPayment?: boolean;
+  /** At least the total is paid, or an installment plan stands for it. */
+  readonly isPaidInFull?: boolean;
+  readonly isUnderwritingClear?: boolean;
+  readonly areDocumentsThere?: boolean;
+  readonly isBillPrinted?: boolean;
+  /** Eligible, neither cancelled nor non-renewed. */
+  readonly isRenewable?: boolean;
+  /** Days from today to the expiration of the prior term. */
+  readonly daysToExpiration?: number;
+  /** Days from the expiration of the prior term to the payment; negative before it. */
+  readonly daysPaidAfterExpiration?: number;
+  /** Money after the grace period renews the same record, or asks for a new application, which is usual. */
+  readonly lateRenewalMode?: 'NEW_APPLICATION' | 'SAME_RECORD';
+}
+
+const billingLeadDays = 45;
+const graceDays = 29;
+const lateRenewalDays = 90;
+
+/** Whether the bill's day, 45 days before the expiration, is still to come. */
+export function isBeforeBillDate({ daysToExpiration }: PolicyConditions): boolean {
+  return daysToExpiration !== undefined && daysToExpiration > billingLeadDays;
+}
+
+/** Whether the payment came up to 29 days after the expiration; a late renewal of the same record up to 90. */
+export function isPaidInGrace(
+  { daysPaidAfterExpiration, lateRenewalMode }: PolicyConditions,
+  isRenewal = false,
+): boolean {
+  if (daysPaidAfterExpiration === undefined) return false;
+  const isLate = isRenewal && lateRenewalMode === 'SAME_RECORD';
+  return daysPaidAfterExpiration <= (isLate ? lateRenewalDays : graceDays);
+}

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Files that npm run generate writes: the contract's own names stand in several of them, with one meaning. */
+const generatedFiles =
+  /^(machines\/contract\/|src\/graphql\/(staff-)?documents\.ts$|server\/database\/tables\.ts$)/;
+
+/** Every name that two files written by hand export, with the files: two meanings of one word, or one thing written twice. */
+export function findSharedNames(): Map<string, string[]> {
+  const files = globSync('{server,machines,src}/**/*.{ts,tsx}', { cwd: root }).sort();
+  const filesByName = new Map<string, string[]>();
+  for (const file of files.filter((name) => !generatedFiles.test(name)))
+    for (const name of findExportedNames(readFileSync(path.join(root, file), 'utf8')))
+      filesByName.set(name, [...(filesByName.get(name) ?? []), file]);
+  return new Map(
+    [...filesByName].filter(([, where]) => where.length > 1).sort(([a], [b]) => a.localeCompare(b)),
+  );
+}
+
+/** Names that may stand in several files, each with its one meaning; scripts/shared-names.json is read by a person. */
+export function readAllowedNames(): Map<string, string> {
+  return new Map(
+    Object.entries(JSON.parse(readFileSync(path.join(root, 'scripts/shared-names.json'), 'utf8'))),
+  );
+}
+
+/** What is wrong with the names; empty when all is well. */
+export function findNameProblems(shared = findSharedNames(), allowed = readAllowedNames()): string[] {
+  const unlisted = [...shared].filter(([name]) => !allowed.has(name));
+  const needless = [...allowed.keys()].filter((name) => !shared.has(name));
+  return [
+    ...unlisted.map(
+      ([name, files]) =>
+        `${name} is exported by ${files.join(' and ')}: give each meaning a name of its own, or list the one meaning in scripts/shared-names.json`,
+    ),
+    ...needless.map((name) => `${name} stands in scripts/shared-names.json, but no two files export it`),
+  ];
+}
+
+function findExportedNames(text: string): Set<string> {
+  const declared = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+  return new Set([...text.matchAll(declared)].map(([, name = '']) => name));
+}

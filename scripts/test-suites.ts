@@ -1,0 +1,68 @@
+import { launchChromium } from '../tests/support/browser/chromium.ts';
+import { debianPostgres } from '../tests/support/server/test-server.ts';
+
+/** A run of vitest. */
+export interface Suite {
+  /** What it is called at the head of its lines. */
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Installs what the suite needs; throws with the reason when it cannot. */
+  readonly prepare?: () => Promise<unknown>;
+}
+
+const everything = { HIGHWATER_TEST_EVERYTHING: 'on' };
+
+/** The files of which the version of PostgreSQL can decide: migrations, statements, lists, two scenarios, two writers. */
+const versioned = [
+  'tests/contract/migrations',
+  'tests/server/active-transaction',
+  'tests/server/connections',
+  'tests/server/database.test',
+  'tests/server/imported-lists',
+  'tests/server/scenarios',
+  'tests/server/statements',
+  'tests/server/stopped-jobs',
+  'tests/server/transaction',
+  'tests/server/two-writers',
+];
+const twoScenarios = 'crawlspace-with-certificate-bought-lately,condominium-unit-with-mortgagee';
+
+/** The suites in lanes: lanes run at the same time, the suites of one lane one after the other. */
+export function suiteLanes({
+  files,
+  isEverything,
+}: {
+  files: readonly string[];
+  isEverything: boolean;
+}): Suite[][] {
+  const environment = isEverything ? everything : {};
+  if (files.length > 0) return [[{ name: 'files', args: files, environment }]];
+  const whole = ['--project', 'server'];
+  const older = isEverything
+    ? [...whole, '--exclude', 'tests/server/{embedded,environment,fuzz-*}.test.ts']
+    : [...whole, ...versioned];
+  const scenarios = isEverything ? {} : { HIGHWATER_TEST_SCENARIOS: twoScenarios };
+  const oneWorker = { ...environment, HIGHWATER_TEST_WORKERS: '1' };
+  // The browser takes longest and waits most: it has two workers all the time, and what it leaves of the machine goes to the others.
+  return [
+    [
+      {
+        name: 'browser',
+        args: ['--project', 'e2e'],
+        environment,
+        prepare: async () => (await launchChromium()).close(),
+      },
+    ],
+    [
+      { name: 'server', args: whole, environment: oneWorker },
+      { name: 'pure', args: ['--project', 'pure'], environment: oneWorker },
+      {
+        name: 'server on PostgreSQL 15',
+        args: older,
+        environment: { ...oneWorker, ...scenarios, HIGHWATER_TEST_POSTGRES: '15' },
+        prepare: () => debianPostgres('15'),
+      },
+    ],
+  ];
+}

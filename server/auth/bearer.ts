@@ -1,4 +1,0 @@
-/** The token of an Authorization header; null where it carries none. */
-export function bearerOf(header: string | undefined): string | null {
-  return /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1] ?? null;
-}

@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Money } from '../../machines/contract/types.ts';
+import {
+  formatMoney,
+  isAboveZero,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../../machines/domain/money/money.ts';
+import { isFailedPayment } from '../../machines/domain/money/payment.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import {
+  closeProviderCall,
+  openPayment,
+  openProviderCall,
+  type ProviderCallRow,
+} from '../database/provider-calls.store.ts';
+import { logNote } from '../kernel/activity.service.ts';
+import { logFault } from '../kernel/fault-log.ts';
+import { jobViewer } from '../kernel/job-viewer.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import type { Charge } from '../providers/payment.ts';
+import type { NotAvailable, ProviderResult } from '../providers/provider-result.ts';
+import { recordReceipt } from './record-receipt.service.ts';
+
+/** A payment that the payment service is asked for, without what it is paid with. */
+interface RequestedCharge {
+  readonly paymentTypeId: number;
+  readonly amount: Money;
+  readonly description: string | null;
+  readonly requestedBy: number;
+  /** Of everything that was sent, the token too: the same request sent again is the same call. */
+  readonly digest: string;
+}
+
+type PaymentOrder = Pick<RequestedCharge, 'paymentTypeId' | 'amount'> & {
+  readonly token: string;
+  readonly description?: string | null;
+};
+
+export type ChargeCall = ProviderCallRow<RequestedCharge, Charge>;
+
+export type ChargeAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRefused | NotFound;
+
+/** First step of three: writes what the payment service will be asked for. The token is not stored. */
+export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
+  const { policyId, transactionId } = edit.at;
+  const { paymentTypeId, amount, description = null } = order;
+  const requestedBy = edit.viewer.userId;
+  const request = { paymentTypeId, amount, description, requestedBy, digest: orderDigest(order) };
+  return openProviderCall<RequestedCharge, Charge>(
+    edit.trx,
+    { port: 'payment', idempotencyKey: randomUUID(), policyId, transactionId, request },
+    edit.world.now(),
+  );
+}
+
+/** The call of the same order where it is still open: sent twice, or sent again after a fault. */
+export async function sameOpenCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall | null> {
+  const call = (await openPayment(edit.trx, edit.at)) as ChargeCall | undefined;
+  return call?.request.digest === orderDigest(order) ? call : null;
+}
+
+function orderDigest({ paymentTypeId, amount, description, token }: PaymentOrder): string {
+  const content = JSON.stringify([paymentTypeId, amount, description ?? null, token]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Second step: asks the payment service while nothing is held, and asks what became of the charge where it did not answer. */
+export async function makeCharge(
+  world: World,
+  { idempotencyKey, policyId, request }: ChargeCall,
+  token: string,
+): Promise<ProviderResult<Charge>> {
+  const { payment } = world.providers;
+  const { amount } = request;
+  const description = request.description ?? `Policy ${policyId}`;
+  const charge = await answerInTime(() => payment.charge({ idempotencyKey, amount, token, description }));
+  if (charge.outcome !== 'not available') return charge;
+  const charged = await answerInTime(() => payment.findCharge(idempotencyKey));
+  return charged.outcome === 'no answer' ? { ...charged, reason: charge.reason } : charged;
+}
+
+/**
+ * Third step: writes what came of it, once, whoever learns it first. Money that was taken is recorded even where the
+ * policy has changed meanwhile; where less is due by now, the activity says what is to be given back.
+ */
+export async function recordCharge(
+  world: World,
+  viewer: Viewer,
+  call: ChargeCall,
+  result: ProviderResult<Charge>,
+): Promise<ChargeAnswer> {
+  if (result.outcome === 'not available') return saveRefused([paymentProblem('payment', unsettled)]);
+  return recordCallResult<ChargeAnswer>(world, viewer, call, async (edit) => {
+    const charge = result.outcome === 'answer' ? result.answer : null;
+    const isFirst = await closeProviderCall(edit.trx, call.providerCallId, {
+      status: charge ? 'ANSWERED' : 'UNANSWERED',
+      answer: charge,
+      now: world.now(),
+    });
+    if (charge && isFirst) await receive(edit, call.request, charge);
+    if (charge && !isFailedPayment(charge)) return { __typename: 'WizardMoved', file: edit.file };
+    const reason = result.outcome === 'answer' ? result.answer.refusal : result.reason;
+    return saveRefused([paymentProblem(declinedField, reason ?? 'The payment was declined.')]);
+  });
+}
+
+/** What was paid with is what is to be changed after a decline. */
+const declinedField = 'payment.token';
+
+/** Whether the payment service was asked and took nothing. */
+export function isDeclined(answer: ChargeAnswer): boolean {
+  return (
+    answer.__typename === 'SaveRefused' &&
+    answer.problems.some(({ code, field }) => code === 'PAYMENT' && field === declinedField)
+  );
+}
+
+/** Asks what became of a charge that a crash or a silent payment service left open. Throws while nobody can say. */
+export async function settleCharge(world: World, call: ChargeCall): Promise<void> {
+  const result = await answerInTime(() => world.providers.payment.findCharge(call.idempotencyKey));
+  if (result.outcome === 'not available')
+    throw new Error(`The payment service does not say what became of call ${call.providerCallId}.`);
+  await recordCharge(world, jobViewer(call.request.requestedBy), call, result);
+}
+
+export function paymentProblem(field: string, message: string): Problem {
+  return buildProblem('PAYMENT', field, message, 'APPLICATION_SUMMARY');
+}
+
+async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Promise<void> {
+  const { paymentTypeId, amount, description } = request;
+  const { paymentProviderTransactionId, paymentStatusId } = charge;
+  const { balance } = edit.file.transaction;
+  const due = isAboveZero(balance) ? parseMoney(balance) : noMoney;
+  const excess = formatMoney(subtractMoney(parseMoney(amount), due));
+  await recordReceipt(edit, {
+    paymentTypeId,
+    amount,
+    description,
+    paymentProviderTransactionId,
+    paymentStatusId,
+  });
+  if (isAboveZero(excess) && !isFailedPayment(charge))
+    await logNote(
+      edit.trx,
+      edit.at,
+      'payment',
+      `The payment of $${amount} is $${excess} more than was due when it came in. Refund the difference.`,
+    );
+}
+
+const unsettled =
+  'The payment service has not answered. Do not pay again: the payment appears here as soon as its outcome is known.';
+
+/** The job that settles open calls begins later than this, so that it never asks beside a call that is under way. */
+const longestCallMs = 60_000;
+
+const silent: NotAvailable = {
+  outcome: 'not available',
+  reason: 'The payment service did not answer in time.',
+};
+
+/** The answer, or that there was none: a fault may have come after the money was taken. */
+async function answerInTime<T>(ask: () => Promise<ProviderResult<T>>): Promise<ProviderResult<T>> {
+  const ended = new AbortController();
+  try {
+    return await Promise.race([ask(), pause(longestCallMs, silent, { signal: ended.signal })]);
+  } catch (fault) {
+    logFault('The payment service failed', fault);
+    return silent;
+  } finally {
+    ended.abort();
+  }
+}

@@ -1,0 +1,69 @@
+import type { IsoDate, Money } from '../../machines/contract/types.ts';
+import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import {
+  enteredPaymentTypes,
+  paymentStatus,
+  transferPaymentType,
+} from '../../machines/domain/money/payment.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import type { PaymentAnswer } from './payment-actions.service.ts';
+import { problemsOfReceipt } from './payments.service.ts';
+import { recordReceipt } from './record-receipt.service.ts';
+
+/** Money that came in by itself: a check, a wire, a lender's transfer. */
+export interface ManualPayment {
+  paymentTypeId: number;
+  amount: Money;
+  cashReceiptDate?: IsoDate | null;
+  description?: string | null;
+}
+
+/** Enters a payment that came in by itself. It is only submitted, whatever it came by: accounting clears it once the bank has it. */
+export function enterPayment(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  payment: ManualPayment,
+): Promise<PaymentAnswer> {
+  return withLockedPolicy<PaymentAnswer>(world, viewer, policyId, async (edit) => {
+    if (!isStaff(viewer.role) || !may(viewer.masks, 'billing', 'takePayment'))
+      return saveRefused([
+        { ...enterPaymentProblem('payment', ''), code: 'NOT_ALLOWED', message: 'Only staff enter payments.' },
+      ]);
+    if (!enteredPaymentTypes.includes(payment.paymentTypeId))
+      return saveRefused([enterPaymentProblem('payment.paymentTypeId', methodMessage(payment))]);
+    const problems = [...(await problemsOfReceipt(edit, payment)), ...receiptDateProblems(edit, payment)];
+    if (problems.length > 0) return saveRefused(problems);
+    const entered = await recordReceipt(edit, {
+      paymentTypeId: payment.paymentTypeId,
+      amount: payment.amount,
+      description: payment.description ?? null,
+      paymentStatusId: paymentStatus.SUBMITTED,
+      cashReceiptDate: payment.cashReceiptDate ?? edit.today,
+      isManualEntry: true,
+    });
+    return { __typename: 'PaymentChanged', payment: entered, file: edit.file };
+  });
+}
+
+function methodMessage({ paymentTypeId }: ManualPayment): string {
+  return paymentTypeId === transferPaymentType
+    ? noTransfer
+    : 'Choose a check, a money order, a wire or a sweep.';
+}
+
+const noTransfer =
+  'Money is not moved from one policy to another here. Refund the payment on the policy that has it, and enter what comes in for this one.';
+
+function receiptDateProblems({ today }: Edit, { cashReceiptDate }: ManualPayment): Problem[] {
+  if (!cashReceiptDate || cashReceiptDate <= today) return [];
+  return [enterPaymentProblem('payment.cashReceiptDate', 'The money cannot have come after today.')];
+}
+
+function enterPaymentProblem(field: string, message: string): Problem {
+  return { code: 'RANGE', field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+}

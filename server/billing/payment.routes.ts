@@ -1,0 +1,166 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Payment, PaymentAction } from '../../machines/contract/types.ts';
+import { currentPayment } from '../../machines/domain/money/payment.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { visiblePayments } from '../policy/file/policy-history.service.ts';
+import { paymentShape, policyNumberShape, transactionShape } from '../policy/file/policy-shapes.ts';
+import { partRowsForApi, partShapes } from '../policy/parts/part-shapes.ts';
+import { RestRefusal, requireFound, requireSamePolicy, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
+import { refuseServerSet } from '../rest/server-set.ts';
+import {
+  choice,
+  entityInput,
+  type FieldValues,
+  list,
+  member,
+  money,
+  type ObjectShape,
+  object,
+  rowNumber,
+  text,
+} from '../rest/shape.ts';
+import { issuePolicy } from '../underwriting/issue.service.ts';
+import { enterPayment } from './enter-payment.service.ts';
+import { performPaymentAction } from './payment-actions.service.ts';
+import { payPolicy } from './payments.service.ts';
+
+const paymentFieldsShape = entityInput(records.payments, ['isManualEntry', 'policyId']);
+const paymentInputShape: ObjectShape<FieldValues> = {
+  ...paymentFieldsShape,
+  members: [
+    ...paymentFieldsShape.members,
+    member('token', 'token', text('What the payment form gave for card or account')),
+  ],
+};
+
+const paymentActionRoute = {
+  method: 'POST',
+  summary:
+    'Does something with a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. A refund is approved by somebody else than who asked for it, and above 5,000 dollars sent by somebody else too.',
+  twin: 'Mutation.paymentAction',
+  body: object('TransactionPaymentAction', {
+    must: {
+      PaymentID: rowNumber('The payment or refund'),
+      Action: choice<PaymentAction>('PaymentAction', 'What is done'),
+    },
+    may: { Amount: money('Of RequestRefund: how much; all that can be given back where it is absent') },
+  }),
+  answers: paymentShape,
+  run: async ({
+    world,
+    viewer,
+    body,
+  }: RestCall<unknown, { PaymentID: number; Action: PaymentAction; Amount?: string | null }>) =>
+    requireSuccess(
+      await performPaymentAction(world, viewer, body.PaymentID, body.Action, body.Amount ?? null),
+    ).payment,
+} as const;
+
+/** Payments, policy numbers and issuing. */
+export const moneyRoutes: readonly RestRoute[] = [
+  defineRoute<unknown, unknown, Payment | null>({
+    method: 'GET',
+    path: 'Policy/{id}/Payment',
+    summary:
+      'The newest payment towards the active transaction, refunds and reversals left out; null where there is none.',
+    twin: 'Query.policyFile.standing.currentPayment',
+    answers: paymentShape,
+    run: async ({ world, viewer, id }) =>
+      currentPayment(visiblePayments(viewer, requireFound(await readPolicyFile(world, viewer, id)))),
+  }),
+  defineRoute<unknown, FieldValues, Payment>({
+    method: 'POST',
+    path: 'Policy/{id}/Payment',
+    summary:
+      'Takes a payment: with `token` through the payment service; with IsManualEntry as money that came in by itself, a check or a wire, which staff enter and accounting clears. Refused for a quote that cannot be submitted.',
+    twin: 'Mutation.pay',
+    body: paymentInputShape,
+    answers: paymentShape,
+    run: async (call) => {
+      const { transaction } = requireFound(await readPolicyFile(call.world, call.viewer, call.id));
+      refuseServerSet(paymentInputShape, requireSamePolicy(call.id, call.body), {
+        transactionId: transaction.transactionId,
+      });
+      return call.body.isManualEntry === true ? enterManualPayment(call) : chargePayment(call);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Policy/{id}/PaymentList',
+    summary: 'The payments, refunds and reversals of the active transaction.',
+    twin: 'Query.policyFile.payments',
+    answers: list(paymentShape),
+    run: async ({ world, viewer, id }) =>
+      visiblePayments(viewer, requireFound(await readPolicyFile(world, viewer, id))),
+  }),
+  defineRoute({ ...paymentActionRoute, path: 'Policy/Accounting/TransactionPaymentAction' }),
+  defineRoute({ ...paymentActionRoute, path: 'Accounting/TransactionPaymentAction', isOurs: true }),
+  defineRoute({
+    method: 'GET',
+    path: 'Policy/{id}/PolicyNumbers',
+    summary: 'The numbers that the policy is known by.',
+    twin: 'Query.policyFile.policyNumbers',
+    answers: list(policyNumberShape),
+    run: async ({ world, viewer, id }) => requireFound(await readPolicyFile(world, viewer, id)).policyNumbers,
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Policy/{id}/Issue',
+    summary:
+      'Issues the policy: refused with every reason until all holds; then it has its number, and the transaction is never changed again.',
+    twin: 'Mutation.issuePolicy',
+    answers: object('PolicyIssued', {
+      must: {
+        policyNumber: text('The number'),
+        transaction: transactionShape,
+        policy: partShapes('policy').answer,
+      },
+    }),
+    run: async ({ world, viewer, id }) => {
+      const { policyNumber, file } = requireSuccess(await issuePolicy(world, viewer, id));
+      return {
+        policyNumber,
+        transaction: file.transaction,
+        policy: requireFound(partRowsForApi(file, 'policy')[0]),
+      };
+    },
+  }),
+];
+
+async function chargePayment({ world, viewer, id, body }: RestCall<unknown, FieldValues>): Promise<Payment> {
+  if (typeof body.token !== 'string')
+    throw new RestRefusal(422, noTokenMessage, [buildProblem('REQUIRED', 'token', noTokenMessage)]);
+  const answer = requireSuccess(
+    await payPolicy(world, viewer, id, { ...parsePaymentRequest(body), token: body.token }),
+  );
+  return requireFound(answer.file.payments.at(-1));
+}
+
+const noTokenMessage =
+  'Send the token of the payment form, or IsManualEntry for money that came in by itself.';
+
+async function enterManualPayment({
+  world,
+  viewer,
+  id,
+  body,
+}: RestCall<unknown, FieldValues>): Promise<Payment> {
+  const cashReceiptDate = parseText(body.cashReceiptDate);
+  return requireSuccess(
+    await enterPayment(world, viewer, id, { ...parsePaymentRequest(body), cashReceiptDate }),
+  ).payment;
+}
+
+function parsePaymentRequest({ paymentTypeId, amount, description }: FieldValues) {
+  return {
+    paymentTypeId: Number(paymentTypeId ?? 0),
+    amount: parseText(amount) ?? '0.00',
+    description: parseText(description),
+  };
+}
+
+function parseText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

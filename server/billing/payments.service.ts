@@ -1,0 +1,123 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Money } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machines/domain/money/money.ts';
+import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { openPayment } from '../database/provider-calls.store.ts';
+import { isPreferenceOn } from '../entities/preferences.service.ts';
+import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { problemsBeforeSubmission } from '../underwriting/submission-problems.service.ts';
+import {
+  type ChargeAnswer,
+  type ChargeCall,
+  isDeclined,
+  makeCharge,
+  openCharge,
+  paymentProblem,
+  recordCharge,
+  sameOpenCharge,
+} from './charges.service.ts';
+
+/** What a payment is made with; the token is the payment form's. */
+export interface PaymentRequest {
+  paymentTypeId: number;
+  amount: Money;
+  token: string;
+  description?: string | null;
+}
+
+/**
+ * Takes a payment towards the amount due: it is written down, the payment service is asked while nothing is held, and what came of
+ * it is written. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated.
+ */
+export function payPolicy(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: PaymentRequest,
+): Promise<ChargeAnswer> {
+  const work = () => takePayment(world, viewer, policyId, request);
+  return withinLimits(world, viewer, policyId, 'declinedCards', { work, isUsed: isDeclined });
+}
+
+async function takePayment(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: PaymentRequest,
+): Promise<ChargeAnswer> {
+  const call = await withLockedPolicy<ChargeCall | SaveRefused>(world, viewer, policyId, async (edit) => {
+    const refusal = await problemOfRights(edit);
+    if (refusal) return saveRefused([refusal]);
+    const earlier = await sameOpenCharge(edit, request);
+    if (earlier) return earlier;
+    const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
+    return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
+  });
+  if ('__typename' in call) return call;
+  return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
+}
+
+async function problemOfRights(edit: Edit): Promise<Problem | null> {
+  const { role, masks } = edit.viewer;
+  if (!may(masks, 'billing', 'takePayment'))
+    return problem('NOT_ALLOWED', null, 'You may not take payments.');
+  if (role === 'CONSUMER' && !(await isInsuredAllowedToPay(edit)))
+    return problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.');
+  return null;
+}
+
+/** Whether the agency lets insureds pay by themselves. */
+function isInsuredAllowedToPay({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
+  const { agencyEntityId: entityId, companyId } = policyOwner;
+  return isPreferenceOn(trx, { userId: null, entityId, companyId }, 'insuredPayments');
+}
+
+function paymentRequestProblems({ paymentTypeId, description }: PaymentRequest): Problem[] {
+  const fault = valueFault(records.payments.fields.description, description);
+  return [
+    ...(chargedPaymentTypes.includes(paymentTypeId)
+      ? []
+      : [problem('TYPE', 'payment.paymentTypeId', 'Choose an electronic check, a credit or a debit card.')]),
+    ...(fault === null ? [] : [problem(fault.code, 'payment.description', fault.message)]),
+  ];
+}
+
+/** Why no money is taken: the amount is wrong, another payment is under way, or it is for a quote that cannot be submitted. */
+export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }): Promise<Problem[]> {
+  const problems = paymentAmountProblems(edit.file, receipt);
+  if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
+    return [paymentProblem('payment', underWay)];
+  const { policyState } = edit.file.transaction;
+  const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
+  if (problems.length > 0 || !isQuote) return problems;
+  const [first] = await problemsBeforeSubmission(edit);
+  if (!first) return [];
+  return [{ ...first, field: 'payment', message: `This quote cannot be submitted yet. ${first.message}` }];
+}
+
+const underWay =
+  'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
+
+/** What is wrong with an amount: not above zero, nothing to pay, more than is due. */
+function paymentAmountProblems(file: StoredFile, { amount }: { amount: Money }): Problem[] {
+  const due = parseMoney(file.transaction.balance);
+  if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
+  if (file.rating.totalPremium === null)
+    return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
+  if (compareMoney(parseMoney(amount), due) > 0) {
+    return [problem('RANGE', 'payment.amount', `Only $${formatMoney(due)} is due. Enter that or less.`)];
+  }
+  return [];
+}
+
+function problem(code: string, field: string | null, message: string): Problem {
+  return { code, field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+}

@@ -1,0 +1,54 @@
+import type { Money, Payment } from '../../machines/contract/types.ts';
+import { parseMoney } from '../../machines/domain/money/money.ts';
+import { isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
+import { addRecord } from '../database/records.store.ts';
+import { paid } from '../kernel/activity.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
+import { applyReceipt } from './apply-receipt.service.ts';
+
+/** What a receipt consists of; what is left out is today's, or nothing. */
+type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
+  Partial<Payment>;
+
+/**
+ * The only place where money that came in, or was declined, becomes a payment: its row, its activity, the balance, and what
+ * follows from it. A declined one changes nothing but the list.
+ */
+export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payment> {
+  const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt });
+  await paid(edit.trx, edit.at, receipt.amount, statusName(payment));
+  if (isFailedPayment(payment)) return payment;
+  await applyReceipt(edit, parseMoney(receipt.amount));
+  await evaluateReceipt(edit);
+  return payment;
+}
+
+/** Stores a row of the payments, and adds it to the file. */
+export async function addPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): Promise<Payment> {
+  const payment = { ...row, paymentId: await addRecord(edit.trx, 'payments', row) };
+  edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };
+  return payment;
+}
+
+function receiptDefaults({ at, today, viewer }: Edit) {
+  return {
+    policyId: at.policyId,
+    transactionId: at.transactionId,
+    paymentProviderTransactionId: null,
+    description: null,
+    cashReceiptDate: today,
+    processedDate: today,
+    parentPaymentId: null,
+    outgoingPaymentQueueId: null,
+    integratedDate: null,
+    isManualEntry: false,
+    approvedRejectedDate: null,
+    requestedBy: viewer.userId,
+    decidedBy: null,
+  };
+}
+
+function statusName({ paymentStatusId }: Payment): string {
+  return (paymentStatusName(paymentStatusId) ?? 'recorded').toLowerCase();
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+
+const run = promisify(execFile);
+
+/** How a program of PostgreSQL is started: it refuses to run as root. */
+export interface Account {
+  /** Of the system user; absent: the same user as this process. */
+  ids?: { uid: number; gid: number };
+  /** Words before the program; empty: the ids are set by the spawn itself. */
+  prefix: string[];
+}
+
+/**
+ * The account for a folder and a program. As root: the folder's present owner, else the system user
+ * `postgres` or `highwater`, which is made when there is none. When that user may not enter the way to the
+ * folder or the program (a clone under /root, say), it is given the right to pass by `setpriv`.
+ */
+export async function chooseAccount(folder: string, ownedFolder: string, program: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const ids = (await folderOwner(ownedFolder)) ?? (await findOrCreateSystemUser());
+  const plain: Account = { ids, prefix: [] };
+  if (await canRun(plain, folder, program)) return plain;
+  const passing: Account = { ids, prefix: setprivPrefix(ids) };
+  if (await canRun(passing, folder, program)) return passing;
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL does not run as root, and the system user with id ${ids.uid} may not enter ${folder} or run ` +
+      `${program}. Put Highwater and HIGHWATER_DATA where every user may pass (for instance under /srv), ` +
+      'or set DATABASE_URL.',
+  );
+}
+
+/** The command, its arguments and the spawn options that start a program under an account. */
+export function commandForAccount(account: Account, program: string, args: string[]) {
+  const [command = program, ...rest] = [...account.prefix, program, ...args];
+  const ids = account.prefix.length === 0 ? account.ids : undefined;
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+  return { command, args: rest, options: { ...ids, env, cwd: '/' } };
+}
+
+async function folderOwner(folder: string): Promise<{ uid: number; gid: number } | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
+}
+
+async function findOrCreateSystemUser(): Promise<{ uid: number; gid: number }> {
+  const present = (await lookUpUser('postgres')) ?? (await lookUpUser('highwater'));
+  if (present !== undefined) return present;
+  await run('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/bin/false',
+    'highwater',
+  ]).catch(() => undefined);
+  const made = await lookUpUser('highwater');
+  if (made !== undefined) return made;
+  throw new EmbeddedDatabaseError(
+    'PostgreSQL does not run as root, and no system user could be made for it. ' +
+      'Start Highwater as an ordinary user, or make a system user named highwater.',
+  );
+}
+
+async function lookUpUser(user: string): Promise<{ uid: number; gid: number } | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The capability alone is not enough: without the securebit, access(2), which initdb asks, ignores it. */
+function setprivPrefix({ uid, gid }: { uid: number; gid: number }): string[] {
+  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
+  return ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
+}
+
+async function canRun(account: Account, folder: string, program: string): Promise<boolean> {
+  const trial = commandForAccount(account, '/bin/sh', [
+    '-c',
+    'cd "$0" && test -x "$1" && "$1" --version',
+    folder,
+    program,
+  ]);
+  return run(trial.command, trial.args, trial.options).then(
+    () => true,
+    () => false,
+  );
+}

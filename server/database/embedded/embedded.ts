@@ -1,0 +1,172 @@
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { log } from '../../telemetry/log.ts';
+import { type Cluster, type ClusterOptions, createCluster } from './embedded-cluster.ts';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+import {
+  findPostmaster,
+  launchPostmaster,
+  logTail,
+  requestShutdownOnExit,
+  signalPostmaster,
+} from './embedded-postmaster.ts';
+
+/** A running PostgreSQL of the product's own. */
+export interface EmbeddedDatabase {
+  /** Of the database `highwater`, with user, password and socket folder. */
+  connectionString: string;
+  /** As the server tells it: `18.4`. */
+  version: string;
+  /** Shuts the server down cleanly; may be called more than once. */
+  stop(): Promise<void>;
+}
+
+const PRODUCT_LOCK = '5209574513';
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const PREDECESSOR_WAIT_MS = 1_500;
+
+/**
+ * Starts PostgreSQL on a folder, or joins the one that a killed product left running there, and holds the
+ * folder for this process: a second product is refused with an EmbeddedDatabaseError. The hold ends with the
+ * process, however it ends. When the server dies it is started again. When this process exits without `stop`,
+ * the server shuts down; only a kill leaves it running.
+ */
+export async function startEmbedded(folder: string, options: ClusterOptions = {}): Promise<EmbeddedDatabase> {
+  await mkdir(folder, { recursive: true });
+  const cluster = await createCluster(await realpath(path.resolve(folder)), options);
+  let stopped: Promise<void> | undefined;
+  let hold = await lockFolder(cluster);
+  watchHold();
+  const dismiss = () => requestShutdownOnExit(cluster);
+  process.once('exit', dismiss);
+  const version = await serverVersion(hold);
+  return { connectionString: connectionUrl(cluster, 'highwater'), version, stop: () => (stopped ??= stop()) };
+
+  function watchHold(): void {
+    hold.once('end', () => {
+      if (stopped === undefined) void regain();
+    });
+  }
+
+  async function regain(): Promise<void> {
+    log('warn', 'the embedded PostgreSQL went away; it is started again');
+    try {
+      hold = await lockFolder(cluster);
+      if (stopped === undefined) watchHold();
+      else await hold.end();
+    } catch (problem) {
+      if (stopped !== undefined) return;
+      log('error', 'the embedded PostgreSQL cannot be started again', { message: String(problem) });
+      process.kill(process.pid, 'SIGTERM');
+    }
+  }
+
+  async function stop(): Promise<void> {
+    process.off('exit', dismiss);
+    await hold.end().catch(() => undefined);
+    await stopServer(cluster);
+    if (!cluster.socketFolder.startsWith(cluster.folder))
+      await rm(cluster.socketFolder, { recursive: true, force: true });
+  }
+}
+
+async function lockFolder(cluster: Cluster): Promise<pg.Client> {
+  const client = await connectToServer(cluster);
+  try {
+    await acquireProductLock(client, cluster);
+    await createDatabase(client);
+    return client;
+  } catch (problem) {
+    await client.end();
+    throw problem;
+  }
+}
+
+async function connectToServer(cluster: Cluster): Promise<pg.Client> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let launched = launchUnlessRunning(cluster);
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: connectionUrl(cluster, 'postgres'),
+      application_name: `highwater process ${process.pid}`,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (problem) {
+      if (!isTransientFailure(problem)) throw problem;
+      if (Date.now() > deadline) {
+        throw new EmbeddedDatabaseError(
+          `PostgreSQL did not start on ${cluster.folder}. The end of its log:\n${await logTail(cluster)}`,
+        );
+      }
+    }
+    await pause(15);
+    if ((await launched).over()) launched = launchUnlessRunning(cluster);
+  }
+}
+
+async function launchUnlessRunning(cluster: Cluster): Promise<{ over(): boolean }> {
+  if ((await findPostmaster(cluster)) === undefined) return launchPostmaster(cluster);
+  const looked = Date.now();
+  return { over: () => Date.now() - looked > 100 };
+}
+
+/** Not there yet, starting, or shutting down: worth another try. */
+function isTransientFailure(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false;
+  if (!('code' in problem)) return true;
+  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'].includes(String(problem.code));
+}
+
+async function acquireProductLock(client: pg.Client, cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + PREDECESSOR_WAIT_MS;
+  for (;;) {
+    const answer = await client.query<{ held: boolean }>(
+      `select pg_try_advisory_lock(${PRODUCT_LOCK}) as held`,
+    );
+    if (answer.rows[0]?.held === true) return;
+    if (Date.now() > deadline) break;
+    await pause(50);
+  }
+  const holders = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = ${PRODUCT_LOCK}`,
+  );
+  throw new EmbeddedDatabaseError(
+    `Another Highwater (${holders.rows[0]?.name ?? 'just ended'}) is using the data folder ${cluster.folder}. ` +
+      'Stop it first, or set HIGHWATER_DATA to another folder.',
+  );
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_database where datname = 'highwater'`);
+  if (rowCount === 0) await client.query('create database highwater');
+}
+
+async function serverVersion(client: pg.Client): Promise<string> {
+  const answer = await client.query<{ server_version: string }>('show server_version');
+  return (answer.rows[0]?.server_version ?? '').replace(/ .*/, '');
+}
+
+async function stopServer(cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  let signal: NodeJS.Signals | undefined = 'SIGINT';
+  while ((await findPostmaster(cluster)) !== undefined) {
+    if (signal !== undefined) await signalPostmaster(cluster, signal);
+    signal = undefined;
+    if (Date.now() > deadline) {
+      await signalPostmaster(cluster, 'SIGQUIT');
+      return;
+    }
+    await pause(15);
+  }
+}
+
+function connectionUrl(cluster: Cluster, database: string): string {
+  return `postgresql://highwater:${cluster.password}@${encodeURIComponent(cluster.socketFolder)}:5432/${database}`;
+}

@@ -1,0 +1,111 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type EntitySpec, type FieldSpec, parts } from '../../machines/contract/fields.ts';
+import type { PartKey, PolicyParts } from '../../machines/contract/types.ts';
+import { columnValue } from './columns.ts';
+import { type Argument, compileOnce } from './statements.ts';
+import type { Database } from './tables.ts';
+
+/** A row of a part as it shall stand: every field, its version the one it was read with (0 for a new row). */
+export type PartRow<K extends PartKey> = PolicyParts[K] extends (infer Row)[] ? Row : PolicyParts[K];
+
+/** Where a part row lives, and who saves it. */
+export interface PartPlace {
+  policyId: number;
+  transactionId: number;
+  userId: number | null;
+}
+
+/**
+ * Saves one row of a part, all its fields at once, if it still has the version it was read with.
+ * Answers its id and new version; null where somebody else saved it first (nothing is written then).
+ */
+export async function savePartRow<K extends PartKey>(
+  trx: Kysely<Database>,
+  key: K,
+  place: PartPlace,
+  row: PartRow<K>,
+): Promise<{ id: number; version: number } | null> {
+  const part: EntitySpec = parts[key];
+  const values = row as { readonly [field: string]: unknown };
+  const statement = Number(values.version) === 0 ? insertStatement(part) : updateStatement(part);
+  const [saved] = await statement(trx, {
+    ...saveArguments(part, values),
+    'in policy': place.policyId,
+    'in transaction': place.transactionId,
+    'saved by': place.userId,
+    'row number': values[part.idField],
+    'version read': values.version,
+  });
+  return saved ?? null;
+}
+
+/** A part's fields by name; beside them, under names that no field has, where the row lives and who saves it. */
+type SaveArguments = { [name: string]: unknown };
+type SaveStatement = (
+  db: Kysely<Database>,
+  args: SaveArguments,
+) => Promise<{ id: number; version: number }[]>;
+
+const inserts = new Map<string, SaveStatement>();
+const updates = new Map<string, SaveStatement>();
+
+function insertStatement(part: EntitySpec): SaveStatement {
+  return cachedStatement(inserts, part, (arg) => {
+    const fields = writableFields(part);
+    const columns = sql.join([
+      ...fields.map((field) => sql.id(field.column)),
+      sql`policy_id, transaction_id, updated_by`,
+    ]);
+    const values = sql.join([
+      ...fields.map((field) => arg(field.name)),
+      sql`${arg('in policy')}, ${arg('in transaction')}, ${arg('saved by')}`,
+    ]);
+    return sql`insert into ${sql.table(part.table)} (${columns}) values (${values})
+      on conflict do nothing returning ${idColumn(part)} as id, version`;
+  });
+}
+
+function updateStatement(part: EntitySpec): SaveStatement {
+  return cachedStatement(updates, part, (arg) => {
+    const sets = writableFields(part).map((field) => sql`${sql.id(field.column)} = ${arg(field.name)}`);
+    return sql`update ${sql.table(part.table)}
+      set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${arg('saved by')}
+      where policy_id = ${arg('in policy')} and transaction_id = ${arg('in transaction')}
+        and ${idColumn(part)} = ${arg('row number')} and version = ${arg('version read')}
+      returning ${idColumn(part)} as id, version`;
+  });
+}
+
+function cachedStatement(
+  known: Map<string, SaveStatement>,
+  part: EntitySpec,
+  build: (arg: Argument<SaveArguments>) => RawBuilder<unknown>,
+): SaveStatement {
+  const save =
+    known.get(part.key) ??
+    compileOnce<SaveArguments, { id: number; version: number }>((db, arg) => ({
+      compile: () => (build(arg) as RawBuilder<{ id: number; version: number }>).compile(db),
+    }));
+  known.set(part.key, save);
+  return save;
+}
+
+/** The fields of a part that a save writes. */
+export function writableFields(part: EntitySpec): FieldSpec[] {
+  return Object.values(part.fields).filter(
+    (field) => !field.identity && field.name !== 'version' && field.name !== part.idField,
+  );
+}
+
+function saveArguments(part: EntitySpec, values: { readonly [field: string]: unknown }): SaveArguments {
+  return Object.fromEntries(
+    writableFields(part).map((field) => [field.name, columnValue(field, values[field.name])]),
+  );
+}
+
+/** The column that numbers the rows of a part. */
+export function idColumn(part: EntitySpec): RawBuilder<unknown> {
+  const spec = part.fields[part.idField];
+  if (!spec) throw new Error(`${part.type} has no field ${part.idField}`);
+  return sql.id(spec.column);
+}

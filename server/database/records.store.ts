@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type EntitySpec, type FieldSpec, records } from '../../machines/contract/fields.ts';
+import { columnValue, contractColumns } from './columns.ts';
+import type { Db } from './db.ts';
+import { type Argument, compileOnce } from './statements.ts';
+
+type RecordKey = keyof typeof records;
+type Values = { readonly [field: string]: unknown };
+
+/** Adds a row and answers its number. Fields that are left out take the table's defaults. */
+export async function addRecord(db: Db, key: RecordKey, values: Values): Promise<number> {
+  const entity: EntitySpec = records[key];
+  const fields = Object.values(entity.fields).filter((field) => values[field.name] !== undefined);
+  const add = cachedStatement<{ id: number }>(['add', key, ...fields.map((field) => field.name)], (arg) => {
+    const columns = sql.join(fields.map((field) => sql.id(field.column)));
+    const places = sql.join(fields.map((field) => sql`${arg(field.name)}`));
+    return sql`insert into ${sql.table(entity.table)} (${columns}) values (${places})
+      returning ${sql.id(fieldSpec(entity, entity.idField).column)} as id`;
+  });
+  const [row] = await add(
+    db,
+    Object.fromEntries(fields.map((field) => [field.name, columnValue(field, values[field.name])])),
+  );
+  if (row === undefined) throw new Error(`No row was added to ${entity.table}.`);
+  return row.id;
+}
+
+/** Changes the given fields of the rows that match, and answers how many there were. */
+export async function changeRecord(db: Db, key: RecordKey, match: Values, values: Values): Promise<number> {
+  const entity: EntitySpec = records[key];
+  const change = cachedStatement(
+    ['change', key, ...Object.keys(values), 'where', ...matchShape(match)],
+    (arg) => {
+      const sets = Object.keys(values).map(
+        (name) => sql`${sql.id(fieldSpec(entity, name).column)} = ${arg(`set ${name}`)}`,
+      );
+      return sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where ${matchCondition(entity, match, arg)} returning 1`;
+    },
+  );
+  const sets = Object.entries(values).map(([name, value]) => [
+    `set ${name}`,
+    columnValue(fieldSpec(entity, name), value),
+  ]);
+  return (await change(db, { ...Object.fromEntries(sets), ...matchArguments(entity, match) })).length;
+}
+
+/**
+ * Reads the rows that match, in contract names, in the order of their numbers, or the newest first by a moment.
+ * Numbers alone do not tell which is newer: each connection draws them from a supply of its own.
+ */
+export async function readRecords<Row>(
+  db: Db,
+  key: RecordKey,
+  match: Values,
+  { newestBy = null, limit = null }: { newestBy?: string | null; limit?: number | null } = {},
+): Promise<Row[]> {
+  const entity: EntitySpec = records[key];
+  const read = cachedStatement<{ row: Row }>(['read', key, String(newestBy), ...matchShape(match)], (arg) => {
+    const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
+    const order =
+      newestBy === null ? id : sql`${sql.ref(`e.${fieldSpec(entity, newestBy).column}`)} desc, ${id} desc`;
+    return sql`select row_to_json(x) as row from (
+      select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e where ${matchCondition(entity, match, arg)}
+      order by ${order} limit ${arg('limit')}::integer) x`;
+  });
+  return (await read(db, { limit, ...matchArguments(entity, match) })).map(({ row }) => row);
+}
+
+/** The rows of these numbers, in their order; a number that is none is left out. */
+export async function readRecordsByIds<Row>(db: Db, key: RecordKey, ids: readonly number[]): Promise<Row[]> {
+  const entity: EntitySpec = records[key];
+  const read = cachedStatement<{ row: Row }>(['read numbered', key], (arg) => {
+    const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
+    return sql`select row_to_json(x) as row from (
+      select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e
+      where ${id} = any(${arg('ids')}::bigint[]) order by ${id}) x`;
+  });
+  return (await read(db, { ids: [...ids] })).map(({ row }) => row);
+}
+
+type Arguments = { [name: string]: unknown };
+type Statement<Row> = (db: Db, args: Arguments) => Promise<Row[]>;
+
+/** Statements by their shape; there are as many as there are calls of the three functions in the code. */
+const statementCache = new Map<string, Statement<unknown>>();
+
+function cachedStatement<Row>(
+  shape: readonly string[],
+  build: (arg: Argument<Arguments>) => RawBuilder<unknown>,
+): Statement<Row> {
+  const name = shape.join(' ');
+  const found = statementCache.get(name) as Statement<Row> | undefined;
+  if (found) return found;
+  const made = compileOnce<Arguments, Row>((db, arg) => ({
+    compile: () => (build(arg) as RawBuilder<Row>).compile(db),
+  }));
+  statementCache.set(name, made as Statement<unknown>);
+  return made;
+}
+
+/** The names of a match; one that asks for null is another statement, so that indexes serve the others. */
+function matchShape(match: Values): string[] {
+  return Object.entries(match).map(([name, value]) => (value === null ? `${name} null` : name));
+}
+
+function matchCondition(entity: EntitySpec, match: Values, arg: Argument<Arguments>): RawBuilder<unknown> {
+  const conditions = Object.entries(match).map(([name, value]) => {
+    const column = sql.ref(fieldSpec(entity, name).column);
+    return value === null ? sql`${column} is null` : sql`${column} = ${arg(`match ${name}`)}`;
+  });
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function matchArguments(entity: EntitySpec, match: Values): Arguments {
+  const given = Object.entries(match).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    given.map(([name, value]) => [`match ${name}`, columnValue(fieldSpec(entity, name), value)]),
+  );
+}
+
+function fieldSpec(entity: EntitySpec, name: string): FieldSpec {
+  const spec = entity.fields[name];
+  if (!spec) throw new Error(`${entity.type} has no field ${name}.`);
+  return spec;
+}

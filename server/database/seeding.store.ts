@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { CancellationRule, Role, StateTax } from '../../machines/contract/types.ts';
+import { addRecord, readRecords } from './records.store.ts';
+import type { Database } from './tables.ts';
+
+/** Whether anybody can sign in. */
+export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Adds the values of a list that are not there yet; values that somebody changed stay as they are. */
+export async function addMissingLookupValues(
+  db: Kysely<Database>,
+  list: string,
+  values: readonly (readonly [valueId: number, code: string, label: string])[],
+): Promise<void> {
+  await db
+    .insertInto('lookup')
+    .values(
+      values.map(([value_id, code, label], at) => ({
+        list,
+        value_id,
+        code,
+        label,
+        sort: at + 1,
+        is_active: true,
+        nfip_code: null,
+        effective_from: null,
+        effective_to: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['list', 'value_id']).doNothing())
+    .execute();
+}
+
+/** Adds a role's mask of a group if it is not there yet. */
+export async function addMissingRoleMask(
+  db: Kysely<Database>,
+  role: Role,
+  group: number,
+  mask: number,
+): Promise<void> {
+  await db
+    .insertInto('role_permission')
+    .values({ role, permission_group: group, mask })
+    .onConflict((conflict) => conflict.columns(['role', 'permission_group']).doNothing())
+    .execute();
+}
+
+/** Adds the taxes of states that have none yet; figures that somebody changed stay as they are. In a transaction: two processes may start at once. */
+export async function addMissingStateTaxes(
+  db: Kysely<Database>,
+  figures: readonly Omit<StateTax, 'stateTaxId'>[],
+): Promise<void> {
+  await sql`lock table state_tax in share row exclusive mode`.execute(db);
+  const known = new Set((await readRecords<StateTax>(db, 'stateTaxes', {})).map(({ state }) => state));
+  for (const figure of figures)
+    if (!known.has(figure.state)) await addRecord(db, 'stateTaxes', { ...figure });
+}
+
+/** Adds the cancellation rules that are not there yet; those that somebody changed stay as they are. */
+export async function addMissingCancellationRules(
+  db: Kysely<Database>,
+  rules: readonly Omit<CancellationRule, 'cancellationRuleId'>[],
+): Promise<void> {
+  await sql`lock table cancellation_rule in share row exclusive mode`.execute(db);
+  const stored = await readRecords<CancellationRule>(db, 'cancellationRules', {});
+  const known = new Set(stored.map(({ code }) => code));
+  for (const rule of rules) if (!known.has(rule.code)) await addRecord(db, 'cancellationRules', { ...rule });
+}
+
+/** Gives a user a password hash, or a new one. */
+export async function saveCredential(
+  db: Kysely<Database>,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .insertInto('credential')
+    .values({ user_id: userId, password_hash: passwordHash, locked_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ password_hash: passwordHash, failed_count: 0, locked_until: null }),
+    )
+    .execute();
+}

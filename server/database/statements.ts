@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  type PostgresCursor,
+  PostgresIntrospector,
+  type PostgresPool,
+  type PostgresPoolClient,
+  PostgresQueryCompiler,
+  type PostgresQueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type pg from 'pg';
+import type { Database } from './tables.ts';
+
+/** The place in a statement where an argument will stand. */
+export type Argument<Args> = <Name extends keyof Args & string>(name: Name) => RawBuilder<Args[Name]>;
+
+export type StatementListener = (text: string, values: readonly unknown[]) => void;
+
+const statementNames = new Map<string, string>();
+
+/** What sends a statement and answers its rows. */
+interface Sender {
+  send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
+}
+
+const senders = new WeakMap<Kysely<Database>, Sender>();
+
+/** Notes what a database's compiled statements are sent by: without that they take Kysely's longer way through plugins and mutexes. */
+export function registerSender(db: Kysely<Database>, sender: Sender): void {
+  senders.set(db, sender);
+}
+
+/** What a database's or a transaction's statements are sent by; undefined where nothing was noted. */
+export function findSender(db: Kysely<Database>): Sender | undefined {
+  return senders.get(db);
+}
+
+/**
+ * A query that is built and compiled at its first use and sent as a named prepared statement, so that
+ * PostgreSQL parses it once per connection. Works inside a transaction.
+ *
+ *     const policyById = compileOnce((db, arg: Argument<{ id: number }>) =>
+ *       db.selectFrom('policy').select(['policy_id', 'state']).where('policy_id', '=', arg('id')));
+ *     const rows = await policyById(db, { id: 5 });
+ */
+export function compileOnce<Args, Row>(
+  build: (db: Kysely<Database>, arg: Argument<Args>) => Compilable<Row>,
+): (db: Kysely<Database>, args: Args) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, args) => {
+    compiled ??= nameStatement(build(compiler, (name) => sql`${new ArgumentPlaceholder(name)}`).compile());
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof ArgumentPlaceholder ? args[value.name as keyof Args] : value,
+    );
+    const { rows } = await (findSender(db)?.send(compiled.sql, parameters) ??
+      db.executeQuery<Row>({ ...compiled, parameters }));
+    return rows;
+  };
+}
+
+/** A pg pool as Kysely sees it: registered statements are sent by name, and each one is told to a listener. */
+export class StatementPool implements PostgresPool, Sender {
+  readonly options: object;
+  readonly #pool: pg.Pool;
+  readonly #listener: StatementListener | undefined;
+  readonly #clients = new WeakMap<pg.PoolClient, StatementClient>();
+
+  constructor(pool: pg.Pool, listener: StatementListener | undefined) {
+    this.#pool = pool;
+    this.#listener = listener;
+    this.options = pool.options;
+  }
+
+  async connect(): Promise<StatementClient> {
+    const client = await this.#pool.connect();
+    const known = this.#clients.get(client) ?? new StatementClient(client, this.#listener);
+    this.#clients.set(client, known);
+    return known;
+  }
+
+  async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const client = await this.connect();
+    try {
+      return await client.send(text, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** A connection as Kysely sees it, of which nothing is asked but statements. */
+export abstract class TextClient implements PostgresPoolClient {
+  abstract send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
+  abstract release(): void;
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('cursors are not in use');
+    return this.send(text, values);
+  }
+}
+
+/** A connection of the pool. Statements of one turn of the event loop travel together. */
+export class StatementClient extends TextClient {
+  readonly #client: pg.PoolClient;
+  readonly #listener: StatementListener | undefined;
+
+  constructor(client: pg.PoolClient, listener: StatementListener | undefined) {
+    super();
+    this.#client = client;
+    this.#listener = listener;
+  }
+
+  send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    this.#listener?.(text, values);
+    this.#sendTogether();
+    const name = statementNames.get(text);
+    return this.#client.query(
+      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+    );
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+
+  #sendTogether(): void {
+    const { stream } = this.#client.connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+}
+
+class ArgumentPlaceholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const compiler = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+function nameStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  statementNames.set(
+    query.sql,
+    `highwater_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`,
+  );
+  return query;
+}

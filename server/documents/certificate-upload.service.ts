@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { elevationCertificate } from '../../machines/contract/fields.ts';
+import type { Document, OcrProcessStatus } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { certificateRead } from '../kernel/activity.service.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
+import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { closedProblem } from '../policy/parts/save-parts.service.ts';
+import type { CertificateValues } from '../providers/certificate-reading.ts';
+import { MAX_DOCUMENT_BYTES } from '../providers/document-store.ts';
+import { type DocumentUpload, storeDocument } from './documents.service.ts';
+
+/** Where and how to send a certificate. Asking again gives another job; only one that a file was sent for is kept. */
+export async function createCertificateUpload(world: World, viewer: Viewer, policyId: number) {
+  if (!(await readPolicyFile(world, viewer, policyId))) return null;
+  const ocrJobId = randomUUID();
+  return {
+    ocrJobId,
+    method: 'POST',
+    url: `/vue/api/Policy/${policyId}/ElevationCertificate/Upload/${ocrJobId}`,
+    maximumBytes: MAX_DOCUMENT_BYTES,
+    mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'text/plain'],
+  };
+}
+
+export interface CertificateReading {
+  __typename: 'CertificateReading';
+  ocrJobId: string;
+  ocrProcessStatus: OcrProcessStatus;
+  message: string;
+  readings: { field: string; label: string; value: number }[];
+}
+
+export type CertificateAnswer = CertificateReading | SaveRefused | NotFound;
+
+/** Keeps an uploaded certificate as a document; it waits to be read. */
+export function receiveCertificate(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  ocrJobId: string,
+  upload: Omit<DocumentUpload, 'documentType'>,
+): Promise<CertificateAnswer> {
+  return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (!may(viewer.masks, 'documents', 'create'))
+      return saveRefused([certificateProblem('NOT_ALLOWED', 'You may not add documents.')]);
+    if (!isJobId(ocrJobId))
+      return saveRefused([
+        certificateProblem('JOB', 'Ask for the upload first, and send the file where it says.'),
+      ]);
+    const kept = await storeDocument(edit, { ...upload, documentType: documentTypes.elevationCertificate });
+    if (typeof kept !== 'number') return saveRefused([certificateProblem('DOCUMENT', kept.reason)]);
+    return saveReading(edit, ocrJobId, 'QUEUED', 'The certificate is here and waits to be read.', {});
+  });
+}
+
+/** Reads a certificate that was sent, and tells how far that is. What was read is shown, and saved only by who has looked at it. */
+export function completeCertificate(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  ocrJobId: string,
+): Promise<CertificateAnswer> {
+  return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    const sent = edit.file.documents.find(
+      ({ documentType }) => documentType === documentTypes.elevationCertificate,
+    );
+    if (edit.file.elevationCertificate.ocrJobId !== ocrJobId || !sent) return policyNotFound;
+    const result = await readCertificateFile(world, sent);
+    const status = result.outcome === 'answer' ? 'READY_FOR_REVIEW' : 'FAILED';
+    const message = result.outcome === 'answer' ? 'Check what was read, then save it.' : result.reason;
+    await certificateRead(edit.trx, edit.at, status);
+    return saveReading(edit, ocrJobId, status, message, result.outcome === 'answer' ? result.answer : {});
+  });
+}
+
+async function readCertificateFile({ providers }: World, { sha256, mediaType }: Document) {
+  const bytes = await providers.documents.get(sha256);
+  if (!bytes)
+    return { outcome: 'not available', reason: 'The file is no longer there. Send it again.' } as const;
+  return providers.certificates.read({ mediaType, bytes });
+}
+
+async function saveReading(
+  edit: Edit,
+  ocrJobId: string,
+  ocrProcessStatus: OcrProcessStatus,
+  message: string,
+  values: CertificateValues,
+): Promise<CertificateReading> {
+  const before = edit.file.elevationCertificate;
+  await saveChanges(edit, { ...edit.file, elevationCertificate: { ...before, ocrJobId, ocrProcessStatus } });
+  return {
+    __typename: 'CertificateReading',
+    ocrJobId,
+    ocrProcessStatus,
+    message,
+    readings: toFieldReadings(values),
+  };
+}
+
+function toFieldReadings(values: CertificateValues): CertificateReading['readings'] {
+  return Object.values(elevationCertificate.fields).flatMap(({ name, label }) => {
+    const value: unknown = Reflect.get(values, name);
+    return typeof value === 'number' ? [{ field: name, label, value }] : [];
+  });
+}
+
+function isJobId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+function certificateProblem(code: string, message: string): Problem {
+  return { code, field: 'file', message, severity: 'E', step: 'ELEVATION_CERTIFICATE' };
+}

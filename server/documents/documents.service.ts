@@ -1,0 +1,96 @@
+import type { Document } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { addRecord, readRecords } from '../database/records.store.ts';
+import { documentAdded } from '../kernel/activity.service.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+
+/** A file as it is uploaded. */
+export interface DocumentUpload {
+  documentType: string;
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+export type AddDocumentAnswer = { __typename: 'DocumentKept'; document: Document } | SaveRefused | NotFound;
+
+/** Keeps an uploaded document with the policy; what follows from it is done in the same transaction. */
+export function addDocument(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  upload: DocumentUpload,
+  followUp: (edit: Edit) => Promise<void>,
+): Promise<AddDocumentAnswer> {
+  return withLockedPolicy<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
+    if (!may(viewer.masks, 'documents', 'create'))
+      return saveRefused([documentProblem('NOT_ALLOWED', 'You may not add documents.')]);
+    const documentType = uploadTypeNamed(upload.documentType);
+    if (documentType === null) return saveRefused([notInList]);
+    const kept = await storeDocument(edit, { ...upload, documentType });
+    const [document] = edit.file.documents;
+    if (typeof kept !== 'number' || !document)
+      return saveRefused([documentProblem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
+    await followUp(edit);
+    return { __typename: 'DocumentKept', document };
+  });
+}
+
+const notInList: Problem = {
+  ...documentProblem('TYPE', `Choose what the document is from the list: ${uploadTypes.join(', ')}.`),
+  field: 'documentType',
+};
+
+function documentProblem(code: string, message: string): Problem {
+  return { code, field: 'file', message, severity: 'E', step: null };
+}
+
+/** Keeps bytes as a document of the policy inside a change; answers its number, or why it was refused. */
+export async function storeDocument(
+  edit: Edit,
+  upload: DocumentUpload,
+): Promise<number | { reason: string }> {
+  const stored = await edit.world.providers.documents.put(upload.bytes);
+  if (stored.outcome === 'refused') return { reason: stored.reason };
+  const { documentType } = upload;
+  const values = {
+    policyId: edit.at.policyId,
+    documentType,
+    fileName: replaceControlCharacters(upload.fileName).replace(/[\\/]/g, '_').slice(-200),
+    mediaType: stored.mediaType,
+    bytes: stored.bytes,
+    sha256: stored.sha256,
+    uploadedBy: edit.viewer.userId,
+    uploadedDate: edit.at.occurredAt.toISOString(),
+    isActive: true,
+  };
+  const documentId = await addRecord(edit.trx, 'documents', values);
+  edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
+  await documentAdded(edit.trx, edit.at, documentType);
+  return documentId;
+}
+
+function replaceControlCharacters(text: string): string {
+  return text.replace(/\p{Cc}/gu, '_');
+}
+
+/** A document with its bytes; null where it is not there or not for this viewer. */
+export async function readDocument(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  documentId: number,
+): Promise<{ document: Document; bytes: Uint8Array } | null> {
+  if (!isRowNumber(documentId)) return null;
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file || !may(viewer.masks, 'documents', 'view')) return null;
+  const [document] = await readRecords<Document>(world.db, 'documents', { policyId, documentId });
+  const bytes = document && (await world.providers.documents.get(document.sha256));
+  return document && bytes ? { document, bytes } : null;
+}

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import { records } from '../../machines/contract/fields.ts';
+import type { OutboxMessage } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { contractColumns } from '../database/columns.ts';
+import { addRecord } from '../database/records.store.ts';
+import type { Database } from '../database/tables.ts';
+import { isInSight } from '../policy/search/policy-lists.store.ts';
+
+/** Messages about policies in sight, newest first; with those about no policy, which invite and reset, where they are wanted. */
+export async function readOutboxMessages(
+  db: Kysely<Database>,
+  sight: ViewerScope,
+  { withOthers, first }: { withOthers: boolean; first: number },
+): Promise<OutboxMessage[]> {
+  const { rows } = await sql<{ row: OutboxMessage }>`
+    select row_to_json(x) as row from (
+      select ${contractColumns(records.outboxMessages, 'm')} from outbox_message m
+      left join policy p on p.policy_id = m.policy_id
+      left join policy_owner o on o.policy_id = p.policy_id and o.transaction_id = p.active_transaction_id
+      where case when m.policy_id is null then ${withOthers}::boolean else ${isInSight(sight)} end
+      order by m.queued_at desc, m.outbox_message_id desc limit ${first}) x`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** The name of the job that sends one message. */
+export const sendEmailTask = 'send e-mail';
+
+/** How often a message is tried; the pauses grow from seconds to hours, four days in all (RFC 5321, 4.5.4.1). */
+export const maxSendAttempts = 25;
+
+/** Puts a message into the outbox with the job that sends it, in the caller's transaction; answers its number. */
+export async function queueMessage(
+  trx: Kysely<Database>,
+  message: Omit<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'failure'>,
+): Promise<number> {
+  const outboxMessageId = await addRecord(trx, 'outboxMessages', message);
+  await sql`select ${sendJobSql(sql`${outboxMessageId}::bigint`)}`.execute(trx);
+  return outboxMessageId;
+}
+
+/** Adds the job of each message that was not tried and has none, as from the time without a mail server. */
+export async function queueWaitingMessages(db: Kysely<Database>): Promise<void> {
+  await sql`
+    select ${sendJobSql(sql`m.outbox_message_id`)} from outbox_message m
+    where m.sent_at is null and m.failure is null
+      and not exists (select from graphile_worker.jobs j where j.key = ${jobKeySql(sql`m.outbox_message_id`)})`.execute(
+    db,
+  );
+}
+
+/** Frees the sendings of processes that were killed in the middle of one: no try takes a quarter of an hour. */
+export async function releaseStuckSends(db: Kysely<Database>): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+    where task_identifier = ${sendEmailTask} and locked_at < now() - interval '15 minutes' having count(*) > 0`.execute(
+    db,
+  );
+}
+
+/** Other jobs go first: many messages to a mail server that hangs must not hold them up. */
+function sendJobSql(id: ReturnType<typeof sql>) {
+  return sql`graphile_worker.add_job(${sendEmailTask}, json_build_object('outboxMessageId', ${id}),
+    job_key := ${jobKeySql(id)}, max_attempts := ${maxSendAttempts}, priority := 1)`;
+}
+
+function jobKeySql(id: ReturnType<typeof sql>) {
+  return sql`'e-mail ' || ${id}`;
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { OutboxMessage } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import type { Database } from '../database/tables.ts';
+import { addSignature } from '../entities/quote-letter.service.ts';
+import { emailOfUser } from '../identity/users/users.store.ts';
+import { emailQueued } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { mailProblem, mailProblems, type QueuedMail } from './outbox.service.ts';
+import { queueMessage } from './outbox.store.ts';
+
+export type EmailAnswer =
+  | { __typename: 'EmailQueued'; outboxMessage: OutboxMessage }
+  | SaveRefused
+  | NotFound;
+
+/** Puts a message about a policy into the outbox; a job sends it where a mail server is set. Without a name the viewer's stands as the sender. */
+export async function sendEmail(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  given: Omit<QueuedMail, 'fromName'> & { fromName?: string | null },
+): Promise<EmailAnswer> {
+  const message = await addSignature(world.db, viewer, given.message);
+  const mail: QueuedMail = { ...given, message, fromName: given.fromName?.trim() || viewer.name };
+  const work = () => queueEmail(world, viewer, policyId, mail);
+  const isUsed = (answer: EmailAnswer) => answer.__typename === 'EmailQueued';
+  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+}
+
+function queueEmail(world: World, viewer: Viewer, policyId: number, mail: QueuedMail): Promise<EmailAnswer> {
+  return withLockedPolicy<EmailAnswer>(world, viewer, policyId, async ({ trx, at, file }) => {
+    if (!may(viewer.masks, 'documents', 'sendEmail'))
+      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+    if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
+      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
+    const problems = mailProblems(mail);
+    if (problems.length > 0) return saveRefused(problems);
+    const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
+    const outboxMessageId = await queueMessage(trx, values);
+    await emailQueued(trx, at);
+    const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
+    return { __typename: 'EmailQueued', outboxMessage };
+  });
+}
+
+const foreignAddress =
+  'This address is not one of the policy: those of its insureds, its correspondence and its agent. Add it there first, or ask somebody who may write to any address.';
+
+/** Whether a message goes to an insured, a correspondence address or the agent of record. */
+async function isAddressOfPolicy(
+  trx: Kysely<Database>,
+  { insureds, correspondenceEmails, policyOwner }: StoredFile,
+  { toEmail }: QueuedMail,
+): Promise<boolean> {
+  const agents = policyOwner.userId === null ? [] : [await emailOfUser(trx, policyOwner.userId)];
+  const addresses = [
+    ...insureds.filter(({ isActive }) => isActive).map(({ email }) => email),
+    ...correspondenceEmails.filter(({ isActive }) => isActive).map((row) => row.userContactValue),
+    ...agents,
+  ];
+  const wanted = toEmail.trim().toLowerCase();
+  return addresses.some((address) => address?.trim().toLowerCase() === wanted);
+}

@@ -1,0 +1,66 @@
+import type { Document, OutboxMessage } from '../../machines/contract/types.ts';
+import { changeRecord, readRecords } from '../database/records.store.ts';
+import { businessNow, type World } from '../kernel/world.ts';
+import type { Delivery, MailAttachment } from '../providers/mail.ts';
+import { maxSendAttempts, queueWaitingMessages, releaseStuckSends } from './outbox.store.ts';
+
+/** The mail server did not take it for now; the queue tries again later. */
+class MailNotAccepted extends Error {}
+
+/**
+ * Sends a message of the outbox where a mail server is set, and notes there what came of it. Throws where another try may
+ * succeed, so that the queue tries again; `attempt` counts from 1.
+ */
+export async function sendQueuedMessage(
+  world: World,
+  outboxMessageId: number,
+  attempt: number,
+): Promise<void> {
+  const [message] = await readRecords<OutboxMessage>(world.db, 'outboxMessages', { outboxMessageId });
+  if (!message || message.sentAt !== null) return;
+  const delivery = await deliverMessage(world, message);
+  if (delivery.outcome === 'queued') return;
+  if (delivery.outcome === 'sent')
+    return saveDeliveryOutcome(world, message, { sentAt: businessNow(world), failure: null });
+  const isOver = !delivery.isTemporary || attempt >= maxSendAttempts;
+  const failure = `${isOver ? 'Given up' : 'Tried again later'}: ${delivery.reason}`;
+  await saveDeliveryOutcome(world, message, { sentAt: null, failure });
+  if (!isOver) throw new MailNotAccepted(`The mail server did not take message ${outboxMessageId} for now.`);
+}
+
+async function deliverMessage(world: World, message: OutboxMessage): Promise<Delivery> {
+  const { mail } = world.providers;
+  const attachments = mail.hasServer ? await readAttachments(world, message) : [];
+  if (attachments === null)
+    return { outcome: 'failed', reason: 'The attached document is gone.', isTemporary: false };
+  const { outboxMessageId, queuedAt, toEmail, fromName, subject, message: text } = message;
+  const reference = `${outboxMessageId}.${new Date(queuedAt).getTime()}.outbox`;
+  return mail.deliver({ reference, toEmail, fromName, subject, text, attachments });
+}
+
+/** The document that goes along; null where it cannot be found any more. */
+async function readAttachments(
+  { db, providers }: World,
+  { documentId }: OutboxMessage,
+): Promise<MailAttachment[] | null> {
+  if (documentId === null) return [];
+  const [document] = await readRecords<Document>(db, 'documents', { documentId });
+  const bytes = document && (await providers.documents.get(document.sha256));
+  return document && bytes ? [{ fileName: document.fileName, mediaType: document.mediaType, bytes }] : null;
+}
+
+async function saveDeliveryOutcome(
+  { db }: World,
+  { outboxMessageId }: OutboxMessage,
+  { sentAt, failure }: { sentAt: Date | null; failure: string | null },
+): Promise<void> {
+  const outcome = { sentAt: sentAt?.toISOString() ?? null, failure };
+  await changeRecord(db, 'outboxMessages', { outboxMessageId }, outcome);
+}
+
+/** Where a mail server is set: what waits from before it was, or from a process that was killed, goes out too. */
+export async function sendWaitingMail({ db, providers }: World): Promise<void> {
+  if (!providers.mail.hasServer) return;
+  await releaseStuckSends(db);
+  await queueWaitingMessages(db);
+}

@@ -1,0 +1,141 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { CheckType, CommissionInfo } from '../../machines/contract/types.ts';
+import { may, mayViewSensitive } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { isRoutingNumber, maskAccountNumber } from '../../machines/domain/money/bank-account.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { secondFactorProblems } from '../identity/second-factor/second-factor.service.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
+
+/** The two accounts that commission goes to. */
+export interface CommissionAccounts {
+  achBankAccount: CommissionInfo;
+  bankAccount: CommissionInfo;
+}
+
+/** What may be said of an account; what is left out is empty. */
+export interface BankAccountInput {
+  readonly checkType?: CheckType | null;
+  readonly bankName?: string | null;
+  readonly routingNumber?: string | null;
+  readonly accountNumber?: string | null;
+  readonly referenceNumber?: string | null;
+}
+
+/** An account that is left out stays as it is. */
+export interface CommissionInput {
+  /** Of the viewer's authenticator app, where a second factor is needed. */
+  readonly code?: string | null;
+  readonly achBankAccount?: BankAccountInput | null;
+  readonly bankAccount?: BankAccountInput | null;
+}
+
+export type SaveCommissionAnswer =
+  | { __typename: 'CommissionSaved'; commission: CommissionAccounts }
+  | SaveRefused
+  | NotFound;
+
+/** The commission accounts of an entity; null where it is not there, not in sight, or they are not for this viewer. Numbers are masked for who may not see sensitive ones. */
+export async function readCommission(
+  world: World,
+  viewer: Viewer,
+  entityId: number,
+): Promise<CommissionAccounts | null> {
+  const entity = await findVisibleEntity(world, viewer, entityId);
+  return entity && may(viewer.masks, 'commission', 'view')
+    ? readCommissionAccounts(world, viewer, entityId)
+    : null;
+}
+
+/** Saves the commission accounts of an entity. It needs a second factor of who has one, or whose company asks for it. */
+export async function saveCommission(
+  world: World,
+  viewer: Viewer,
+  entityId: number,
+  given: CommissionInput,
+): Promise<SaveCommissionAnswer> {
+  if (!(await findVisibleEntity(world, viewer, entityId))) return noSuchEntity;
+  if (!may(viewer.masks, 'commission', 'editBank'))
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not change commission accounts.')]);
+  const problems = (['achBankAccount', 'bankAccount'] as const).flatMap((name) =>
+    bankAccountProblems(name, given[name] ?? {}),
+  );
+  if (problems.length > 0) return saveRefused(problems);
+  const missing = await secondFactorProblems(world, viewer, given.code);
+  if (missing.length > 0) return saveRefused(missing);
+  await withTransaction(world, async (trx) => {
+    for (const [isAch, account] of [
+      [true, given.achBankAccount],
+      [false, given.bankAccount],
+    ] as const) {
+      if (!account) continue;
+      const values = { ...blankAccount, ...dropNulls(account) };
+      if ((await changeRecord(trx, 'commissionInfo', { entityId, isAch }, values)) === 0)
+        await addRecord(trx, 'commissionInfo', { entityId, isAch, ...values });
+    }
+  });
+  return { __typename: 'CommissionSaved', commission: await readCommissionAccounts(world, viewer, entityId) };
+}
+
+/** Defaults of the specification: no check type, empty texts. */
+const blankAccount = {
+  checkType: 'NONE' as CheckType,
+  bankName: '',
+  routingNumber: '',
+  accountNumber: '',
+  referenceNumber: '',
+};
+
+async function readCommissionAccounts(
+  { db }: World,
+  viewer: Viewer,
+  entityId: number,
+): Promise<CommissionAccounts> {
+  const rows = await readRecords<CommissionInfo>(db, 'commissionInfo', { entityId });
+  const isOpen = mayViewSensitive(viewer.masks, 'commission');
+  const account = (isAch: boolean): CommissionInfo => {
+    const row = rows.find((one) => one.isAch === isAch) ?? {
+      bankAccountId: 0,
+      entityId,
+      isAch,
+      ...blankAccount,
+    };
+    if (isOpen) return row;
+    const { routingNumber, accountNumber } = row;
+    return {
+      ...row,
+      routingNumber: maskAccountNumber(routingNumber),
+      accountNumber: maskAccountNumber(accountNumber),
+    };
+  };
+  return { achBankAccount: account(true), bankAccount: account(false) };
+}
+
+function bankAccountProblems(at: string, given: BankAccountInput): Problem[] {
+  const { fields } = records.commissionInfo;
+  const ill = Object.entries(dropNulls(given)).flatMap(([name, value]) => {
+    const fault = valueFault(fields[name as keyof typeof blankAccount], value);
+    return fault ? [buildProblem(fault.code, `${at}.${name}`, fault.message)] : [];
+  });
+  if (ill.length > 0) return ill;
+  const { routingNumber, accountNumber } = given;
+  return [
+    ...(routingNumber && !isRoutingNumber(routingNumber)
+      ? [buildProblem('ROUTING', `${at}.routingNumber`, 'This is no routing number: check its nine digits.')]
+      : []),
+    ...(accountNumber && !/^\d{4,34}$/.test(accountNumber)
+      ? [buildProblem('ACCOUNT', `${at}.accountNumber`, 'An account number has 4 to 34 digits.')]
+      : []),
+  ];
+}
+
+function dropNulls(given: BankAccountInput): BankAccountInput {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  );
+}

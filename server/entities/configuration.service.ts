@@ -1,0 +1,49 @@
+import type { Entity } from '../../machines/contract/types.ts';
+import { preferences, splitWords } from '../../machines/domain/access/preference.ts';
+import { isMailingOnly, states } from '../../machines/domain/place/state.ts';
+import type { World } from '../kernel/world.ts';
+import { readOpenProviderIds } from './entity-providers.service.ts';
+import { type Preference, resolvePreferences } from './preferences.service.ts';
+import { readEntityCompany } from './visible-entity.service.ts';
+
+/** What the application of a product has to know of an entity. */
+export interface EntityConfiguration {
+  product: string;
+  entityId: number;
+  sessionMinutes: number;
+  isMfaRequired: boolean;
+  mayInsuredPay: boolean;
+  enabledStates: string[];
+  privateFloodProviderIds: number[];
+}
+
+/** The configuration of an entity in sight. */
+export async function readEntityConfiguration(world: World, entity: Entity): Promise<EntityConfiguration> {
+  const { entityId } = entity;
+  const held = await resolvePreferences(world.db, { userId: null, entityId, companyId: null });
+  return {
+    product: world.site.product,
+    entityId,
+    sessionMinutes: world.sessionMinutes,
+    isMfaRequired: await isMfaRequired(world, entity),
+    mayInsuredPay: findPreferenceValue(held, preferences.insuredPayments.name) === 'true',
+    enabledStates: parseEnabledStates(findPreferenceValue(held, preferences.enabledStates.name)),
+    privateFloodProviderIds: await readOpenProviderIds(world, entityId),
+  };
+}
+
+/** Whether the company of an entity needs a second factor to sign in. */
+export async function isMfaRequired(world: World, entity: Entity): Promise<boolean> {
+  return (await readEntityCompany(world, entity))?.isMfaRequired ?? false;
+}
+
+/** The states that a value of the preference enables: those named, or every one in which property is insured. */
+export function parseEnabledStates(value: string): string[] {
+  const named = splitWords(value);
+  if (named.length > 0) return named;
+  return states.map(({ letters }) => letters).filter((letters) => !isMailingOnly(letters));
+}
+
+function findPreferenceValue(held: readonly Preference[], name: string): string {
+  return held.find((one) => one.name === name)?.value ?? '';
+}

@@ -1,0 +1,77 @@
+import type { Entity, PreferenceOwner } from '../../machines/contract/types.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId, withNumericIds } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import { readCancellationRules } from './cancellation-rules.service.ts';
+import { type CommissionInput, readCommission, saveCommission } from './commission.service.ts';
+import { isMfaRequired, readEntityConfiguration } from './configuration.service.ts';
+import { readEntityProviders, saveEntityProviders } from './entity-providers.service.ts';
+import { readHelpContent } from './help-content.service.ts';
+import { resolvePreferences } from './preferences.service.ts';
+import { setPreference } from './set-preference.service.ts';
+import { findVisibleTemplate, saveTemplate, type TemplateInput } from './templates.service.ts';
+import { findVisibleEntity } from './visible-entity.service.ts';
+
+type EntityIdArgument = { entityId: string };
+
+export const entityQueries = {
+  entity: (_: never, { entityId }: EntityIdArgument, context: Context) =>
+    findVisibleEntity(context.world, requireViewer(context), parseId(entityId)),
+  template: (_: never, { templateId }: { templateId: string }, context: Context) =>
+    findVisibleTemplate(context.world, requireViewer(context), parseId(templateId)),
+  cancellationRules: (_: never, __: never, context: Context) =>
+    readCancellationRules(context.world, requireViewer(context)),
+  helpContent: (_: never, __: never, context: Context) =>
+    readHelpContent(context.world, requireViewer(context)),
+};
+
+export const entityMutations = {
+  setPreference: (
+    _: never,
+    {
+      owner,
+      ownerId,
+      name,
+      value,
+    }: { owner: PreferenceOwner; ownerId: string; name: string; value?: string | null },
+    context: Context,
+  ) =>
+    setPreference(
+      context.world,
+      requireViewer(context),
+      { owner, ownerId: parseId(ownerId) },
+      name,
+      value ?? null,
+    ),
+  saveTemplate: (_: never, { template }: { template: TemplateInput }, context: Context) =>
+    saveTemplate(context.world, requireViewer(context), withNumericIds(template, 'templateId', 'entityId')),
+  saveCommission: (
+    _: never,
+    { entityId, ...accounts }: EntityIdArgument & CommissionInput,
+    context: Context,
+  ) => saveCommission(context.world, requireViewer(context), parseId(entityId), accounts),
+  setPrivateFloodProviders: (
+    _: never,
+    { entityId, privateFloodProviderIds }: EntityIdArgument & { privateFloodProviderIds: readonly string[] },
+    context: Context,
+  ) =>
+    saveEntityProviders(
+      context.world,
+      requireViewer(context),
+      parseId(entityId),
+      privateFloodProviderIds.map(parseId),
+    ),
+};
+
+export const entityFields: Resolvers = {
+  Entity: {
+    preferences: ({ entityId }: Entity, _: never, { world }) =>
+      resolvePreferences(world.db, { userId: null, entityId, companyId: null }),
+    commission: ({ entityId }: Entity, _: never, context) =>
+      readCommission(context.world, requireViewer(context), entityId),
+    privateFloodProviders: ({ entityId }: Entity, _: never, { world }) =>
+      readEntityProviders(world, entityId),
+    configuration: (entity: Entity, _: never, { world }) => readEntityConfiguration(world, entity),
+    isMfaRequired: (entity: Entity, _: never, { world }) => isMfaRequired(world, entity),
+  },
+};

@@ -1,0 +1,167 @@
+import { records } from '../../machines/contract/fields.ts';
+import { isProduct, noSuchProduct } from '../kernel/product.ts';
+import { RestRefusal, requireFound, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { refuseServerSet } from '../rest/server-set.ts';
+import {
+  entityInput,
+  flag,
+  integer,
+  list,
+  type ObjectShape,
+  object,
+  rowNumber,
+  text,
+} from '../rest/shape.ts';
+import { readCancellationRules } from './cancellation-rules.service.ts';
+import { type CommissionInput, readCommission, saveCommission } from './commission.service.ts';
+import { readEntityConfiguration } from './configuration.service.ts';
+import { entityOf } from './entity-of-path.routes.ts';
+import { readEntityProviders, readOpenProviderIds, saveEntityProviders } from './entity-providers.service.ts';
+import {
+  cancellationRuleShape,
+  commissionShape,
+  configurationShape,
+  providerShape,
+  templateShape,
+} from './entity-shapes.ts';
+import { invalidEntityMessage } from './named-preference.routes.ts';
+import {
+  findVisibleTemplate,
+  noSuchTemplate,
+  saveTemplate,
+  type TemplateInput,
+} from './templates.service.ts';
+import { companyInSight, noSuchCompany, noSuchEntity } from './visible-entity.service.ts';
+
+const templateInput: ObjectShape<TemplateInput> = entityInput(records.templates, ['templateId']);
+const bankAccountInput = entityInput(records.commissionInfo);
+const commissionInput: ObjectShape<CommissionInput> = object('CommissionGiven', {
+  may: {
+    achBankAccount: bankAccountInput,
+    bankAccount: bankAccountInput,
+    code: text('Code of the caller’s authenticator app, where a second factor is needed', 40),
+  },
+});
+const providerIdsShape = list(rowNumber('Number of a carrier'));
+
+/** Templates, carriers, configuration, commission. */
+export const settingRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/Template/Details/{id}',
+    summary: 'A letter of an entity within the caller’s sight.',
+    twin: 'Query.template',
+    answers: templateShape,
+    idFault: 'templateID was invalid',
+    run: async ({ world, viewer, id }) =>
+      requireFound(await findVisibleTemplate(world, viewer, id), noSuchTemplate),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Entity/Template/Details',
+    summary:
+      'Saves a letter; without templateID a new one. One that is put in use takes the place of the entity’s other one of its kind. {name}, {entity} and {code} stand for the reader, the entity and the registration code.',
+    twin: 'Mutation.saveTemplate',
+    body: object('TemplateRequest', { must: { TemplateDetails: templateInput } }),
+    answers: templateShape,
+    run: async ({ world, viewer, body: { TemplateDetails: sent } }) => {
+      const stored = sent.templateId ? await findVisibleTemplate(world, viewer, sent.templateId) : null;
+      refuseServerSet(templateInput, { ...sent }, { ...stored });
+      return requireSuccess(await saveTemplate(world, viewer, sent)).template;
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/PrivateFlood/Providers/{id}',
+    summary: 'The private carriers, and which of them may quote for the entity.',
+    twin: 'Query.entity.privateFloodProviders',
+    answers: list(providerShape),
+    idFault: invalidEntityMessage,
+    run: async (call) => readEntityProviders(call.world, (await entityOf(call)).entityId),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/PrivateFlood/CancellationRules',
+    summary: 'When a private flood policy may be cancelled, and what comes back. Defaults of the trade.',
+    twin: 'Query.cancellationRules',
+    answers: list(cancellationRuleShape),
+    run: ({ world, viewer }) => readCancellationRules(world, viewer),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/GetPrivateFloodProviderIdsByEntity/{id}',
+    summary: 'Numbers of the private carriers that may quote for the entity.',
+    twin: 'Query.entity.privateFloodProviders',
+    answers: providerIdsShape,
+    idFault: invalidEntityMessage,
+    run: async (call) => readOpenProviderIds(call.world, (await entityOf(call)).entityId),
+  }),
+  defineRoute<unknown, readonly number[], readonly number[]>({
+    method: 'POST',
+    path: 'Entity/SaveEntityPrivateFloodProviders/{id}',
+    summary: 'Sets which private carriers may quote for the entity; none where the list is empty.',
+    twin: 'Mutation.setPrivateFloodProviders',
+    body: providerIdsShape,
+    answers: providerIdsShape,
+    idFault: invalidEntityMessage,
+    run: async ({ world, viewer, id, body }) =>
+      requireSuccess(await saveEntityProviders(world, viewer, id, body)).privateFloodProviderIds,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/{product}Configuration/{id}',
+    summary: 'What the application of the product has to know of the entity.',
+    twin: 'Query.entity.configuration',
+    answers: configurationShape,
+    idFault: invalidEntityMessage,
+    run: async (call) => {
+      if (!isProduct(call.world, call.path.product)) throw new RestRefusal(404, noSuchProduct);
+      return readEntityConfiguration(call.world, await entityOf(call));
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/ConfigurationTimeout',
+    summary: 'Minutes without use after which a session ends.',
+    twin: 'Query.account.session.sessionMinutes',
+    answers: object('ConfigurationTimeout', { must: { sessionMinutes: integer('Minutes') } }),
+    run: async ({ world }) => ({ sessionMinutes: world.sessionMinutes }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/GetMFARequiredByCompany/{id}',
+    summary: 'Whether the company with this number asks for a second factor at sign-in.',
+    twin: 'Query.account.company.isMfaRequired',
+    answers: flag('Whether it does'),
+    idFault: 'companyID was invalid',
+    run: async ({ world, viewer, id }) =>
+      requireFound(await companyInSight(world, viewer, id), noSuchCompany).isMfaRequired,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/CommissionInfo/{id}',
+    summary:
+      'The accounts that commission of the entity goes to. Their numbers are masked for who may not see sensitive ones.',
+    twin: 'Query.entity.commission',
+    answers: commissionShape,
+    idFault: invalidEntityMessage,
+    run: async ({ world, viewer, id }) => requireFound(await readCommission(world, viewer, id), noSuchEntity),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Entity/CommissionInfo/{id}',
+    summary:
+      'Saves the accounts that commission of the entity goes to. An account that is left out stays; what is left out of one is empty. Who has an authenticator app, or whose company asks for a second factor, gives a code of it.',
+    twin: 'Mutation.saveCommission',
+    body: commissionInput,
+    answers: commissionShape,
+    idFault: invalidEntityMessage,
+    run: async ({ world, viewer, id, body }) => {
+      const stored = requireFound(await readCommission(world, viewer, id), noSuchEntity);
+      for (const account of ['achBankAccount', 'bankAccount'] as const)
+        refuseServerSet(bankAccountInput, { ...body[account] }, { ...stored[account] });
+      return requireSuccess(await saveCommission(world, viewer, id, body)).commission;
+    },
+  }),
+];

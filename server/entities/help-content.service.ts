@@ -1,0 +1,50 @@
+import { parts } from '../../machines/contract/fields.ts';
+import { help } from '../../machines/contract/help.ts';
+import type { Entity } from '../../machines/contract/types.ts';
+import { readRecords } from '../database/records.store.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { resolvePreferenceValue } from './preferences.service.ts';
+
+/** Help as it stands beside the fields, and whom to ask. */
+export interface HelpContent {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  chatAddress: string | null;
+  topics: { key: string; label: string; text: string }[];
+}
+
+/** What every field of a quote means, and how the viewer's entity, or the nearest above it with a phone or an address, is reached. */
+export async function readHelpContent(world: World, viewer: Viewer): Promise<HelpContent> {
+  const contact = await findReachableEntity(world, viewer.entityId);
+  const chat = await resolvePreferenceValue(world.db, viewer, 'floodchat');
+  return {
+    name: contact?.name ?? null,
+    phone: contact?.phone ?? null,
+    email: contact?.email ?? null,
+    chatAddress: chat === '' ? null : chat,
+    topics: helpTopics,
+  };
+}
+
+/** Upwards, until somebody can be reached; the topmost where nobody can. */
+async function findReachableEntity({ db }: World, entityId: number | null): Promise<Entity | null> {
+  let found: Entity | null = null;
+  let next = entityId;
+  for (let height = 0; next !== null && height < 20; height += 1) {
+    const [entity]: Entity[] = await readRecords<Entity>(db, 'entities', { entityId: next });
+    if (!entity) break;
+    found = entity;
+    if (entity.phone !== null || entity.email !== null) break;
+    next = entity.parentEntityId;
+  }
+  return found;
+}
+
+const helpTopics = Object.values(parts).flatMap(({ key, fields }) =>
+  Object.values(fields).flatMap(({ name, label }) => {
+    const text = help[`${key}.${name}`];
+    return text === undefined ? [] : [{ key: `${key}.${name}`, label, text }];
+  }),
+);

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { PreferenceLevel } from '../../machines/contract/types.ts';
+import {
+  type PreferenceKey,
+  type PreferenceSpec,
+  preferences,
+  splitWords,
+} from '../../machines/domain/access/preference.ts';
+import type { Database } from '../database/tables.ts';
+import { type PreferencePlace, readPreferenceValues, type StoredPreference } from './preferences.store.ts';
+
+/** A preference with the value that holds, and where that stands. */
+export interface Preference {
+  preferenceId: number;
+  name: string;
+  value: string;
+  level: PreferenceLevel;
+  ownerId: number | null;
+  defaultValue: string;
+  effect: string;
+}
+
+/** Every preference as it holds for a place: the nearest value, upwards from the user to the company, else the default. */
+export async function resolvePreferences(
+  db: Kysely<Database>,
+  place: PreferencePlace,
+): Promise<Preference[]> {
+  const stored = await readPreferenceValues(db, place);
+  return Object.values(preferences).map((spec) => pickPreference(spec, stored));
+}
+
+/** One preference as it holds for a place. */
+export async function resolvePreference(
+  db: Kysely<Database>,
+  place: PreferencePlace,
+  spec: PreferenceSpec,
+): Promise<Preference> {
+  return pickPreference(spec, await readPreferenceValues(db, place));
+}
+
+/** The value that an entity has itself; null where it has none. */
+export async function readOwnPreference(
+  db: Kysely<Database>,
+  entityId: number | null,
+  spec: PreferenceSpec,
+): Promise<Omit<Preference, 'value'> & { value: string | null }> {
+  const stored = await readPreferenceValues(db, { userId: null, entityId, companyId: null });
+  const own = stored.filter(({ level }) => level === 'ENTITY');
+  const isSet = own.some(({ name }) => name === spec.name);
+  const held = pickPreference(spec, own);
+  return isSet ? held : { ...held, value: null };
+}
+
+/** The value of a preference that holds for a place. */
+export async function resolvePreferenceValue(
+  db: Kysely<Database>,
+  place: PreferencePlace,
+  key: PreferenceKey,
+): Promise<string> {
+  return (await resolvePreference(db, place, preferences[key])).value;
+}
+
+/** Whether something that is on or off is on for a place. */
+export async function isPreferenceOn(db: Kysely<Database>, place: PreferencePlace, key: PreferenceKey) {
+  return (await resolvePreferenceValue(db, place, key)) === 'true';
+}
+
+/** Which of all the carriers may quote for a place, by their numbers. */
+export async function filterOpenCarriers<T extends { readonly privateFloodProviderId: number }>(
+  db: Kysely<Database>,
+  place: PreferencePlace,
+  carriers: readonly T[],
+): Promise<readonly T[]> {
+  const numbers = splitWords(await resolvePreferenceValue(db, place, 'providers'));
+  if (numbers.length === 0) return carriers;
+  return carriers.filter(({ privateFloodProviderId }) => numbers.includes(String(privateFloodProviderId)));
+}
+
+function pickPreference(spec: PreferenceSpec, stored: readonly StoredPreference[]): Preference {
+  const { preferenceId, name, defaultValue, effect } = spec;
+  const nearest = stored.find((one) => one.name === name);
+  return {
+    preferenceId,
+    name,
+    value: nearest?.value ?? defaultValue,
+    level: nearest?.level ?? 'DEFAULT',
+    ownerId: nearest?.ownerId ?? null,
+    defaultValue,
+    effect,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { resolvePreferenceValue } from './preferences.service.ts';
+import { findTemplateInUse } from './templates.service.ts';
+
+/** A letter's text with the lines under it that the sender's preference asks for. A blank letter stays blank. */
+export async function addSignature(
+  db: Kysely<Database>,
+  { userId, entityId, companyId }: Viewer,
+  text: string,
+): Promise<string> {
+  if (text.trim() === '') return text;
+  const signature = await resolvePreferenceValue(db, { userId, entityId, companyId }, 'letterSignature');
+  return signature === '' ? text : `${text}\n\n${signature}`;
+}
+
+/** An e-mail with a quote: the words of the entity's letter before the sender's own, its subject where the sender gave none, the signature under both. */
+export async function buildQuoteLetter<Letter extends { readonly subject: string; readonly message: string }>(
+  world: World,
+  viewer: Viewer,
+  typed: Letter,
+): Promise<Letter> {
+  const letter = await findTemplateInUse(world, viewer.entityId, 'QUOTE');
+  const subject = typed.subject.trim() === '' && letter ? letter.subject : typed.subject;
+  const body = [letter?.body, typed.message].filter((text) => text !== undefined && text.trim() !== '');
+  return { ...typed, subject, message: await addSignature(world.db, viewer, body.join('\n\n')) };
+}

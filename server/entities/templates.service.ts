@@ -1,0 +1,117 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Template, TemplateType } from '../../machines/contract/types.ts';
+import { mayManageEntityPreferences } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { hasRowNumber, isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { findNearestTemplateId } from './entities.store.ts';
+import { findVisibleEntity } from './visible-entity.service.ts';
+
+/** What may be said of a template. What is left out stays as it is; of a new one name, subject and body are needed. */
+export interface TemplateInput {
+  readonly templateId?: number | null;
+  readonly entityId?: number | null;
+  readonly templateType?: TemplateType | null;
+  readonly name?: string | null;
+  readonly subject?: string | null;
+  readonly body?: string | null;
+  readonly isActive?: boolean | null;
+}
+
+export type SaveTemplateAnswer = { __typename: 'TemplateSaved'; template: Template } | SaveRefused | NotFound;
+
+export const noSuchTemplate: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such template, or it is not yours to see.',
+};
+
+/** A template of an entity that the viewer has in sight; null for any other, there or not. */
+export async function findVisibleTemplate(
+  world: World,
+  viewer: Viewer,
+  templateId: number,
+): Promise<Template | null> {
+  if (!isRowNumber(templateId)) return null;
+  const [template] = await readRecords<Template>(world.db, 'templates', { templateId });
+  return template && (await findVisibleEntity(world, viewer, template.entityId)) ? template : null;
+}
+
+/** The letter in use nearest above an entity; null where the product's own is sent. */
+export async function findTemplateInUse(
+  { db }: Pick<World, 'db'>,
+  entityId: number | null,
+  templateType: TemplateType,
+): Promise<Template | null> {
+  const templateId = entityId === null ? null : await findNearestTemplateId(db, entityId, templateType);
+  if (templateId === null) return null;
+  const [template] = await readRecords<Template>(db, 'templates', { templateId });
+  return template ?? null;
+}
+
+/** Saves a template. One that is put in use takes the place of the entity's other one of its kind. */
+export async function saveTemplate(
+  world: World,
+  viewer: Viewer,
+  given: TemplateInput,
+): Promise<SaveTemplateAnswer> {
+  const { templateId: named } = given;
+  const stored = hasRowNumber(named) ? await findVisibleTemplate(world, viewer, named) : null;
+  if (hasRowNumber(named) && !stored) return noSuchTemplate;
+  const entityId = stored?.entityId ?? (hasRowNumber(given.entityId) ? given.entityId : viewer.entityId);
+  if (entityId === null || !(await findVisibleEntity(world, viewer, entityId))) return noSuchTemplate;
+  if (!mayManageEntityPreferences(viewer.masks))
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not change templates.')]);
+  const values = {
+    templateType: given.templateType ?? stored?.templateType ?? null,
+    name: given.name ?? stored?.name ?? null,
+    subject: given.subject ?? stored?.subject ?? null,
+    body: given.body ?? stored?.body ?? null,
+    isActive: given.isActive ?? stored?.isActive ?? true,
+  };
+  const problems = templateProblems(values);
+  if (problems.length > 0) return saveRefused(problems);
+  const templateId = await storeTemplate(world, viewer, entityId, stored, values);
+  const [template] = await readRecords<Template>(world.db, 'templates', { templateId });
+  if (!template) throw new Error('The template cannot be read.');
+  return { __typename: 'TemplateSaved', template };
+}
+
+interface TemplateValues {
+  readonly templateType: TemplateType | null;
+  readonly name: string | null;
+  readonly subject: string | null;
+  readonly body: string | null;
+  readonly isActive: boolean;
+}
+
+function storeTemplate(
+  world: World,
+  viewer: Viewer,
+  entityId: number,
+  stored: Template | null,
+  values: TemplateValues,
+): Promise<number> {
+  const changed = { ...values, changedAt: world.now().toISOString(), changedBy: viewer.userId };
+  const { templateType } = values;
+  return withTransaction(world, async (trx) => {
+    if (values.isActive)
+      await changeRecord(trx, 'templates', { entityId, templateType, isActive: true }, { isActive: false });
+    if (stored === null) return addRecord(trx, 'templates', { entityId, ...changed });
+    await changeRecord(trx, 'templates', { templateId: stored.templateId }, changed);
+    return stored.templateId;
+  });
+}
+
+function templateProblems(values: TemplateValues): Problem[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const isBlank = value === null || (typeof value === 'string' && value.trim() === '');
+    if (isBlank) return [buildProblem('REQUIRED', name, 'This is needed.')];
+    const fault = valueFault(records.templates.fields[name as keyof TemplateValues], value);
+    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
+  });
+}

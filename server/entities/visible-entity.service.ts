@@ -1,0 +1,57 @@
+import type { Company, Entity } from '../../machines/contract/types.ts';
+import { isWithinScope } from '../../machines/domain/access/permission.ts';
+import { readRecords } from '../database/records.store.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import type { NotFound } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+
+/** The entity is not there, or not for this viewer. */
+export const noSuchEntity: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such entity, or it is not yours to see.',
+};
+
+/** An entity that the viewer may see: the own one, and those within the scope; null for any other, there or not. */
+export async function findVisibleEntity(
+  world: World,
+  viewer: Viewer,
+  entityId: number,
+): Promise<Entity | null> {
+  if (!isRowNumber(entityId)) return null;
+  const [entity] = await readRecords<Entity>(world.db, 'entities', { entityId });
+  return entity && canSeeEntity(viewer, entity) ? entity : null;
+}
+
+/** Whether an entity lies within a viewer's sight. A person's own entity always does. */
+function canSeeEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'entityId' | 'companyId'>) {
+  return viewer.entityId === entityId || isWithinScope(viewer, { userIds: [], entityId, companyId });
+}
+
+/** The company is not there, or not for this viewer. */
+export const noSuchCompany: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such company, or it is not yours to see.',
+};
+
+/** A company that the viewer may see: the own one, and those within the scope; null for any other, there or not. */
+export async function companyInSight(
+  { db }: World,
+  viewer: Viewer,
+  companyId: number,
+): Promise<Company | null> {
+  const isSeen = viewer.companyId === companyId || viewer.scope === 'ALL';
+  if (!isRowNumber(companyId) || !isSeen) return null;
+  const [company] = await readRecords<Company>(db, 'companies', { companyId });
+  return company ?? null;
+}
+
+/** The company of an entity; null where it has none. */
+export async function readEntityCompany(
+  { db }: Pick<World, 'db'>,
+  { companyId }: Pick<Entity, 'companyId'>,
+): Promise<Company | null> {
+  if (companyId === null) return null;
+  const [company] = await readRecords<Company>(db, 'companies', { companyId });
+  return company ?? null;
+}

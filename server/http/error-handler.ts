@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLoss } from '../database/connection-loss.ts';
+import { logFault } from '../kernel/fault-log.ts';
+
+/** The largest body but for uploads, and the largest uploaded file, bytes. */
+export const bodyLimit = 1_048_576;
+export const uploadLimit = 20 * 1_048_576;
+
+/** A call that failed before or inside its handler is told its status, a sentence, and for a fault the id that the log has. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((problem, request, reply) => {
+    const status = errorStatus(problem);
+    if (status < 500) {
+      sendError(request, reply, status, errorMessage(problem, status));
+      return;
+    }
+    logFault(`${request.method} ${request.routeOptions.url}`, problem);
+    const isLost = isConnectionLoss(problem);
+    if (isLost) reply.header('retry-after', '5');
+    const words = `${isLost ? databaseLostMessage : faultMessage} Reference ${request.id}.`;
+    sendError(request, reply, isLost ? 503 : status, words);
+  });
+}
+
+const faultMessage = 'Something went wrong on our side.';
+const databaseLostMessage =
+  'The database does not answer. Look whether your change was kept before you make it again.';
+
+function errorStatus(problem: unknown): number {
+  const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
+  return status >= 400 && status < 600 ? status : 500;
+}
+
+/** What is too large is told with its limit; other refusals in the words of who refused. */
+function errorMessage(problem: unknown, status: number): string {
+  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
+  return limitMessages[code] ?? (problem instanceof Error ? problem.message : (STATUS_CODES[status] ?? ''));
+}
+
+const limitMessages: { readonly [code: string]: string } = {
+  FST_ERR_CTP_BODY_TOO_LARGE: `The call is larger than ${bodyLimit / 1_048_576} MB.`,
+  FST_REQ_FILE_TOO_LARGE: `The file is larger than ${uploadLimit / 1_048_576} MB.`,
+  FST_FILES_LIMIT: 'Send one file at a time.',
+  FST_FIELDS_LIMIT: 'The form has too many fields.',
+  FST_PARTS_LIMIT: 'The form has too many fields.',
+};
+
+/** A refusal in the words of its address: the REST layer's always tells problems, of which none is known out here. */
+export function errorBody({ url, id }: Pick<FastifyRequest, 'url' | 'id'>, message: string) {
+  return /^\/vue\/api\//i.test(url) ? { message, problems: [], requestId: id } : { message, requestId: id };
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, status: number, message: string): void {
+  reply.code(status).header('cache-control', 'no-store');
+  const code = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
+  if (request.routeOptions.url === '/graphql')
+    reply.send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
+  else reply.send(errorBody(request, message));
+}

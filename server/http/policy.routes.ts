@@ -1,0 +1,31 @@
+import { moneyRoutes } from '../billing/payment.routes.ts';
+import { certificateRoutes } from '../documents/certificate.routes.ts';
+import { documentRoutes } from '../documents/document.routes.ts';
+import { recordRoutes } from '../policy/file/activity.routes.ts';
+import { policyEntityRoutes } from '../policy/file/policy-entity.routes.ts';
+import { buildingRoutes } from '../policy/parts/building.routes.ts';
+import { partRoutes } from '../policy/parts/part.routes.ts';
+import { partyRoutes } from '../policy/parts/party.routes.ts';
+import { quoteDocumentRoutes } from '../quote/quote-document.routes.ts';
+import { startRoute } from '../quote/start.routes.ts';
+import type { RestRoute } from '../rest/route.ts';
+import { documentUploadRoutes } from '../underwriting/document.routes.ts';
+import { checkRoutes } from '../underwriting/policy-check.routes.ts';
+import { transactionRoutes } from '../underwriting/transaction.routes.ts';
+
+/** /vue/api/Policy: the policy, its parts, its records and what is done with it. */
+export const policyRoutes: readonly RestRoute[] = [
+  ...policyEntityRoutes,
+  startRoute,
+  ...partRoutes,
+  ...buildingRoutes,
+  ...partyRoutes,
+  ...transactionRoutes,
+  ...recordRoutes,
+  ...documentRoutes,
+  ...documentUploadRoutes,
+  ...quoteDocumentRoutes,
+  ...certificateRoutes,
+  ...moneyRoutes,
+  ...checkRoutes,
+];

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../machines/domain/format/messages.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { bearerRefusal, readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
+import { parseBearer } from '../kernel/bearer.ts';
+import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.service.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { partRowsForApi, partShapes } from '../policy/parts/part-shapes.ts';
+import { conflictShape, problemShape } from '../policy/parts/problem-shape.ts';
+import { BrowserSession } from '../rest/browser-session.ts';
+import { fromWire } from '../rest/from-wire.ts';
+import { readForm } from '../rest/multipart.ts';
+import { invalidIdRefusal, RestRefusal } from '../rest/refusal.ts';
+import {
+  type FileAnswer,
+  pathParameters,
+  type RestCall,
+  type RestRoute,
+  takesIdempotencyKey,
+} from '../rest/route.ts';
+import { list, type Shape } from '../rest/shape.ts';
+import { toWire } from '../rest/to-wire.ts';
+import { log } from '../telemetry/log.ts';
+import { currentScope } from '../telemetry/request-scope.ts';
+
+/** Registers every row of the route tables. */
+export function registerRestRoutes(app: FastifyInstance, world: World, routes: readonly RestRoute[]): void {
+  for (const route of routes)
+    for (const path of pathsOf(route))
+      app.route({
+        method: route.method,
+        url: `/vue/api/${fastifyPattern(path)}`,
+        handler: (request, reply) => answerRequest(world, route, request, reply),
+      });
+}
+
+/** A path that ends in a slash is answered without it too: the document names it so. */
+function pathsOf({ path }: RestRoute): string[] {
+  return path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+}
+
+async function answerRequest(world: World, route: RestRoute, request: FastifyRequest, reply: FastifyReply) {
+  const session = new BrowserSession(request, reply);
+  if (route.endsSession) session.end();
+  try {
+    const viewer = route.isOpen ? anonymousViewer : await requireBearerViewer(world, request);
+    const wait = await takeRateLimitToken(world, rateLimitKey(route.isOpen ? null : viewer, request.ip));
+    if (wait > 0) return sendTooManyRequests(reply, wait);
+    const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
+    if (key !== undefined && !takesIdempotencyKey(route))
+      throw new RestRefusal(400, keyNotAllowed.message, [keyNotAllowed]);
+    const call = { ...(await readRestCall(world, viewer, route, request)), session };
+    if (route.answers.is === 'file') return sendFile(reply, (await route.run(call)) as FileAnswer);
+    if (typeof key !== 'string')
+      return sendJson(reply, 200, JSON.stringify(toWire(route.answers, await route.run(call))));
+    return await answerIdempotently(route, call, key, reply);
+  } catch (problem) {
+    if (!(problem instanceof RestRefusal)) {
+      if (route.failure) log(route.failure.level, route.failure.message);
+      throw problem;
+    }
+    if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
+    return sendJson(reply, problem.status, JSON.stringify(refusalToWire(problem)));
+  }
+}
+
+const keyNotAllowed = buildProblem(
+  'IDEMPOTENCY_KEY',
+  'Idempotency-Key',
+  'What this call answers is not kept: send it without an Idempotency-Key.',
+);
+
+/** Runs a POST once per key; what it was refused with is kept too. */
+async function answerIdempotently(route: RestRoute, call: RestCall, key: string, reply: FastifyReply) {
+  const { path, query, body, upload } = call;
+  const file = upload && createHash('sha256').update(upload.bytes).digest('hex');
+  const content = JSON.stringify([route.path, path, query, body, file]);
+  const outcome = await runIdempotently(call.world, call.viewer, { key, content }, (world) =>
+    runForStorage(route, { ...call, world }),
+  );
+  if (outcome.__typename === 'KeyRefused') {
+    const { status, code, message } = outcome;
+    if (status === 409) reply.header('retry-after', '1');
+    throw new RestRefusal(status, message, [buildProblem(code, 'Idempotency-Key', message)]);
+  }
+  if (outcome.isReplayed) reply.header('idempotency-replayed', 'true');
+  return sendJson(reply, outcome.answer.status, outcome.answer.body);
+}
+
+async function runForStorage(route: RestRoute, call: RestCall): Promise<StoredAnswer> {
+  try {
+    const value = await route.run(call);
+    return { status: 200, body: JSON.stringify(toWire(route.answers as Shape, value)) };
+  } catch (problem) {
+    if (!(problem instanceof RestRefusal)) throw problem;
+    return { status: problem.status, body: JSON.stringify(refusalToWire(problem)) };
+  }
+}
+
+function sendTooManyRequests(reply: FastifyReply, seconds: number): FastifyReply {
+  const message = `Too many calls. Come again in ${seconds} seconds.`;
+  reply.header('retry-after', String(seconds));
+  return sendJson(
+    reply,
+    429,
+    JSON.stringify(refusalToWire(new RestRefusal(429, message, [buildProblem('RATE_LIMIT', null, message)]))),
+  );
+}
+
+const anonymousViewer: Viewer = {
+  userId: 0,
+  userName: '',
+  name: '',
+  role: 'CONSUMER',
+  scope: 'OWN_POLICIES',
+  entityId: null,
+  entityName: null,
+  entityTree: [],
+  companyId: null,
+  licensedStates: [],
+  masks: {},
+  sessionId: 0,
+  sessionEndsAt: 0,
+  origin: 'rest',
+};
+
+async function refusalOfBearer(world: World, token: string | null): Promise<RestRefusal> {
+  const why = token === null ? null : await bearerRefusal(world, token);
+  if (why?.code !== 'KEY_REVOKED') return new RestRefusal(401, 'Sign in first.');
+  return new RestRefusal(401, why.message, [buildProblem(why.code, null, why.message)]);
+}
+
+async function requireBearerViewer(world: World, { headers }: FastifyRequest): Promise<Viewer> {
+  const token = parseBearer(headers.authorization);
+  const viewer = token ? await readBearerViewer(world, token) : null;
+  if (!viewer) throw await refusalOfBearer(world, token);
+  return { ...viewer, origin: 'rest' };
+}
+
+async function readRestCall(
+  world: World,
+  viewer: Viewer,
+  route: RestRoute,
+  request: FastifyRequest,
+): Promise<Omit<RestCall, 'session'>> {
+  const path = readPathParameters(route, request);
+  const id = readRowNumber(route, path);
+  const query = readShape(route.query ?? emptyShape, request.query ?? {}, true);
+  if (!route.multipart && request.isMultipart()) throw new RestRefusal(400, 'This call takes no form.');
+  const form = route.multipart ? await readForm(request, route.multipart) : null;
+  const sent = readShape(route.body ?? emptyShape, form?.fields ?? request.body ?? {}, form !== null);
+  const body = route.body ? sent : null;
+  return { world, viewer, id, path, query, body, upload: form?.upload ?? null, address: request.ip };
+}
+
+const emptyShape: Shape = { is: 'object', name: '', members: [] };
+
+function readShape(shape: Shape, given: unknown, isText: boolean): unknown {
+  const { value, problems } = fromWire(shape, given, isText);
+  if (problems.length > 0) throw new RestRefusal(422, problems[0]?.message ?? '', problems);
+  return value;
+}
+
+/** The parts of the path; of one that stands inside a segment, what is left without the words around it. */
+function readPathParameters(route: RestRoute, { params }: FastifyRequest): RestCall['path'] {
+  const given = params as { readonly [name: string]: string };
+  const path: { [name: string]: string } = {};
+  for (const { name, before, after } of findPlaceholders(route)) {
+    const text = given[name] ?? '';
+    path[name] = text.slice(before, text.length - after);
+  }
+  return path;
+}
+
+/** A parameter of a path, and how many characters of its segment stand around it. */
+interface PathPlaceholder {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+const placeholderCache = new WeakMap<RestRoute, readonly PathPlaceholder[]>();
+
+function findPlaceholders(route: RestRoute): readonly PathPlaceholder[] {
+  const known =
+    placeholderCache.get(route) ??
+    pathParameters(route).map((name) => parsePlaceholder(name, route.path.split('/')));
+  placeholderCache.set(route, known);
+  return known;
+}
+
+function parsePlaceholder(name: string, segments: readonly string[]): PathPlaceholder {
+  const segment = segments.find((one) => one.includes(`{${name}}`)) ?? '';
+  const [before = '', after = ''] = segment.split(`{${name}}`);
+  return { name, before: before.length, after: after.length };
+}
+
+function readRowNumber({ idFault = messages.policyIdInvalid }: RestRoute, path: RestCall['path']): number {
+  const text = path.id ?? path.policyId;
+  if (text === undefined) return 0;
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (!isRowNumber(id)) throw invalidIdRefusal(idFault);
+  return id;
+}
+
+/** `{id}` as Fastify's `:id`; inside a segment as a pattern that takes the words around it in any case. */
+function fastifyPattern(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => {
+      const [, before = '', name, after = ''] = /^(.*)\{(\w+)\}(.*)$/.exec(segment) ?? [];
+      if (name === undefined) return segment;
+      return before === '' && after === ''
+        ? `:${name}`
+        : `:${name}(^${caseInsensitivePattern(before)}[^/]+${caseInsensitivePattern(after)}$)`;
+    })
+    .join('/');
+}
+
+function caseInsensitivePattern(word: string): string {
+  return word.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
+}
+
+function refusalToWire({ message, problems, stale }: RestRefusal) {
+  const requestId = currentScope()?.requestId;
+  const told = { message, problems: toWire(list(problemShape), problems), requestId };
+  if (stale === null) return told;
+  const parts = [...new Set(stale.conflicts.map(({ part }) => part))];
+  const current = parts.map((part) => [
+    part,
+    toWire(list(partShapes(part).answer), partRowsForApi(stale.file, part)),
+  ]);
+  return {
+    ...told,
+    conflicts: toWire(list(conflictShape), stale.conflicts),
+    current: Object.fromEntries(current),
+  };
+}
+
+function sendJson(reply: FastifyReply, status: number, content: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(content);
+}
+
+function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, isInline }: FileAnswer): FastifyReply {
+  const how = isInline ? 'inline' : 'attachment';
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(Buffer.from(bytes));
+}

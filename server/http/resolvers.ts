@@ -1,0 +1,101 @@
+import { billingMutations } from '../billing/billing.resolvers.ts';
+import { documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
+import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
+import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
+import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
+import { labQueries } from '../lab/lab.resolvers.ts';
+import { listQueries } from '../lists/lists.resolvers.ts';
+import { marketQueries } from '../market/market.resolvers.ts';
+import { sandboxMutations, sandboxQueries } from '../operations/sandbox.resolvers.ts';
+import { statusQueries } from '../operations/status.resolvers.ts';
+import { bulkFields, bulkMutations, bulkQueries } from '../partners/bulk.resolvers.ts';
+import { partnerFields, partnerMutations, partnerQueries } from '../partners/partners.resolvers.ts';
+import { accountFields, accountMutations, accountQueries } from '../people/accounts.resolvers.ts';
+import { peopleFields, peopleQueries } from '../people/people.resolvers.ts';
+import {
+  policyFileFields,
+  policyFileMutations,
+  policyFileQueries,
+} from '../policy/file/policy-file.resolvers.ts';
+import { partMutations } from '../policy/parts/parts.resolvers.ts';
+import { screeningQueries } from '../policy/screening/screening.resolvers.ts';
+import { pageFields, pageQueries } from '../policy/search/pages.resolvers.ts';
+import { searchQueries } from '../policy/search/search.resolvers.ts';
+import { pricingMutations, pricingQueries } from '../quote/pricing/pricing.resolvers.ts';
+import { quoteMutations, quoteQueries } from '../quote/quote.resolvers.ts';
+import { startMutations, startQueries } from '../quote/start.resolvers.ts';
+import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
+import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
+import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
+import { ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
+
+/** Fields of one type may be answered by several rooms. */
+function mergeFields(...rooms: readonly Resolvers[]): Resolvers {
+  const merged: { [type: string]: Resolvers[string] } = {};
+  for (const [type, fields] of rooms.flatMap((room) => Object.entries(room)))
+    merged[type] = { ...merged[type], ...fields };
+  return merged;
+}
+
+/** Everything that is not read from its source as it stands. */
+export const resolvers: Resolvers = {
+  Query: {
+    ...viewerQueries,
+    ...listQueries,
+    ...signInQueries,
+    ...accountQueries,
+    ...peopleQueries,
+    ...entityQueries,
+    ...policyFileQueries,
+    ...searchQueries,
+    ...pageQueries,
+    ...screeningQueries,
+    ...documentQueries,
+    ...ratingQueries,
+    ...ratingRiskQueries,
+    ...ratingViewQueries,
+    ...marketQueries,
+    ...startQueries,
+    ...quoteQueries,
+    ...pricingQueries,
+    ...bulkQueries,
+    ...partnerQueries,
+    ...problemCodeQueries,
+    ...labQueries,
+    ...statusQueries,
+    ...sandboxQueries,
+  },
+  Mutation: {
+    ...signInMutations,
+    ...accountMutations,
+    ...entityMutations,
+    ...policyFileMutations,
+    ...partMutations,
+    ...documentMutations,
+    ...startMutations,
+    ...quoteMutations,
+    ...pricingMutations,
+    ...wizardMutations,
+    ...underwritingMutations,
+    ...billingMutations,
+    ...bulkMutations,
+    ...partnerMutations,
+    ...sandboxMutations,
+  },
+  ...mergeFields(
+    viewerFields,
+    signInFields,
+    accountFields,
+    entityFields,
+    peopleFields,
+    policyFileFields,
+    pageFields,
+    ratingFields,
+    issuingFields,
+    bulkFields,
+    partnerFields,
+  ),
+};

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parseId } from '../graphql/ids.ts';
+import { readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
+import { parseBearer } from '../kernel/bearer.ts';
+import type { World } from '../kernel/world.ts';
+import { findPolicyExport, readExportedLines } from '../partners/exports.service.ts';
+
+/** Finished exports, line by line as they lie in the database. */
+export function serveExports(app: FastifyInstance, world: World): void {
+  app.get<{ Params: { exportId: string } }>('/graphql/exports/:exportId', async (request, reply) => {
+    const token = parseBearer(request.headers.authorization);
+    const viewer = token ? await readBearerViewer(world, token) : null;
+    if (!viewer) return refuse(reply, 401, 'Sign in first.');
+    const found = await findPolicyExport(world, viewer, parseId(request.params.exportId));
+    if (!found) return refuse(reply, 404, 'There is no such export, it is over, or it is not yours.');
+    if (found.status !== 'DONE') return refuse(reply, 409, `The export is ${found.status.toLowerCase()}.`);
+    return reply
+      .type('application/jsonl; charset=utf-8')
+      .header('content-disposition', `attachment; filename="policies-${found.exportId}.jsonl"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(readExportedLines(world, found)));
+  });
+}
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ message });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { entityRoutes } from '../entities/entity.routes.ts';
+import { signInRoutes } from '../identity/sign-in/sign-in.routes.ts';
+import type { World } from '../kernel/world.ts';
+import { contactRoutes } from '../people/contact.routes.ts';
+import { userRoutes } from '../people/user.routes.ts';
+import { screeningRoutes } from '../policy/screening/screening.routes.ts';
+import { addressRoutes } from '../quote/address.routes.ts';
+import { rateRoutes } from '../quote/pricing/rate.routes.ts';
+import { quoteExpirationRoutes } from '../quote/quote-expiration.routes.ts';
+import { ratingRoutes } from '../rating/rating.routes.ts';
+import { renderReferencePage } from '../rest/reference-page.ts';
+import type { RestRoute } from '../rest/route.ts';
+import { buildOpenApi } from './openapi.ts';
+import { policyRoutes } from './policy.routes.ts';
+import { registerRestRoutes } from './register-routes.ts';
+
+/** Every area's table. docs/rest.md says how to add a row. */
+export const restRoutes: readonly RestRoute[] = [
+  ...policyRoutes,
+  ...addressRoutes,
+  ...ratingRoutes,
+  ...rateRoutes,
+  ...screeningRoutes,
+  ...quoteExpirationRoutes,
+  ...userRoutes,
+  ...entityRoutes,
+  ...contactRoutes,
+  ...signInRoutes,
+];
+
+/** The REST layer under /vue/api, its OpenAPI document and its reference page. */
+export function serveRest(app: FastifyInstance, world: World): void {
+  registerRestRoutes(app, world, restRoutes);
+  const document = JSON.stringify(buildOpenApi(restRoutes));
+  const page = renderReferencePage(restRoutes);
+  app.get('/vue/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  app.get('/vue/api/reference', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}

@@ -1,0 +1,40 @@
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { failed, isLocked } from '../sign-in/code-tries.service.ts';
+import { readSignIn } from '../sign-in/credentials.store.ts';
+import { verifySecondFactor } from './authenticators.service.ts';
+
+/**
+ * What keeps the viewer from a change that needs a second factor: who has an authenticator app gives a code of it, good once;
+ * whose company asks for a factor has one. Others need none. Wrong codes count as tries to sign in.
+ */
+export async function secondFactorProblems(
+  world: World,
+  viewer: Viewer,
+  code: string | null | undefined,
+): Promise<Problem[]> {
+  const user = await readSignIn(world.db, viewer.userId);
+  if (user && !user.hasAuthenticator) return user.isMfaRequired ? [enrollmentNeeded] : [];
+  if (!user || isLocked(user, world.now())) return [wrongCode];
+  if (!code) return [codeNeeded];
+  if (await verifySecondFactor(world, user.userId, code)) return [];
+  await failed(world, `session ${viewer.sessionId}`, user.userId);
+  return [wrongCode];
+}
+
+const enrollmentNeeded = buildProblem(
+  'AUTHENTICATOR',
+  'code',
+  'Your company needs a second factor for this. Enrol an authenticator app in your account first.',
+);
+const codeNeeded = buildProblem(
+  'AUTHENTICATOR',
+  'code',
+  'Give the code that your authenticator app shows now, or a recovery code.',
+);
+const wrongCode = buildProblem(
+  'AUTHENTICATOR',
+  'code',
+  'The code does not fit, was used, or the account is locked for some minutes. Take the one that the app shows now.',
+);

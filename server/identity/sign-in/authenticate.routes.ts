@@ -1,0 +1,87 @@
+import { isProduct, noSuchProduct } from '../../kernel/product.ts';
+import { RestRefusal } from '../../rest/refusal.ts';
+import { defineRoute, noTwinBeforeSignIn, type RestRoute } from '../../rest/route.ts';
+import { flag, object, rowNumber, text } from '../../rest/shape.ts';
+import { endViewerSession, readSessionViewer, refreshTokens } from '../tokens/session.service.ts';
+import { signIn } from './sign-in.service.ts';
+import { signedIn, tokensShape } from './sign-in-answer.routes.ts';
+
+const refreshedTokensShape = object('Tokens', {
+  must: {
+    accessToken: text('Goes with every call as a bearer token', 2000),
+  },
+  may: { refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200) },
+});
+
+/** /vue/api/Authenticate: the tokens of a session. By REST only, so that no GraphQL document tries many passwords at once. */
+export const authenticateRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'POST',
+    path: 'Authenticate/{product}User',
+    summary:
+      'Signs in. Where a second factor, an enrolment or a new password is needed first, the answer names that step in place of tokens.',
+    twin: noTwinBeforeSignIn,
+    isOpen: true,
+    body: object('Credentials', {
+      must: { userName: text('The name to sign in with'), password: text('The password', 1000) },
+      may: {
+        ThemeEntityID: rowNumber(
+          'The entity whose colours a page has. Without effect: the pages have one look',
+        ),
+      },
+    }),
+    answers: tokensShape,
+    run: async ({ world, address, session, path: { product }, body: { userName, password } }) => {
+      if (!isProduct(world, product)) throw new RestRefusal(404, noSuchProduct);
+      return session.begin(
+        signedIn(await signIn(world, { userName, password, address, deviceToken: session.deviceToken })),
+      );
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Authenticate/ValidateToken',
+    summary: 'Whether an access token is good. Where it is not, a browser’s cookies are cleared.',
+    twin: noTwinBeforeSignIn,
+    isOpen: true,
+    body: object('TokenToValidate', { may: { token: text('The access token', 4000) } }),
+    answers: object('TokenValidity', { must: { isValid: flag('Whether it is good') } }),
+    run: async ({ world, session, body: { token } }) => {
+      const isValid = (await readSessionViewer(world, token ?? '')) !== null;
+      if (!isValid) session.end();
+      return { isValid };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Authenticate/Refresh',
+    summary:
+      'The next pair of tokens. A refresh token is good once: one that comes again ends the session, as somebody copied it. A browser sends it as its cookie.',
+    twin: noTwinBeforeSignIn,
+    isOurs: true,
+    isOpen: true,
+    body: object('TokenToRefresh', {
+      may: { refreshToken: text('The refresh token; absent from a browser, which sends its cookie', 200) },
+    }),
+    answers: refreshedTokensShape,
+    run: async ({ world, session, body: { refreshToken } }) => {
+      const next = await refreshTokens(world, refreshToken ?? session.refreshToken ?? '');
+      if (next !== null) return session.begin(next);
+      session.end();
+      throw new RestRefusal(401, 'The session is over. Sign in again.');
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Authenticate/SignOut',
+    summary: 'Ends the session; who acts as somebody else leaves altogether.',
+    twin: noTwinBeforeSignIn,
+    isOurs: true,
+    endsSession: true,
+    answers: object('SignedOut', { must: { isSignedOut: flag('Always true') } }),
+    run: async ({ world, viewer }) => {
+      await endViewerSession(world, viewer);
+      return { isSignedOut: true };
+    },
+  }),
+];

@@ -1,0 +1,36 @@
+import type { World } from '../../kernel/world.ts';
+import { logAccountEvent } from './account-events.service.ts';
+import { clearFailedAttempts, countFailedAttempt } from './credentials.store.ts';
+import { countFailedSignIn, readFailedSignIns } from './failed-sign-ins.store.ts';
+
+const triesBeforeLock = 8;
+const lockMinutes = 15;
+/** Failed tries from one network address, of whatever names, before it has to wait. */
+const triesOfAddress = 100;
+const addressMinutes = 15;
+
+/** Seconds until an address may try again; 0 where it may now. */
+export async function waitOf(world: World, address: string): Promise<number> {
+  const failed = await readFailedSignIns(world.db, address);
+  if (!failed || failed.failedCount < triesOfAddress) return 0;
+  const until = failed.since.getTime() + addressMinutes * 60_000;
+  return Math.max(0, Math.ceil((until - world.now().getTime()) / 1000));
+}
+
+/** Counts a try that failed: of the address, and of the account where there is one, which the last one locks. */
+export async function failed(world: World, address: string, userId: number | null): Promise<void> {
+  await countFailedSignIn(world.db, address, world.now(), addressMinutes);
+  if (userId === null) return;
+  const until = new Date(world.now().getTime() + lockMinutes * 60_000);
+  const isLocked = await countFailedAttempt(world.db, userId, { tries: triesBeforeLock, until });
+  if (isLocked) await logAccountEvent(world, { userId, event: 'locked', address });
+}
+
+/** Forgets an account's failed tries; false where it is locked by now. */
+export function succeeded(world: World, userId: number): Promise<boolean> {
+  return clearFailedAttempts(world.db, userId, world.now());
+}
+
+export function isLocked({ lockedUntil }: { lockedUntil: Date | null }, now: Date): boolean {
+  return lockedUntil !== null && lockedUntil > now;
+}

@@ -1,0 +1,61 @@
+import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { defineRoute, type RestRoute } from '../../rest/route.ts';
+import { flag, integer, list, object, text } from '../../rest/shape.ts';
+import { samplePassword, samplePeople } from './sample-people.ts';
+
+const sampleSignInShape = object('SampleSignIn', {
+  must: { userName: text('The name'), password: text('The password'), label: text('Who it is') },
+});
+
+/** What must be known before anybody is signed in. */
+export const configurationRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'GET',
+    path: 'Configuration',
+    summary: 'What the browser must know before anybody is signed in.',
+    twin: { none: 'it is read before anybody is signed in, and GraphQL answers who is' },
+    isOurs: true,
+    isOpen: true,
+    answers: object('Configuration', {
+      must: {
+        product: text('The product that is served'),
+        sessionMinutes: integer('Minutes without use after which a session ends'),
+        hasSamples: flag('Whether there are samples'),
+        sampleSignIns: list(sampleSignInShape),
+      },
+      may: { mainSiteSignOutUrl: text('Where signing out leads', 2000) },
+    }),
+    run: async ({ world: { site, sessionMinutes, hasSamples } }) => ({
+      product: site.product,
+      sessionMinutes,
+      hasSamples,
+      mainSiteSignOutUrl: site.mainSiteSignOutUrl,
+      sampleSignIns: hasSamples ? sampleSignIns : [],
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/PasswordComplexity',
+    summary: 'What a new password must be like.',
+    twin: 'Query.passwordComplexity',
+    isOpen: true,
+    answers: object('PasswordComplexity', {
+      must: {
+        minimumLength: integer('Least number of characters'),
+        maximumLength: integer('Most'),
+        differentCharacters: integer('Least number of different characters'),
+        rememberedPasswords: integer('How many former passwords may not come back'),
+        rules: list(text('A rule in words')),
+      },
+    }),
+    run: async () => ({ ...passwordComplexity, rules: passwordRules('', '').map(({ words }) => words) }),
+  }),
+];
+
+/** The sign-ins that ship with the product, for one press each on the sign-in page. */
+const sampleSignIns = samplePeople.map(({ userName, firstName, lastName, role }) => ({
+  userName,
+  password: samplePassword,
+  label: `${firstName} ${lastName}, ${enumLabel('Role', role)}`,
+}));

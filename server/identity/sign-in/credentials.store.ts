@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import { addRecord } from '../../database/records.store.ts';
+
+/** What signing in has to know of an active user. */
+export interface SignInRow {
+  userId: number;
+  userName: string;
+  email: string | null;
+  passwordHash: string;
+  passwordChangedAt: Date;
+  mustChange: boolean;
+  lockedUntil: Date | null;
+  /** Whether the company needs a second factor. */
+  isMfaRequired: boolean;
+  hasAuthenticator: boolean;
+}
+
+/** The active user of a name, which is matched without regard to case; nobody's name has control characters. */
+export async function findSignInByName(db: Db, userName: string): Promise<SignInRow | undefined> {
+  if (/\p{Cc}/u.test(userName)) return undefined;
+  return selectSignIns(db).where(sql`lower(u.user_name)`, '=', userName.toLowerCase()).executeTakeFirst();
+}
+
+/** The active user of a number. */
+export function readSignIn(db: Db, userId: number): Promise<SignInRow | undefined> {
+  return selectSignIns(db).where('u.user_id', '=', userId).executeTakeFirst();
+}
+
+function selectSignIns(db: Db) {
+  return db
+    .selectFrom('app_user as u')
+    .innerJoin('credential as c', 'c.user_id', 'u.user_id')
+    .leftJoin('company as o', 'o.company_id', 'u.company_id')
+    .leftJoin('authenticator as a', (join) =>
+      join.onRef('a.user_id', '=', 'u.user_id').on('a.confirmed_at', 'is not', null),
+    )
+    .select([
+      'u.user_id as userId',
+      'u.user_name as userName',
+      'u.email as email',
+      'c.password_hash as passwordHash',
+      sql<Date>`c.changed_at`.as('passwordChangedAt'),
+      'c.must_change as mustChange',
+      sql<Date | null>`c.locked_until`.as('lockedUntil'),
+      sql<boolean>`coalesce(o.is_mfa_required, false)`.as('isMfaRequired'),
+      sql<boolean>`a.authenticator_id is not null`.as('hasAuthenticator'),
+    ])
+    .where('u.is_active', '=', true);
+}
+
+/** Counts a failed try; the last one allowed locks the account until the given moment. True where this one locked it. */
+export async function countFailedAttempt(
+  db: Db,
+  userId: number,
+  { tries, until }: { tries: number; until: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    update credential set
+      failed_count = case when failed_count + 1 >= ${tries} then 0 else failed_count + 1 end,
+      locked_until = case when failed_count + 1 >= ${tries} then ${until.toISOString()}::timestamptz else locked_until end
+    where user_id = ${userId}
+    returning failed_count = 0 as "isLocked"`.execute(db);
+  return rows[0]?.isLocked === true;
+}
+
+/** Forgets the failed tries; false where the account is locked by now, so that tries made at once gain nothing. */
+export async function clearFailedAttempts(db: Db, userId: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('credential')
+    .set({ failed_count: 0, locked_until: null })
+    .where('user_id', '=', userId)
+    .where(({ or, eb }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The hashes of the present password and of the ones before it, the newest first. */
+export async function readPasswordHashes(db: Db, userId: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from credential where user_id = ${userId}
+    union all (select password_hash from former_password where user_id = ${userId}
+      order by replaced_at desc, former_password_id desc limit ${most - 1})`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Puts a new password in place of one that is known by its hash; false where somebody else replaced it first. */
+export async function replacePassword(
+  db: Db,
+  userId: number,
+  before: string,
+  after: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('credential')
+    .set({
+      password_hash: after,
+      changed_at: now.toISOString(),
+      must_change: false,
+      failed_count: 0,
+      locked_until: null,
+    })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return false;
+  await addRecord(db, 'formerPasswords', { userId, passwordHash: before, replacedAt: now.toISOString() });
+  return true;
+}
+
+/** Asks for a new password at the next sign-in, and lifts a lock. */
+export async function requireNewPassword(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('credential')
+    .set({ must_change: true, failed_count: 0, locked_until: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { isPassword } from '../tokens/password-hashes.ts';
+import { failed, isLocked, succeeded } from './code-tries.service.ts';
+import { readSignIn, type SignInRow } from './credentials.store.ts';
+
+/** The viewer's own account, for a change that asks for the password again. Wrong passwords count as tries to sign in. */
+export async function verifyOwnAccount(
+  world: World,
+  viewer: Viewer,
+  password: string,
+): Promise<({ __typename: 'Account' } & SignInRow) | SaveRefused> {
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
+  const user = await readSignIn(world.db, viewer.userId);
+  if (!user || isLocked(user, world.now())) return wrongPassword();
+  const isRight = await isPassword(user.passwordHash, password).catch(() => false);
+  if (!isRight) {
+    await failed(world, `session ${viewer.sessionId}`, user.userId);
+    return wrongPassword();
+  }
+  if (!(await succeeded(world, user.userId))) return wrongPassword();
+  return { __typename: 'Account', ...user };
+}
+
+/** An account, and who else gets one, is changed by the person alone: by nobody who acts as the person, by no partner's key. */
+export function ownAccountProblems({ actor, apiKeyId }: Pick<Viewer, 'actor' | 'apiKeyId'>): Problem[] {
+  if (actor) return [buildProblem('NOT_ALLOWED', 'actor', notWhileActing)];
+  return apiKeyId === undefined ? [] : [buildProblem('NOT_ALLOWED', null, notWithKey)];
+}
+
+const notWhileActing = 'This cannot be done while you are signed in as somebody else.';
+const notWithKey = 'This cannot be done with a key. Sign in with your name.';
+
+function wrongPassword(): SaveRefused {
+  const message = 'This is not your password, or the account is locked for some minutes.';
+  return saveRefused([buildProblem('PASSWORD', 'password', message)]);
+}

@@ -1,0 +1,90 @@
+import type { SecurityQuestionAnswer } from '../../../machines/domain/access/security-question.ts';
+import { logFault } from '../../kernel/fault-log.ts';
+import type { World } from '../../kernel/world.ts';
+import { logAccountEvent } from './account-events.service.ts';
+import { failed, succeeded, waitOf } from './code-tries.service.ts';
+import { findSignInByName, type SignInRow } from './credentials.store.ts';
+import { areAnswersCorrect, readAnsweredQuestions } from './security-questions.service.ts';
+import {
+  readStepOwner,
+  refuseSignIn,
+  type SignInAnswer,
+  signInRefusalMessages,
+  startSignInStep,
+  tooManyAttempts,
+} from './sign-in.service.ts';
+
+const linkMinutes = 30;
+
+/**
+ * Sends somebody who forgot the password a link, where the account has an e-mail address and a mail server is set. The
+ * answer is the same for everybody. The link is never put into the outbox, which staff can read.
+ */
+export async function sendPasswordLink(
+  world: World,
+  { userName, address }: { userName: string; address: string },
+): Promise<void> {
+  if ((await waitOf(world, address)) > 0) return;
+  // Counts as a failed try, so that nobody fills mailboxes or asks for every name there may be.
+  await failed(world, address, null);
+  const user = await findSignInByName(world.db, userName);
+  if (!user?.email) return;
+  // Not waited for: a name that is known takes no longer than one that is not.
+  mailLink(world, user, user.email, address).catch((problem: unknown) =>
+    logFault('the mail with a password link', problem),
+  );
+}
+
+async function mailLink(world: World, user: SignInRow, toEmail: string, address: string): Promise<void> {
+  const { stepToken } = await startSignInStep(world, user, 'SecurityQuestion', false, linkMinutes);
+  const delivery = await world.providers.mail.deliver({
+    toEmail,
+    fromName: 'Highwater',
+    subject: 'A new password for Highwater',
+    text: passwordLinkText(`${world.site.url}/vue/new-password#${stepToken}`),
+    attachments: [],
+  });
+  if (delivery.outcome === 'sent')
+    await logAccountEvent(world, { userId: user.userId, event: 'password link sent', address });
+}
+
+function passwordLinkText(link: string): string {
+  return [
+    'Somebody, you we hope, asked for a new password for your account.',
+    `This link leads to it. It is good for ${linkMinutes} minutes and until the password is changed:`,
+    link,
+    'Nothing changes if you leave it alone.',
+  ].join('\n\n');
+}
+
+/** The security questions of whoever opened the link; null where the link is over. None where none was set. */
+export async function readLinkQuestions(
+  world: World,
+  stepToken: string,
+): Promise<{ questionId: number; question: string }[] | null> {
+  const taker = await readStepOwner(world, 'SecurityQuestion', stepToken);
+  return taker && readAnsweredQuestions(world, taker.user.userId);
+}
+
+/** Takes the link's step: every question is answered right, or none was ever set. A new password comes next. */
+export async function answerLinkQuestions(
+  world: World,
+  {
+    stepToken,
+    answers,
+    address,
+  }: { stepToken: string; answers: readonly SecurityQuestionAnswer[]; address: string },
+): Promise<SignInAnswer> {
+  const retryAfter = await waitOf(world, address);
+  if (retryAfter > 0) return tooManyAttempts(retryAfter);
+  const taker = await readStepOwner(world, 'SecurityQuestion', stepToken);
+  if (!taker) return refuseSignIn(signInRefusalMessages.step);
+  const { user } = taker;
+  const asked = await readAnsweredQuestions(world, user.userId);
+  if (asked.length > 0 && !(await areAnswersCorrect(world, user.userId, answers))) {
+    await failed(world, address, user.userId);
+    return refuseSignIn('The answers are not the ones that were set.');
+  }
+  if (!(await succeeded(world, user.userId))) return refuseSignIn(signInRefusalMessages.step);
+  return startSignInStep(world, user, 'NewPassword', false);
+}

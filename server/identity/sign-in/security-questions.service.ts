@@ -1,0 +1,85 @@
+import {
+  normalizeAnswer,
+  type SecurityQuestionAnswer,
+  securityQuestions,
+  validateSecurityAnswers,
+} from '../../../machines/domain/access/security-question.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { hashPassword, isPassword } from '../tokens/password-hashes.ts';
+import { logAccountEvent } from './account-events.service.ts';
+import { verifyOwnAccount } from './own-account.service.ts';
+import { readSecurityAnswers, replaceSecurityAnswers } from './security-answers.store.ts';
+
+/** A question, and whether somebody has answered it. */
+export interface SecurityQuestionStatus {
+  readonly questionId: number;
+  readonly question: string;
+  readonly isAnswered: boolean;
+}
+
+/** Every question that may be chosen, and which of them the viewer has answered. */
+export async function listSecurityQuestions(world: World, viewer: Viewer): Promise<SecurityQuestionStatus[]> {
+  const answered = new Set(
+    (await readSecurityAnswers(world.db, viewer.userId)).map(({ questionId }) => questionId),
+  );
+  return Object.entries(securityQuestions).map(([questionId, question]) => ({
+    questionId: Number(questionId),
+    question,
+    isAnswered: answered.has(Number(questionId)),
+  }));
+}
+
+/** Sets the viewer's answers in place of those before; only hashes are kept. */
+export async function setSecurityAnswers(
+  world: World,
+  viewer: Viewer,
+  { password, answers }: { password: string; answers: readonly SecurityQuestionAnswer[] },
+): Promise<{ __typename: 'AccountChanged' } | SaveRefused> {
+  const account = await verifyOwnAccount(world, viewer, password);
+  if (account.__typename === 'SaveRefused') return account;
+  const faults = validateSecurityAnswers(answers);
+  if (faults.length > 0)
+    return saveRefused(
+      faults.map(({ place, message }) => buildProblem('ANSWER', `answers.${place}`, message)),
+    );
+  const hashed = await Promise.all(
+    answers.map(async ({ questionId, answer }) => ({
+      questionId,
+      answerHash: await hashPassword(normalizeAnswer(answer)),
+    })),
+  );
+  await replaceSecurityAnswers(world.db, viewer.userId, hashed, world.now());
+  await logAccountEvent(world, { userId: viewer.userId, event: 'security questions set' });
+  return { __typename: 'AccountChanged' };
+}
+
+/** The questions that somebody has answered. */
+export async function readAnsweredQuestions(
+  world: World,
+  userId: number,
+): Promise<{ questionId: number; question: string }[]> {
+  const answers = await readSecurityAnswers(world.db, userId);
+  return answers.flatMap(({ questionId }) => {
+    const question = securityQuestions[questionId];
+    return question === undefined ? [] : [{ questionId, question }];
+  });
+}
+
+/** Whether every question that somebody has answered is answered the same again. */
+export async function areAnswersCorrect(
+  world: World,
+  userId: number,
+  given: readonly SecurityQuestionAnswer[],
+): Promise<boolean> {
+  const stored = await readSecurityAnswers(world.db, userId);
+  const outcomes = await Promise.all(
+    stored.map(async ({ questionId, answerHash }) => {
+      const answer = given.find((one) => one.questionId === questionId)?.answer ?? '';
+      return isPassword(answerHash, normalizeAnswer(answer));
+    }),
+  );
+  return outcomes.length > 0 && outcomes.every(Boolean);
+}

@@ -1,0 +1,42 @@
+import { RestRefusal } from '../../rest/refusal.ts';
+import { list, object, text } from '../../rest/shape.ts';
+import { type SignInAnswer, signInRefusalMessages } from './sign-in.service.ts';
+
+/** The tokens; or, where a step is left, null for both, which step it is, and the token to take it with. */
+export const tokensShape = object('SignedIn', {
+  may: {
+    accessToken: text('Goes with every call as a bearer token', 2000),
+    refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200),
+    nextStep: text('SecondFactor, EnrolAuthenticator or NewPassword; null where nothing is left'),
+    stepToken: text('Goes with the call of that step, within ten minutes', 2000),
+    recoveryCodes: list(text('Good once in place of the app; shown only here')),
+  },
+});
+
+/** What came of signing in as it is answered; refused with 401, or 429 where one has to wait. */
+export function signedIn(answer: SignInAnswer) {
+  if (answer.is === 'refused')
+    throw new RestRefusal(answer.retryAfter ? 429 : 401, answer.message, [], null, answer.retryAfter ?? null);
+  const { recoveryCodes = null } = answer;
+  if (answer.is === 'step')
+    return {
+      accessToken: null,
+      refreshToken: null,
+      nextStep: answer.step,
+      stepToken: answer.stepToken,
+      recoveryCodes,
+    };
+  return {
+    ...answer.tokens,
+    deviceToken: answer.deviceToken,
+    nextStep: null,
+    stepToken: null,
+    recoveryCodes,
+  };
+}
+
+/** What a step begins with; 401 where it is over. */
+export function begun<T>(value: T | null): T {
+  if (value === null) throw new RestRefusal(401, signInRefusalMessages.step);
+  return value;
+}

@@ -1,0 +1,88 @@
+import { isWithinScope, maySignInAs } from '../../../machines/domain/access/permission.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import {
+  clearSessionCache,
+  issueAccessToken,
+  masksFromRights,
+  openSession,
+  sessionTimes,
+  type TokenPair,
+} from '../tokens/session.service.ts';
+import {
+  lockSession,
+  readParentSessionId,
+  revokeSession,
+  rotateRefreshToken,
+} from '../tokens/sessions.store.ts';
+import { newRefreshToken } from '../tokens/tokens.ts';
+import { readUserRights } from '../users/user-rights.store.ts';
+import { logAccountEvent } from './account-events.service.ts';
+import { findSignInByName } from './credentials.store.ts';
+
+/** How long somebody may act as somebody else at most. */
+const maxActingMinutes = 60;
+const minReasonLength = 10;
+const maxReasonLength = 200;
+
+export type SignedInAs = ({ __typename: 'SignedInAs' } & TokenPair) | SaveRefused;
+
+/** Signs the viewer in as another user, for a reason that is kept. Never upward, never out of sight, never from one to the next. */
+export async function signInAs(
+  world: World,
+  viewer: Viewer,
+  { userName, reason }: { userName: string; reason: string },
+): Promise<SignedInAs> {
+  const why = reason.trim();
+  if (viewer.actor) return signInAsRefusal('userName', 'Go back to yourself first.');
+  if (why.length < minReasonLength || why.length > maxReasonLength)
+    return signInAsRefusal('reason', `Say why, in ${minReasonLength} to ${maxReasonLength} characters.`);
+  const target = await findSignInByName(world.db, userName);
+  if (!target || target.userId === viewer.userId || !(await maySignInAsUser(world, viewer, target.userId)))
+    return signInAsRefusal('userName', 'There is no such user, or you may not sign in as this one.');
+  const tokens = await openSession(world, target.userId, {
+    actor: { userId: viewer.userId, sessionId: viewer.sessionId, reason: why },
+    minutes: maxActingMinutes,
+  });
+  await logAccountEvent(world, {
+    userId: target.userId,
+    byUserId: viewer.userId,
+    event: 'signed in as',
+    detail: why,
+  });
+  return { __typename: 'SignedInAs', ...tokens };
+}
+
+async function maySignInAsUser(world: World, viewer: Viewer, userId: number): Promise<boolean> {
+  const rights = await readUserRights(world.db, userId);
+  if (!rights) return false;
+  const belonging = { userIds: [userId], entityId: rights.entityId, companyId: rights.companyId };
+  return isWithinScope(viewer, belonging) && maySignInAs(viewer, { masks: masksFromRights(rights) });
+}
+
+/** Ends acting as somebody else and answers new tokens of the actor's own session; a refusal where that is over. */
+export async function endSignInAs(world: World, viewer: Viewer): Promise<SignedInAs> {
+  const { actor } = viewer;
+  if (!actor) return signInAsRefusal('session', 'You are yourself.');
+  const next = newRefreshToken();
+  const parentId = await withDatabaseTransaction(world.db, async (trx) => {
+    const own = await readParentSessionId(trx, viewer.sessionId);
+    const held = own === null ? undefined : await lockSession(trx, own, world.now());
+    if (own === null || !held) return null;
+    await rotateRefreshToken(trx, own, held.digest, next.digest, sessionTimes(world));
+    await revokeSession(trx, viewer.sessionId, world.now());
+    return own;
+  });
+  clearSessionCache(world, [viewer.sessionId]);
+  if (parentId === null) return signInAsRefusal('session', 'Your own session is over. Sign in again.');
+  await logAccountEvent(world, { userId: viewer.userId, byUserId: actor.userId, event: 'went back' });
+  const accessToken = await issueAccessToken(world, actor.userId, parentId);
+  return { __typename: 'SignedInAs', accessToken, refreshToken: next.token };
+}
+
+function signInAsRefusal(field: string, message: string): SaveRefused {
+  return saveRefused([buildProblem('SIGN_IN_AS', field, message)]);
+}

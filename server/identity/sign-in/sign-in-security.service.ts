@@ -1,0 +1,160 @@
+import type { AccountEvent } from '../../../machines/contract/types.ts';
+import { isWithinScope, may } from '../../../machines/domain/access/permission.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import {
+  type AuthenticatorEnrollment,
+  confirmEnrollment,
+  startEnrollment,
+} from '../second-factor/authenticators.service.ts';
+import {
+  countRecoveryCodes,
+  deleteAuthenticator,
+  readAuthenticator,
+} from '../second-factor/authenticators.store.ts';
+import { endUserSessions } from '../tokens/session.service.ts';
+import { readUserRights } from '../users/user-rights.store.ts';
+import { logAccountEvent, readAccountEvents } from './account-events.service.ts';
+import { failed } from './code-tries.service.ts';
+import { setSecondFactorRequired } from './companies.store.ts';
+import { findSignInByName, readSignIn, requireNewPassword } from './credentials.store.ts';
+import { ownAccountProblems, verifyOwnAccount } from './own-account.service.ts';
+import { listSecurityQuestions } from './security-questions.service.ts';
+
+/** How the viewer signs in. */
+export interface SignInSecurity {
+  readonly passwordChangedAt: string;
+  readonly hasAuthenticator: boolean;
+  /** Whether the viewer's company needs a second factor. */
+  readonly isFactorRequired: boolean;
+  readonly recoveryCodesLeft: number;
+  readonly questionsAnswered: number;
+  /** Who acts as the viewer; null where it is the viewer. */
+  readonly actingName: string | null;
+  readonly events: readonly AccountEvent[];
+}
+
+type AccountChangedAnswer = { __typename: 'AccountChanged' } | SaveRefused;
+
+const maxEvents = 20;
+
+/** How the viewer signs in, and what happened to the account of late. */
+export async function readSignInSecurity(world: World, viewer: Viewer): Promise<SignInSecurity> {
+  const user = await readSignIn(world.db, viewer.userId);
+  const questions = await listSecurityQuestions(world, viewer);
+  return {
+    passwordChangedAt: (user?.passwordChangedAt ?? world.now()).toISOString(),
+    hasAuthenticator: user?.hasAuthenticator ?? false,
+    isFactorRequired: user?.isMfaRequired ?? false,
+    recoveryCodesLeft: await countRecoveryCodes(world.db, viewer.userId),
+    questionsAnswered: questions.filter(({ isAnswered }) => isAnswered).length,
+    actingName: viewer.actor?.name ?? null,
+    events: await readAccountEvents(world, viewer.userId, maxEvents),
+  };
+}
+
+/** Begins to enrol the viewer's authenticator app; asks for the password. */
+export async function beginAuthenticator(
+  world: World,
+  viewer: Viewer,
+  password: string,
+): Promise<({ __typename: 'Enrolment' } & AuthenticatorEnrollment) | SaveRefused> {
+  const account = await verifyOwnAccount(world, viewer, password);
+  if (account.__typename === 'SaveRefused') return account;
+  const enrolment = await startEnrollment(world, account);
+  if (enrolment === null)
+    return accountRefusal('AUTHENTICATOR', 'code', 'An authenticator is enrolled already.');
+  return { __typename: 'Enrolment', ...enrolment };
+}
+
+/** Ends the enrolment with the app's first code and answers the recovery codes. */
+export async function confirmAuthenticator(
+  world: World,
+  viewer: Viewer,
+  code: string,
+): Promise<{ __typename: 'AuthenticatorEnrolled'; recoveryCodes: readonly string[] } | SaveRefused> {
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
+  const recoveryCodes = await confirmEnrollment(world, viewer.userId, code);
+  if (recoveryCodes !== null) return { __typename: 'AuthenticatorEnrolled', recoveryCodes };
+  await failed(world, `session ${viewer.sessionId}`, viewer.userId);
+  return accountRefusal(
+    'AUTHENTICATOR',
+    'code',
+    'The code does not fit. Take the one that the app shows now.',
+  );
+}
+
+/** Takes the viewer's authenticator away, where the company does not need one; asks for the password. */
+export async function disableAuthenticator(
+  world: World,
+  viewer: Viewer,
+  password: string,
+): Promise<AccountChangedAnswer> {
+  const account = await verifyOwnAccount(world, viewer, password);
+  if (account.__typename === 'SaveRefused') return account;
+  if (account.isMfaRequired)
+    return accountRefusal('AUTHENTICATOR', 'password', 'Your company needs a second factor.');
+  if (!(await readAuthenticator(world.db, viewer.userId)))
+    return accountRefusal('AUTHENTICATOR', 'password', 'No authenticator is enrolled.');
+  await deleteAuthenticator(world.db, viewer.userId);
+  await logAccountEvent(world, { userId: viewer.userId, event: 'authenticator removed' });
+  return { __typename: 'AccountChanged' };
+}
+
+/** Says whether the viewer's company needs a second factor to sign in. */
+export async function requireSecondFactor(
+  world: World,
+  viewer: Viewer,
+  isRequired: boolean,
+): Promise<AccountChangedAnswer> {
+  if (!may(viewer.masks, 'users', 'resetMfa') || viewer.companyId === null)
+    return accountRefusal(
+      'NOT_ALLOWED',
+      'isRequiredByCompany',
+      'You may not change what your company needs.',
+    );
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
+  const { companyId, userId } = viewer;
+  const event = isRequired ? 'second factor required' : 'second factor not required';
+  await withDatabaseTransaction(world.db, async (db) => {
+    await setSecondFactorRequired(db, companyId, isRequired);
+    await logAccountEvent({ ...world, db }, { userId, event, detail: `company ${companyId}` });
+  });
+  return { __typename: 'AccountChanged' };
+}
+
+/** For somebody who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in. */
+export async function resetSignIn(
+  world: World,
+  viewer: Viewer,
+  userName: string,
+): Promise<AccountChangedAnswer> {
+  const target = await findSignInByName(world.db, userName);
+  if (!target || !(await mayResetSignIn(world, viewer, target.userId)))
+    return accountRefusal('NOT_ALLOWED', 'userName', 'There is no such user, or you may not do this.');
+  await deleteAuthenticator(world.db, target.userId);
+  await requireNewPassword(world.db, target.userId);
+  await endUserSessions(world, target.userId, null);
+  await logAccountEvent(world, { userId: target.userId, byUserId: viewer.userId, event: 'sign-in reset' });
+  return { __typename: 'AccountChanged' };
+}
+
+async function mayResetSignIn(world: World, viewer: Viewer, userId: number): Promise<boolean> {
+  if (!may(viewer.masks, 'users', 'resetMfa') || userId === viewer.userId) return false;
+  const rights = await readUserRights(world.db, userId);
+  if (!rights) return false;
+  return isWithinScope(viewer, {
+    userIds: [userId],
+    entityId: rights.entityId,
+    companyId: rights.companyId,
+  });
+}
+
+function accountRefusal(code: string, field: string, message: string): SaveRefused {
+  return saveRefused([buildProblem(code, field, message)]);
+}

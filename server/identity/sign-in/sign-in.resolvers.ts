@@ -1,0 +1,58 @@
+import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
+import type { SecurityQuestionAnswer } from '../../../machines/domain/access/security-question.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import type { Resolvers } from '../../graphql/schema.ts';
+import { changePassword } from './change-password.service.ts';
+import { listSecurityQuestions, setSecurityAnswers } from './security-questions.service.ts';
+import { endSignInAs, signInAs } from './sign-in-as.service.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  disableAuthenticator,
+  readSignInSecurity,
+  requireSecondFactor,
+  resetSignIn,
+} from './sign-in-security.service.ts';
+
+export const signInQueries = {
+  passwordComplexity: () => ({
+    ...passwordComplexity,
+    rules: passwordRules('', '').map(({ words }) => words),
+  }),
+  securityQuestions: (_: never, __: never, context: Context) =>
+    listSecurityQuestions(context.world, requireViewer(context)),
+  signInSecurity: (_: never, __: never, context: Context) =>
+    readSignInSecurity(context.world, requireViewer(context)),
+};
+
+type PasswordArgument = { password: string };
+
+export const signInMutations = {
+  changePassword: (_: never, given: PasswordArgument & { newPassword: string }, context: Context) =>
+    changePassword(context.world, requireViewer(context), given),
+  setSecurityQuestions: (
+    _: never,
+    given: PasswordArgument & { answers: readonly SecurityQuestionAnswer[] },
+    context: Context,
+  ) => setSecurityAnswers(context.world, requireViewer(context), given),
+  beginAuthenticator: (_: never, { password }: PasswordArgument, context: Context) =>
+    beginAuthenticator(context.world, requireViewer(context), password),
+  confirmAuthenticator: (_: never, { code }: { code: string }, context: Context) =>
+    confirmAuthenticator(context.world, requireViewer(context), code),
+  removeAuthenticator: (_: never, { password }: PasswordArgument, context: Context) =>
+    disableAuthenticator(context.world, requireViewer(context), password),
+  requireSecondFactor: (_: never, { isRequired }: { isRequired: boolean }, context: Context) =>
+    requireSecondFactor(context.world, requireViewer(context), isRequired),
+  signInAs: async (_: never, given: { userName: string; reason: string }, context: Context) =>
+    context.session.begin(await signInAs(context.world, requireViewer(context), given)),
+  backToMyself: async (_: never, __: never, context: Context) =>
+    context.session.begin(await endSignInAs(context.world, requireViewer(context))),
+  resetSignIn: (_: never, { userName }: { userName: string }, context: Context) =>
+    resetSignIn(context.world, requireViewer(context), userName),
+};
+
+export const signInFields: Resolvers = {
+  AccountChanged: {
+    security: (_: unknown, __: never, context) => readSignInSecurity(context.world, requireViewer(context)),
+  },
+};

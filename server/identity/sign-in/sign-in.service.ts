@@ -1,0 +1,120 @@
+import type { World } from '../../kernel/world.ts';
+import { signDeviceToken } from '../tokens/device-tokens.ts';
+import { dummyPasswordHash, isPassword } from '../tokens/password-hashes.ts';
+import { openSession, type TokenPair } from '../tokens/session.service.ts';
+import { readStepToken, type SignInStep, type StepClaims, signStepToken } from '../tokens/step-tokens.ts';
+import { logAccountEvent } from './account-events.service.ts';
+import { failed, isLocked, succeeded, waitOf } from './code-tries.service.ts';
+import { findSignInByName, readSignIn, type SignInRow } from './credentials.store.ts';
+import { countPasswordTry, forgetPasswordTries, noteLastTry } from './sign-in-throttle.service.ts';
+
+/** What came of a try to sign in, or of a step of it: the tokens, the next step, or why not. */
+export type SignInAnswer =
+  | {
+      readonly is: 'signed in';
+      readonly tokens: TokenPair;
+      /** Says from now on that the person signed in with this browser. */
+      readonly deviceToken: string;
+      readonly recoveryCodes?: readonly string[];
+    }
+  | {
+      readonly is: 'step';
+      readonly step: SignInStep;
+      readonly stepToken: string;
+      readonly recoveryCodes?: readonly string[];
+    }
+  | SignInRefusal;
+
+interface SignInRefusal {
+  readonly is: 'refused';
+  readonly message: string;
+  /** Where one has to wait: how long. */
+  readonly retryAfter?: number;
+}
+
+const stepMinutes = 10;
+
+export const signInRefusalMessages = {
+  credentials: 'User name and password do not fit, or the account is locked for some minutes.',
+  step: 'This step of signing in is over. Begin again.',
+} as const;
+
+/** Signs in by name and password, from a network address. */
+export async function signIn(
+  world: World,
+  {
+    userName,
+    password,
+    address,
+    deviceToken = null,
+  }: { userName: string; password: string; address: string; deviceToken?: string | null },
+): Promise<SignInAnswer> {
+  const retryAfter = await waitOf(world, address);
+  if (retryAfter > 0) return tooManyAttempts(retryAfter);
+  const found = await findSignInByName(world.db, userName);
+  const trier = { userName, userId: found?.userId ?? null, address, deviceToken };
+  const mayTry = await countPasswordTry(world, trier);
+  // An unknown name takes as long as a wrong password.
+  const isRight = await isPassword(found?.passwordHash ?? dummyPasswordHash, password).catch(() => false);
+  if (!found || !mayTry || !isRight || isLocked(found, world.now())) {
+    await failed(world, address, null);
+    if (mayTry) await noteLastTry(world, trier);
+    return refuseSignIn(signInRefusalMessages.credentials);
+  }
+  await forgetPasswordTries(world, trier);
+  if (!(await succeeded(world, found.userId))) return refuseSignIn(signInRefusalMessages.credentials);
+  return continueSignIn(world, found, false, address);
+}
+
+/** The next step of somebody whose password is right, or the tokens where none is left. */
+export async function continueSignIn(
+  world: World,
+  user: SignInRow,
+  hasFactor: boolean,
+  address: string,
+): Promise<Exclude<SignInAnswer, SignInRefusal>> {
+  const step = findNextSignInStep(user, hasFactor);
+  if (step !== null) return startSignInStep(world, user, step, hasFactor);
+  await logAccountEvent(world, { userId: user.userId, event: 'signed in', address });
+  const deviceToken = await signDeviceToken(world.tokenKeys, user.userId, world.now());
+  return { is: 'signed in', tokens: await openSession(world, user.userId), deviceToken };
+}
+
+/** The second factor first: nobody sets a password or enrols an authenticator with half of what is needed. */
+function findNextSignInStep(user: SignInRow, hasFactor: boolean): SignInStep | null {
+  if (user.hasAuthenticator && !hasFactor) return 'SecondFactor';
+  if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrolAuthenticator';
+  return user.mustChange ? 'NewPassword' : null;
+}
+
+/** A step to be taken within some minutes. */
+export async function startSignInStep(
+  world: World,
+  user: SignInRow,
+  step: SignInStep,
+  hasFactor: boolean,
+  minutes = stepMinutes,
+): Promise<{ is: 'step'; step: SignInStep; stepToken: string }> {
+  const claims = { userId: user.userId, step, passwordOf: user.passwordChangedAt.getTime(), hasFactor };
+  return { is: 'step', step, stepToken: await signStepToken(world.tokenKeys, claims, world.now(), minutes) };
+}
+
+/** Who takes a step with this token; null where the token is for another one, over, or the password is another by now. */
+export async function readStepOwner(
+  world: World,
+  step: SignInStep,
+  stepToken: string,
+): Promise<{ user: SignInRow; claims: StepClaims } | null> {
+  const claims = await readStepToken(world.tokenKeys, step, stepToken, world.now());
+  const user = claims && (await readSignIn(world.db, claims.userId));
+  if (!user || isLocked(user, world.now())) return null;
+  return user.passwordChangedAt.getTime() === claims.passwordOf ? { user, claims } : null;
+}
+
+export function refuseSignIn(message: string): SignInRefusal {
+  return { is: 'refused', message };
+}
+
+export function tooManyAttempts(retryAfter: number): SignInRefusal {
+  return { is: 'refused', message: 'Too many tries failed. Try again later.', retryAfter };
+}

@@ -1,0 +1,61 @@
+import { buildScopeMasks, intersectMasks } from '../../../machines/domain/access/api-scope.ts';
+import { digestSecret } from '../../kernel/secrets.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { isRevokedKey, readActivePerson, readPersonByKey } from './api-keys.store.ts';
+import { isApiKey } from './key-format.ts';
+import { readSessionViewer, toSessionUser } from './session.service.ts';
+
+/** Who calls with a bearer token: a person's access token, or a partner's key. null where it is not good. */
+export function readBearerViewer(world: World, token: string): Promise<Viewer | null> {
+  return isApiKey(token) ? readKeyViewer(world, token) : readSessionViewer(world, token);
+}
+
+/** Why a bearer token is not good. */
+export interface BearerRefusal {
+  readonly code: 'UNAUTHENTICATED' | 'KEY_REVOKED';
+  readonly message: string;
+}
+
+/** Why a token that belongs to no viewer is refused. */
+export async function bearerRefusal({ db }: World, token: string): Promise<BearerRefusal> {
+  if (!isApiKey(token)) return { code: 'UNAUTHENTICATED', message: 'The session is over.' };
+  if (await isRevokedKey(db, digestSecret(token)))
+    return { code: 'KEY_REVOKED', message: 'This key was revoked. Ask for a new one.' };
+  return { code: 'UNAUTHENTICATED', message: 'This key is not known, or it is over.' };
+}
+
+/** Keys by their digest, asked again after half a minute, so that a call costs no statement for them. */
+const viewerCache = new WeakMap<World['db'], Map<string, { viewer: Viewer; until: number }>>();
+const cacheMs = 30_000;
+const maxCachedViewers = 10_000;
+
+/** Keys that were revoked are asked anew by this process; by others within half a minute. */
+export function clearKeyCache({ db }: World): void {
+  viewerCache.delete(db);
+}
+
+async function readKeyViewer(world: World, token: string): Promise<Viewer | null> {
+  const keys = viewerCache.get(world.db) ?? new Map<string, { viewer: Viewer; until: number }>();
+  viewerCache.set(world.db, keys);
+  const now = world.now().getTime();
+  const digest = digestSecret(token);
+  const remembered = keys.get(digest);
+  if (remembered && remembered.until > now && remembered.viewer.sessionEndsAt > now) return remembered.viewer;
+  keys.delete(digest);
+  const row = await readPersonByKey(world.db, digest, world.now());
+  if (!row) return null;
+  const person = toSessionUser(row);
+  const masks = intersectMasks(buildScopeMasks(row.scopes), person.masks);
+  const { apiKeyId } = row;
+  const viewer = { ...person, masks, apiKeyId, sessionId: 0, sessionEndsAt: row.expiresAt.getTime() };
+  if (keys.size >= maxCachedViewers) keys.clear();
+  keys.set(digest, { viewer, until: now + cacheMs });
+  return viewer;
+}
+
+/** Somebody in whose name a job works; null where that person is no longer active. */
+export async function readUserViewer(world: World, userId: number): Promise<Viewer | null> {
+  const row = await readActivePerson(world.db, userId);
+  return row ? { ...toSessionUser(row), sessionId: 0, sessionEndsAt: 0 } : null;
+}

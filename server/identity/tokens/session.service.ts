@@ -1,0 +1,177 @@
+import {
+  effectiveMasks,
+  impersonationMasks,
+  type PermissionMasks,
+} from '../../../machines/domain/access/permission.ts';
+import { parseStateList, userDisplayName } from '../../../machines/domain/access/user.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
+import { digestSecret } from '../../kernel/secrets.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { logAccountEvent } from '../sign-in/account-events.service.ts';
+import {
+  addSession,
+  extendParentSession,
+  findSessionByUsedToken,
+  lockSessionByToken,
+  type NewSession,
+  readParentSessionId,
+  readSessionUser,
+  revokeSession,
+  revokeUserSessions,
+  rotateRefreshToken,
+  type SessionUserRow,
+} from './sessions.store.ts';
+import { newRefreshToken, readAccessToken, signAccessToken } from './tokens.ts';
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+const refreshDays = 14;
+/** Clients renew their tokens before they end; this much more for those that are late. */
+const graceMinutes = 5;
+
+/** Opens a session and answers its tokens. */
+export async function openSession(
+  world: World,
+  userId: number,
+  { actor, minutes = refreshDays * 24 * 60 }: Pick<NewSession, 'actor'> & { minutes?: number } = {},
+): Promise<TokenPair> {
+  const refresh = newRefreshToken();
+  const now = world.now();
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const { idleUntil } = sessionTimes(world);
+  const session = { userId, digest: refresh.digest, now, expiresAt, idleUntil, ...(actor && { actor }) };
+  const sessionId = await addSession(world.db, session);
+  if (actor) await extendParentSession(world.db, sessionId, idleUntil);
+  return { accessToken: await issueAccessToken(world, userId, sessionId), refreshToken: refresh.token };
+}
+
+/**
+ * New tokens for a refresh token, which is used up; null where it is unknown or over. One that comes a second time was
+ * copied, so that nobody can tell who of the two is the person: the whole session ends.
+ */
+export async function refreshTokens(world: World, refreshToken: string): Promise<TokenPair | null> {
+  const used = digestSecret(refreshToken);
+  const next = newRefreshToken();
+  const session = await withDatabaseTransaction(world.db, async (trx) => {
+    const held = await lockSessionByToken(trx, used, world.now());
+    if (held) await rotateRefreshToken(trx, held.sessionId, used, next.digest, sessionTimes(world));
+    return held;
+  });
+  if (!session) {
+    await endReusedSession(world, used);
+    return null;
+  }
+  await extendParentSession(world.db, session.sessionId, sessionTimes(world).idleUntil);
+  return {
+    accessToken: await issueAccessToken(world, session.userId, session.sessionId),
+    refreshToken: next.token,
+  };
+}
+
+/** Now, and until when a session whose tokens are given now waits for its next use. */
+export function sessionTimes(world: World): { now: Date; idleUntil: Date } {
+  const now = world.now();
+  return { now, idleUntil: new Date(now.getTime() + (world.sessionMinutes + graceMinutes) * 60_000) };
+}
+
+async function endReusedSession(world: World, digest: string): Promise<void> {
+  const session = await findSessionByUsedToken(world.db, digest);
+  if (!session) return;
+  const ended = await revokeSession(world.db, session.sessionId, world.now());
+  clearSessionCache(world, ended);
+  if (ended.length > 0)
+    await logAccountEvent(world, { userId: session.userId, event: 'refresh token reused' });
+}
+
+/** Who an access token belongs to; null where it is broken, over, or its session was ended. */
+export async function readSessionViewer(world: World, accessToken: string): Promise<Viewer | null> {
+  const claims = await readAccessToken(world.tokenKeys, accessToken, world.now());
+  if (!claims) return null;
+  const user = await readCachedUser(world, claims.sessionId, claims.userId);
+  return user && { ...user, sessionId: claims.sessionId, sessionEndsAt: claims.endsAt };
+}
+
+/** Ends the viewer's session; its refresh token is worth nothing from then on. Who acts as somebody else leaves altogether. */
+export async function endViewerSession(world: World, viewer: Viewer): Promise<void> {
+  const own = viewer.actor ? await readParentSessionId(world.db, viewer.sessionId) : null;
+  clearSessionCache(world, await revokeSession(world.db, own ?? viewer.sessionId, world.now()));
+}
+
+/** Ends every session of a user, except one. */
+export async function endUserSessions(world: World, userId: number, except: number | null): Promise<void> {
+  clearSessionCache(world, await revokeUserSessions(world.db, userId, except, world.now()));
+}
+
+export function issueAccessToken(world: World, userId: number, sessionId: number): Promise<string> {
+  return signAccessToken(world.tokenKeys, { userId, sessionId }, world.now(), world.sessionMinutes);
+}
+
+type SessionUser = Omit<Viewer, 'sessionId' | 'sessionEndsAt'>;
+
+/** People by session, of each product in this process, asked again after half a minute, so that a request costs no statement for them. */
+const userCache = new WeakMap<World['tokenKeys'], Map<number, CachedUser>>();
+
+interface CachedUser {
+  readonly user: SessionUser;
+  readonly until: number;
+}
+
+const cacheMs = 30_000;
+const maxCachedUsers = 10_000;
+
+/** Sessions that ended, or whose user changed, are asked anew by this process; by others within half a minute. */
+export function clearSessionCache({ tokenKeys }: World, sessionIds: readonly number[]): void {
+  for (const sessionId of sessionIds) userCache.get(tokenKeys)?.delete(sessionId);
+}
+
+async function readCachedUser(world: World, sessionId: number, userId: number): Promise<SessionUser | null> {
+  const people = userCache.get(world.tokenKeys) ?? new Map<number, CachedUser>();
+  userCache.set(world.tokenKeys, people);
+  const now = world.now().getTime();
+  const remembered = people.get(sessionId);
+  if (remembered && remembered.until > now && remembered.user.userId === userId) return remembered.user;
+  const row = await readSessionUser(world.db, sessionId, userId, world.now());
+  if (!row) {
+    people.delete(sessionId);
+    return null;
+  }
+  const user = toSessionUser(row);
+  if (people.size >= maxCachedUsers) people.clear();
+  people.set(sessionId, { user, until: now + cacheMs });
+  return user;
+}
+
+/** A person as the database knows them. */
+export function toSessionUser(row: SessionUserRow): SessionUser {
+  const masks = masksFromRights(row);
+  return {
+    userId: row.userId,
+    userName: row.userName,
+    name: userDisplayName(row),
+    role: row.role,
+    scope: row.scope,
+    entityId: row.entityId,
+    entityName: row.entityName,
+    companyId: row.companyId,
+    entityTree: row.entityTree,
+    licensedStates: parseStateList(row.licensedStates),
+    masks: row.actor ? impersonationMasks(masks) : masks,
+    ...(row.actor && { actor: row.actor }),
+  };
+}
+
+/** The masks that somebody's role and own grants make. */
+export function masksFromRights(row: Pick<SessionUserRow, 'grants' | 'roleMasks'>): PermissionMasks {
+  const byGroup = (pick: (grant: SessionUserRow['grants'][number]) => number) =>
+    Object.fromEntries(row.grants.map((grant) => [grant.group, pick(grant)]));
+  const role = Object.fromEntries(row.roleMasks.map(({ group, mask }) => [group, mask]));
+  return effectiveMasks(
+    role,
+    byGroup(({ grant }) => grant),
+    byGroup(({ deny }) => deny),
+  );
+}

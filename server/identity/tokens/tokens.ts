@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { digestSecret } from '../../kernel/secrets.ts';
+import { findTokenKey, type TokenKeys } from '../../kernel/token-keys.ts';
+
+/** What an access token says: who, in which session, until when. */
+export interface AccessClaims {
+  userId: number;
+  sessionId: number;
+  /** Moment at which the token ends, in milliseconds. */
+  endsAt: number;
+}
+
+const algorithm = 'HS256';
+const issuer = 'highwater';
+const audience = 'access';
+
+/** Signs an access token that ends after the given minutes. */
+export function signAccessToken(
+  keys: TokenKeys,
+  { userId, sessionId }: Omit<AccessClaims, 'endsAt'>,
+  now: Date,
+  minutes: number,
+): Promise<string> {
+  return signToken(keys, audience, userId, { sid: sessionId }, now, minutes);
+}
+
+/** The claims of a token; null where it is broken, foreign or over. A signature is verified once, as a token comes with every call. */
+export async function readAccessToken(
+  keys: TokenKeys,
+  token: string,
+  now: Date,
+): Promise<AccessClaims | null> {
+  const known = verifiedTokensFor(keys);
+  const claims = known.get(token) ?? (await verifyAccessToken(keys, token, now));
+  if (claims === null || claims.endsAt <= now.getTime()) return null;
+  if (!known.has(token)) {
+    if (known.size >= maxVerifiedTokens) known.clear();
+    known.set(token, claims);
+  }
+  return claims;
+}
+
+const maxVerifiedTokens = 10_000;
+const verifiedTokens = new WeakMap<TokenKeys, Map<string, AccessClaims>>();
+
+function verifiedTokensFor(keys: TokenKeys): Map<string, AccessClaims> {
+  const known = verifiedTokens.get(keys) ?? new Map<string, AccessClaims>();
+  verifiedTokens.set(keys, known);
+  return known;
+}
+
+async function verifyAccessToken(keys: TokenKeys, token: string, now: Date): Promise<AccessClaims | null> {
+  const payload = await readToken(keys, audience, token, now);
+  if (payload === null) return null;
+  const claims = {
+    userId: Number(payload.sub),
+    sessionId: Number(payload.sid),
+    endsAt: Number(payload.exp) * 1000,
+  };
+  return Object.values(claims).every(Number.isSafeInteger) ? claims : null;
+}
+
+/** Signs a token for one purpose, its audience, with the current key. */
+export function signToken(
+  { current }: TokenKeys,
+  purpose: string,
+  userId: number,
+  claims: JWTPayload,
+  now: Date,
+  minutes: number,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid: current.id })
+    .setIssuer(issuer)
+    .setAudience(purpose)
+    .setSubject(String(userId))
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + minutes * 60)
+    .sign(current.secret);
+}
+
+/** What a token of one purpose says; null where it is broken, over, of another purpose, or its key is not known. */
+export async function readToken(
+  keys: TokenKeys,
+  purpose: string,
+  token: string,
+  now: Date,
+): Promise<JWTPayload | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = findTokenKey(keys, kid);
+        if (key === undefined) throw new errors.JWKSNoMatchingKey();
+        return key.secret;
+      },
+      { issuer, audience: purpose, algorithms: [algorithm], currentDate: now },
+    );
+    return payload;
+  } catch (problem) {
+    if (problem instanceof errors.JOSEError) return null;
+    throw problem;
+  }
+}
+
+/** A refresh token; only its digest is stored. */
+export function newRefreshToken(): { token: string; digest: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, digest: digestSecret(token) };
+}

@@ -1,0 +1,32 @@
+import {
+  may,
+  mayManageEntityPreferences,
+  mayViewExaminerThresholds,
+  mayViewRates,
+  mayViewReviewQueue,
+  mayViewStatus,
+} from '../../../machines/domain/access/permission.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+export interface MenuEntry {
+  label: string;
+  path: string;
+}
+
+/** The entries of the menu that the viewer may open. An entry appears when its area exists. */
+export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
+  return [
+    { label: 'Home', path: '/', isOpen: may(masks, 'policy', 'view') },
+    { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
+    { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
+    { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
+    { label: 'People', path: '/staff/people', isOpen: may(masks, 'users', 'view') },
+    { label: 'Examiners', path: '/staff/examiners', isOpen: mayViewExaminerThresholds(masks) },
+    { label: 'Preferences', path: '/staff/preferences', isOpen: mayManageEntityPreferences(masks) },
+    { label: 'Status', path: '/status', isOpen: mayViewStatus(role, masks) },
+    { label: 'Account', path: '/account', isOpen: true },
+    { label: 'Lab', path: '/lab', isOpen: may(masks, 'system', 'lab') },
+  ]
+    .filter(({ isOpen }) => isOpen)
+    .map(({ label, path }) => ({ label, path }));
+}

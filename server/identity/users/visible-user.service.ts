@@ -1,0 +1,25 @@
+import type { User } from '../../../machines/contract/types.ts';
+import { isWithinScope } from '../../../machines/domain/access/permission.ts';
+import { readRecords } from '../../database/records.store.ts';
+import { isRowNumber } from '../../kernel/ids.ts';
+import type { NotFound } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+
+/** The user is not there, or not for this viewer. */
+export const noSuchUser: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such user, or it is not yours to see.',
+};
+
+/** A user whom the viewer may see: the viewer, and those within the scope; null for any other, there or not. */
+export async function findVisibleUser(world: World, viewer: Viewer, userId: number): Promise<User | null> {
+  if (!isRowNumber(userId)) return null;
+  const [user] = await readRecords<User>(world.db, 'users', { userId });
+  return user && canSeeUser(viewer, user) ? user : null;
+}
+
+/** Whether a user lies within a viewer's sight. */
+export function canSeeUser(viewer: Viewer, { userId, entityId, companyId }: User): boolean {
+  return isWithinScope(viewer, { userIds: [userId], entityId, companyId });
+}

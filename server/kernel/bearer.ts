@@ -1,0 +1,4 @@
+/** The token of an Authorization header; null where it carries none. */
+export function parseBearer(header: string | undefined): string | null {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,20 @@
+import { log } from '../telemetry/log.ts';
+
+/**
+ * Writes a fault to the log: where it happened and its stack. Of a database error only code and names are written,
+ * since its message, detail and parameters hold what people typed.
+ */
+export function logFault(where: string, problem: unknown): void {
+  log('error', 'fault', { where, trace: safeTrace(problem) });
+}
+
+function safeTrace(problem: unknown): string[] {
+  if (!(problem instanceof Error)) return [typeof problem];
+  if (!('severity' in problem)) return (problem.stack ?? problem.message).split('\n');
+  const names = ['code', 'routine', 'table', 'column', 'constraint'].flatMap((name) => {
+    const value: unknown = Reflect.get(problem, name);
+    return typeof value === 'string' ? [`${name} ${value}`] : [];
+  });
+  const frames = (problem.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [`database error, ${names.join(', ')}`, ...frames];
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
+import { callerKey } from './caller.ts';
+import {
+  claimKey,
+  type KeyClaim,
+  markKeyCommitted,
+  readIdempotencyKey,
+  releaseKey,
+  type StoredKey,
+  storeAnswer,
+} from './idempotency.store.ts';
+import type { Viewer } from './viewer.ts';
+import type { World } from './world.ts';
+
+/** An answer as it is kept: its HTTP status and its text. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Why a call with a key is not carried out. */
+export interface KeyRefused {
+  readonly __typename: 'KeyRefused';
+  readonly status: 400 | 409 | 422;
+  readonly code:
+    | 'IDEMPOTENCY_KEY'
+    | 'IDEMPOTENCY_KEY_REUSED'
+    | 'IDEMPOTENCY_IN_PROGRESS'
+    | 'IDEMPOTENCY_LOST';
+  readonly message: string;
+}
+
+export type IdempotentResult =
+  | { readonly __typename: 'Answered'; readonly answer: StoredAnswer; readonly isReplayed: boolean }
+  | KeyRefused;
+
+const keyLifetimeMs = 24 * 60 * 60_000;
+const claimMs = 120_000;
+const maxWaitMs = 20_000;
+
+/**
+ * Carries a call out once per viewer and key: for 24 hours the same key answers what it answered the first time. Of
+ * calls that come at once one works, the others wait for its answer. An answer of 5xx is not kept, as nothing was written.
+ */
+export async function runIdempotently(
+  world: World,
+  viewer: Viewer,
+  { key, content }: { key: string; content: string | Uint8Array },
+  work: (world: World) => Promise<StoredAnswer>,
+): Promise<IdempotentResult> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) return malformedKey;
+  const claim = { owner: callerKey(viewer), key };
+  const digest = createHash('sha256').update(content).digest('hex');
+  for (let waited = 0, wait = 10; ; waited += wait, wait = Math.min(wait * 2, 200)) {
+    if (await tryClaimKey(world, claim, digest)) return runClaimedCall(world, claim, work);
+    const known = await readIdempotencyKey(world.db, claim);
+    const answer = known && findEarlierAnswer(world, known, digest);
+    if (answer) return answer;
+    if (waited >= maxWaitMs) return callInProgress;
+    await pause(wait);
+  }
+}
+
+function tryClaimKey({ db, now }: World, claim: KeyClaim, digest: string): Promise<boolean> {
+  const moment = now();
+  return claimKey(db, claim, {
+    digest,
+    now: moment,
+    since: new Date(moment.getTime() - keyLifetimeMs),
+    until: new Date(moment.getTime() + claimMs),
+  });
+}
+
+/** What an earlier claim answers; null while its work may still be running, or may be taken over. */
+function findEarlierAnswer(world: World, known: StoredKey, digest: string): IdempotentResult | null {
+  const { status, body, isCommitted, claimedUntil } = known;
+  if (known.digest !== digest) return keyReused;
+  if (status !== null)
+    return { __typename: 'Answered', answer: { status, body: body ?? '' }, isReplayed: true };
+  return isCommitted && claimedUntil < world.now() ? answerLost : null;
+}
+
+async function runClaimedCall(
+  world: World,
+  claim: KeyClaim,
+  work: (world: World) => Promise<StoredAnswer>,
+): Promise<IdempotentResult> {
+  try {
+    const answer = await work({ ...world, claim });
+    await (answer.status >= 500 ? releaseKey(world.db, claim) : storeAnswer(world.db, claim, answer));
+    return { __typename: 'Answered', answer, isReplayed: false };
+  } catch (problem) {
+    await releaseKey(world.db, claim);
+    throw problem;
+  }
+}
+
+/** Runs work in one transaction, which also notes that the call's key is used up. */
+export function withTransaction<T>(world: World, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return withDatabaseTransaction(world.db, async (trx) => {
+    const answer = await work(trx);
+    if (world.claim) await markKeyCommitted(trx, world.claim);
+    return answer;
+  });
+}
+
+const malformedKey: KeyRefused = {
+  __typename: 'KeyRefused',
+  status: 400,
+  code: 'IDEMPOTENCY_KEY',
+  message: 'An Idempotency-Key is 1 to 200 printable ASCII characters without a space.',
+};
+
+const keyReused: KeyRefused = {
+  __typename: 'KeyRefused',
+  status: 422,
+  code: 'IDEMPOTENCY_KEY_REUSED',
+  message: 'This Idempotency-Key was used with other content in the last 24 hours. Take a new one.',
+};
+
+const callInProgress: KeyRefused = {
+  __typename: 'KeyRefused',
+  status: 409,
+  code: 'IDEMPOTENCY_IN_PROGRESS',
+  message: 'A call with this Idempotency-Key is still being carried out. Ask again in a moment.',
+};
+
+const answerLost: KeyRefused = {
+  __typename: 'KeyRefused',
+  status: 409,
+  code: 'IDEMPOTENCY_LOST',
+  message:
+    'The call with this Idempotency-Key was carried out, but its answer was lost. Read what it came to.',
+};

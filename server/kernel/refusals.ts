@@ -1,0 +1,80 @@
+import type { PartKey, PolicyFile } from '../../machines/contract/types.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What was asked is refused, and nothing was written. */
+export interface SaveRefused {
+  __typename: 'SaveRefused';
+  problems: Problem[];
+  /** Where there was too much of it: seconds until it is allowed again. */
+  retryAfter?: number;
+}
+
+export function saveRefused(problems: Problem[]): SaveRefused {
+  return { __typename: 'SaveRefused', problems };
+}
+
+/** Of a policy that the viewer sees and may not change. */
+export function forbidden({ apiKeyId }: Viewer): SaveRefused {
+  return saveRefused([
+    apiKeyId === undefined
+      ? buildProblem('FORBIDDEN', null, 'You may see this policy but not change it.')
+      : buildProblem(
+          'SCOPE_MISSING',
+          null,
+          'This key may see the policy but not change it: it lacks the scope.',
+        ),
+  ]);
+}
+
+/** An answer as a key gets it: what its holder may not do is a scope that it lacks. */
+export function withScopeCode<T>({ apiKeyId }: Viewer, answer: T): T {
+  if (apiKeyId === undefined || !isRefused(answer)) return answer;
+  const problems = answer.problems.map((each) =>
+    each.code === 'NOT_ALLOWED' ? { ...each, code: 'SCOPE_MISSING' } : each,
+  );
+  return { ...answer, problems };
+}
+
+function isRefused(answer: unknown): answer is SaveRefused {
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, '__typename') === 'SaveRefused';
+}
+
+/** The policy is not there, or not for this viewer. */
+export interface NotFound {
+  __typename: 'NotFound';
+  message: string;
+}
+
+export const policyNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such policy, or it is not yours to see.',
+};
+
+/** A row that somebody else saved since it was read. */
+export interface Conflict {
+  part: PartKey;
+  rowId: number | null;
+  version: number;
+  differences: { field: string; label: string; stored: string; sent: string }[];
+}
+
+/** Who saved a row last; the name is null where it is not known. */
+export interface Saver {
+  readonly savedBy: string | null;
+  /** Whether it was the viewer, as in another window. */
+  readonly isOwn: boolean;
+}
+
+/** Rows that were saved since they were read; nothing was written. */
+export interface StaleAnswer {
+  __typename: 'StaleParts';
+  conflicts: (Conflict & Saver)[];
+  file: PolicyFile;
+}
+
+/** A move that a step's answers do not allow. */
+export interface StepRefusal {
+  __typename: 'StepProblems';
+  problems: readonly Problem[];
+}

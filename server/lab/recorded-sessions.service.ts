@@ -1,0 +1,24 @@
+import { may } from '../../machines/domain/access/permission.ts';
+import { clampPageSize } from '../kernel/ids.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { MaskedEventAnswers, WizardEventRecord } from '../policy/wizard/wizard-events.service.ts';
+import { type RecordedEventRow, readNewestRecordings } from './wizard-recordings.store.ts';
+
+/** Recordings of live wizards, newest first; none for who may not open the lab. */
+export async function listRecordedSessions({ db }: World, { masks }: Viewer, first: number) {
+  if (!may(masks, 'system', 'lab')) return [];
+  const rows = await readNewestRecordings(db, clampPageSize(first, 500));
+  return rows.map(({ id, endedAt, events }) => ({ id, endedAt, events: events.map(toRecordedEvent) }));
+}
+
+function toRecordedEvent({ event, facts, machineVersion }: RecordedEventRow) {
+  const {
+    type,
+    from = null,
+    to = null,
+    fields = [],
+    answers = {},
+  } = event as WizardEventRecord & MaskedEventAnswers;
+  return { type, from, to, fields, answers, facts, machineVersion };
+}

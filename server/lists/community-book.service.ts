@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
+import type { ProviderResult } from '../providers/provider-result.ts';
+import { readCommunity, readListImports } from './imported-lists.store.ts';
+
+/** A community of the status book that was imported; without an import nothing can be said. */
+export async function findCommunity(
+  db: Kysely<Database>,
+  communityNumber: string,
+): Promise<ProviderResult<ListedCommunity>> {
+  const book = (await readListImports(db)).find(({ list }) => list === 'communities');
+  if (!book) return notImported;
+  const provenance = {
+    source: 'NFIP community status book (OpenFEMA)',
+    asOf: book.listDate,
+    mode: 'built-in',
+    record: `community ${communityNumber}`,
+  } as const;
+  const community = await readCommunity(db, communityNumber);
+  if (!community) return { outcome: 'no answer', reason: unknownCommunity, provenance };
+  return { outcome: 'answer', answer: community, provenance };
+}
+
+const unknownCommunity = 'The community status book does not have this community.';
+
+const notImported = {
+  outcome: 'not available',
+  reason: 'The community status book was not imported yet.',
+} as const;

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { CommunityStatus, IsoDate, ProgramType, SanctionEntry } from '../../machines/contract/types.ts';
+import type { Database } from '../database/tables.ts';
+
+export type ListName = 'sanctions' | 'communities';
+
+/** The last import of a list. */
+export interface ListImport {
+  readonly list: ListName;
+  /** Where it was read from. */
+  readonly source: string;
+  readonly listDate: IsoDate;
+  /** SHA-256 of what was read, hexadecimal. */
+  readonly digest: string;
+  readonly rowCount: number;
+  readonly importedAt: Date;
+}
+
+/** A community of the status book. */
+export interface CommunityRow {
+  readonly communityNumber: string;
+  readonly communityName: string;
+  readonly county: string;
+  readonly communityStatus: CommunityStatus;
+  readonly programType: ProgramType;
+  readonly suspendDate: IsoDate | null;
+  readonly crsClass: number;
+  readonly firmDate: IsoDate | null;
+}
+
+export type SanctionRow = Omit<SanctionEntry, 'sanctionEntryId' | 'isSample' | 'listDate'>;
+
+/** The last import of each list that was ever imported. */
+export async function readListImports(db: Kysely<Database>): Promise<ListImport[]> {
+  const { rows } = await sql<ListImport>`select list, source, list_date as "listDate", digest,
+    row_count as "rowCount", imported_at as "importedAt" from list_import order by list`.execute(db);
+  return rows;
+}
+
+/** Waits until no other import of any list is under way; in a transaction, until its end. */
+export async function lockImports(db: Kysely<Database>): Promise<void> {
+  await sql`lock table list_import in share row exclusive mode`.execute(db);
+}
+
+export async function saveListImport(db: Kysely<Database>, made: ListImport): Promise<void> {
+  await sql`insert into list_import (list, source, list_date, digest, row_count, imported_at)
+    values (${made.list}, ${made.source}, ${made.listDate}, ${made.digest}, ${made.rowCount}, ${made.importedAt})
+    on conflict (list) do update set source = excluded.source, list_date = excluded.list_date,
+      digest = excluded.digest, row_count = excluded.row_count, imported_at = excluded.imported_at`.execute(
+    db,
+  );
+}
+
+/** Makes the list what it is given; entries that stay keep their number, samples stay. */
+export async function replaceSanctions(
+  db: Kysely<Database>,
+  rows: readonly SanctionRow[],
+  listDate: IsoDate,
+): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as g ("entryNumber" integer, name text, "isPerson" boolean, program text)`;
+  await sql`delete from sanction_entry e where not is_sample and not exists (
+    select from ${given} where g."entryNumber" = e.entry_number and g.name = e.name)`.execute(db);
+  await sql`update sanction_entry e set is_person = g."isPerson", program = g.program, list_date = ${listDate}
+    from ${given} where not e.is_sample and g."entryNumber" = e.entry_number and g.name = e.name`.execute(db);
+  await sql`insert into sanction_entry (entry_number, name, is_person, program, list_date, is_sample)
+    select g."entryNumber", g.name, g."isPerson", g.program, ${listDate}::date, false from ${given}
+    where not exists (select from sanction_entry e where not e.is_sample and g."entryNumber" = e.entry_number
+      and g.name = e.name)`.execute(db);
+}
+
+/** Makes the status book what it is given. */
+export async function replaceCommunities(db: Kysely<Database>, rows: readonly CommunityRow[]): Promise<void> {
+  await sql`delete from community`.execute(db);
+  await sql`insert into community select "communityNumber", "communityName", county, "communityStatus",
+      "programType", "suspendDate", "crsClass", "firmDate"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ("communityNumber" text, "communityName" text,
+      county text, "communityStatus" text, "programType" text, "suspendDate" date, "crsClass" integer,
+      "firmDate" date)`.execute(db);
+}
+
+export async function readCommunity(
+  db: Kysely<Database>,
+  communityNumber: string,
+): Promise<CommunityRow | undefined> {
+  const { rows } = await sql<CommunityRow>`select community_number as "communityNumber",
+    community_name as "communityName", county, community_status as "communityStatus",
+    program_type as "programType", suspend_date as "suspendDate", crs_class as "crsClass", firm_date as "firmDate"
+    from community where community_number = ${communityNumber}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,30 @@
+import type { Lookup, StateTax } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { readRecords } from '../database/records.store.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { sampleAddresses } from '../providers/samples/all-samples.ts';
+
+/** The values of a lookup list in their order. Anybody who is signed in may read them. */
+export async function readLookups(world: World, _viewer: Viewer, list: string): Promise<Lookup[]> {
+  if (!/^\w+$/.test(list)) return [];
+  const rows = await readRecords<Lookup>(world.db, 'lookups', { list, isActive: true });
+  return rows.sort((one, other) => one.sort - other.sort);
+}
+
+/** Taxes and fees of the states on private flood insurance, with their dates; of one state where one is named. */
+export async function readStateTaxes(
+  world: World,
+  viewer: Viewer,
+  state: string | null,
+): Promise<StateTax[]> {
+  if (!may(viewer.masks, 'privateFlood', 'view')) return [];
+  if (state !== null && !/^[A-Z]{2}$/.test(state)) return [];
+  return readRecords<StateTax>(world.db, 'stateTaxes', state === null ? {} : { state });
+}
+
+/** The sample addresses to type, each place and each outcome of scrubbing once; none in production. */
+export function listSampleAddresses(world: World, _viewer: Viewer) {
+  if (!world.hasSamples) return [];
+  return sampleAddresses.map(({ key, label, typed }) => ({ key, label, ...typed }));
+}

@@ -1,0 +1,98 @@
+import type { PolicyFile, RatingStage } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import { isPublicMarket, isUnrated } from '../../machines/domain/market/market.ts';
+import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
+import { isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
+import {
+  listApplicableQuestions,
+  type PrivateQuestionKey,
+} from '../../machines/domain/questions/private-questions.ts';
+import { readRecords } from '../database/records.store.ts';
+import { type NotFound, policyNotFound } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { PrivateCarrier } from '../providers/private-market.ts';
+import { buildCarrierOffer } from './carrier-offer.service.ts';
+import { carriersOfAgency } from './carriers-of-agency.service.ts';
+import type { MarketOffer } from './market-offer.service.ts';
+import { buildNfipOffer, nfipBenefitsLost } from './nfip-offer.service.ts';
+import type { StoredQuote } from './stored-quote.service.ts';
+
+export interface CarrierQuestion {
+  field: PrivateQuestionKey;
+  carriers: string[];
+  isAnswered: boolean;
+}
+
+export interface MarketOffers {
+  __typename: 'MarketOffers';
+  questions: CarrierQuestion[];
+  offers: MarketOffer[];
+  givenUp: readonly string[];
+}
+
+export type MarketOffersAnswer =
+  | MarketOffers
+  | { __typename: 'NoRatingOptions'; message: string; problems: [] }
+  | NotFound;
+
+/** The NFIP and the private carriers side by side, as they stand: asking is the rating's. */
+export async function findMarketOffers(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  stage: RatingStage,
+): Promise<MarketOffersAnswer> {
+  const found = await readPolicyFile(world, viewer, policyId);
+  if (!found) return policyNotFound;
+  const today = businessToday(world);
+  const file = withDerivedFields(found, today);
+  if (!may(viewer.masks, 'privateFlood', 'view')) return noOffers('You may not see private carriers.');
+  if (isUnrated(file) || !isPrivateMarket(file.policy.rateMarketType))
+    return noOffers('Private carriers are asked in the markets Private and Both.');
+  const { carriers } = world.providers.privateMarket;
+  const isRated = file.rating.status !== null && file.rating.buildingCoverage !== null;
+  const quotes = isRated ? await readActiveQuotes(world, file) : [];
+  const offerOf = (carrier: PrivateCarrier) => {
+    const quote = quotes.find((one) => one.privateFloodProviderId === carrier.privateFloodProviderId);
+    return buildCarrierOffer(carrier, quote ?? null, file, today);
+  };
+  const isPublic = isPublicMarket(file);
+  return {
+    __typename: 'MarketOffers',
+    questions: listCarrierQuestions(await carriersOfAgency(world, world.db, file), file),
+    offers: isRated
+      ? [...(isPublic ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)]
+      : [],
+    givenUp: isPublic ? nfipBenefitsLost : [],
+  };
+}
+
+function noOffers(message: string) {
+  return { __typename: 'NoRatingOptions' as const, message, problems: [] as [] };
+}
+
+function readActiveQuotes(world: World, { policy, transaction }: PolicyFile): Promise<StoredQuote[]> {
+  const { transactionId } = transaction;
+  return readRecords<StoredQuote>(world.db, 'privateQuotes', {
+    policyId: policy.policyId,
+    transactionId,
+    isActive: true,
+  });
+}
+
+/** Each question once, with everybody who asks it. */
+function listCarrierQuestions(carriers: readonly PrivateCarrier[], file: PolicyFile): CarrierQuestion[] {
+  const asked = carriers.map(({ name, questions }) => ({
+    name,
+    fields: listApplicableQuestions(questions, file),
+  }));
+  const fields = [...new Set(asked.flatMap((one) => one.fields))];
+  return fields.map((field) => ({
+    field,
+    carriers: asked.filter((one) => one.fields.includes(field)).map(({ name }) => name),
+    isAnswered: isAnswered(readFieldValue(file, field)),
+  }));
+}

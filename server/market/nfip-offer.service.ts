@@ -1,0 +1,87 @@
+import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
+import { coverageLimits, iccCoverage } from '../../machines/domain/coverage/coverage.ts';
+import { formatDate, formatDollars } from '../../machines/domain/format/format-values.ts';
+import { moneyFromDollars } from '../../machines/domain/money/money.ts';
+import { hasEditionInForce } from '../rating/engine/books/shipped-editions.ts';
+import { computeFilePremium, isRatingStale, type RatedFile } from '../rating/rated-file.service.ts';
+import { chargedOfferLines, type MarketOffer, type OfferLine } from './market-offer.service.ts';
+
+/** What leaving the NFIP gives up. */
+export const nfipBenefitsLost: readonly string[] = [
+  'A discount that goes on from an earlier NFIP policy, and the yearly limit on increases, may be lost for good: coming back later counts as new.',
+  'The NFIP insures the building again every year whatever happened; a private carrier may stop, or leave the state.',
+  'NFIP claims are backed by the U.S. Treasury. Claims of a surplus lines carrier are not covered by the state’s guaranty fund.',
+  'The waiting period starts anew when you come back to the NFIP, 30 days as a rule.',
+];
+
+/** The NFIP's column of the comparison: the coverages of the active rating, rated by the NFIP's figures as the answers stand now. */
+export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingStage): MarketOffer {
+  const day = file.policy.effectiveDate ?? today;
+  const made = hasEditionInForce(day) ? computeFilePremium(file, today, stage) : null;
+  const shown = made?.premium.shown ?? null;
+  const limits = coverageLimits(file);
+  const isChosen = file.rating.privateFloodProviderId === null && file.rating.rateMethodId !== null;
+  return {
+    privateFloodProviderId: null,
+    name: 'National Flood Insurance Program',
+    isSample: false,
+    outcome: shown === null ? 'NOT_AVAILABLE' : 'QUOTED',
+    reasons: made?.premium.rating.reasons.map(({ message }) => message) ?? [
+      `No rate figures are in force on ${formatDate(day)}.`,
+    ],
+    isStale: isChosen && isRatingStale(file, today),
+    isChosen,
+    mayBeChosen: shown !== null,
+    buildingPremium: wholeDollarAmount(shown?.buildingPremium),
+    contentsPremium: wholeDollarAmount(shown?.contentsPremium),
+    fees: made === null ? [] : listFees(made),
+    taxes: [],
+    totalPremium: wholeDollarAmount(shown?.total),
+    buildingLimit: limits.building,
+    contentsLimit: limits.contents,
+    waitingPeriod: '30 days as a rule; 1 after a map revision; none for a loan closing.',
+    covers: listCovers(file),
+    lenderAcceptance: 'Every federally regulated lender accepts it.',
+    minimumEarned:
+      'Cancelling needs a valid reason; then the premium is returned by the day, fees as the reason says.',
+    validUntil: made?.validUntil ?? null,
+    provenance: made === null ? '' : `Risk Rating 2.0, edition ${made.edition.id}`,
+  };
+}
+
+/** Increased cost of compliance, discounts, and what stands between premium and total. */
+function listFees({ premium: { shown } }: RatedFile): readonly OfferLine[] {
+  if (shown === null) return [];
+  const lines: readonly (readonly [string, number])[] = [
+    ['Increased cost of compliance', shown.iccPremium],
+    ['Mitigation discount', -shown.mitigationDiscount],
+    ['Community rating system discount', -shown.crsDiscount],
+    ['Statutory discount', -shown.statutoryDiscount],
+    ['Annual increase cap discount', -shown.increaseCapDiscount],
+    ['Reserve fund assessment', shown.reserveFund],
+    ['Probation surcharge', shown.probationSurcharge],
+    ['HFIAA surcharge', shown.hfiaaSurcharge],
+    ['Federal Policy Fee', shown.federalPolicyFee],
+    ['Severe repetitive loss premium', shown.repetitiveLossPremium],
+  ];
+  return lines.flatMap(([label, amount]) => chargedOfferLines(label, wholeDollarAmount(amount)));
+}
+
+/** The Standard Flood Insurance Policy, in the words of the comparison. */
+function listCovers(file: PolicyFile) {
+  const icc = iccCoverage(file, file.rating.buildingCoverage ?? 0);
+  return [
+    {
+      cover: 'Bringing it up to code',
+      words: icc === 0 ? 'Not covered' : `${formatDollars(icc)} with building coverage`,
+    },
+    { cover: 'Loss of use', words: 'Not covered' },
+    { cover: 'Other structures', words: 'A detached garage of a home, out of the building coverage' },
+    { cover: 'Contents', words: 'Actual cash value' },
+    { cover: 'Basement', words: 'Equipment only' },
+  ];
+}
+
+function wholeDollarAmount(amount: number | undefined): string | null {
+  return amount === undefined ? null : moneyFromDollars(amount);
+}

@@ -1,0 +1,186 @@
+import type { OfferOutcome, PolicyFile, StateTax } from '../../machines/contract/types.ts';
+import { isNonResidential } from '../../machines/domain/building/building-type.ts';
+import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
+import { findMissingRatingAnswers } from '../../machines/domain/file/missing-rating-answers.ts';
+import { sumMoney } from '../../machines/domain/money/money.ts';
+import {
+  areTaxesKnown,
+  calculateStateTaxes,
+  type TaxedPremium,
+} from '../../machines/domain/money/state-taxes.ts';
+import { listUnansweredQuestions, questionLabel } from '../../machines/domain/questions/private-questions.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { carriersAsked } from '../kernel/activity.service.ts';
+import { CarriersNeeded, carrierDigest } from '../policy/file/carrier-answers.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import type {
+  CarrierAnswer,
+  CarrierQuote,
+  CarrierQuoteAnswer,
+  PrivateCarrier,
+} from '../providers/private-market.ts';
+import { formatProvenance } from '../providers/provider-result.ts';
+import { carriersOfAgency } from './carriers-of-agency.service.ts';
+import { isQuoteCurrent, type StoredQuote } from './stored-quote.service.ts';
+
+/**
+ * What the private carriers answer about a file: the stored answers where they still fit, else the carriers are asked and their
+ * answers stored. A carrier whose questions are open is not asked, one that was not available is asked again.
+ */
+export async function getPrivateQuotes(edit: Edit, file: PolicyFile): Promise<readonly StoredQuote[]> {
+  const { carriers } = edit.world.providers.privateMarket;
+  const digest = carrierDigest(file);
+  const stored = await readStoredQuotes(edit);
+  const open = await carriersOfAgency(edit.world, edit.trx, file);
+  const isKept = (carrier: PrivateCarrier) =>
+    stored.some(
+      (quote) =>
+        quote.privateFloodProviderId === carrier.privateFloodProviderId &&
+        quote.outcome !== 'NOT_AVAILABLE' &&
+        isClosedToAgency(quote) !== open.includes(carrier) &&
+        isQuoteCurrent(quote, digest, edit.today),
+    );
+  if (carriers.every(isKept)) return stored;
+  const drafts = draftCarrierQuotes(edit, file, digest, open);
+  await changeRecord(edit.trx, 'privateQuotes', activeQuoteKey(edit), { isActive: false });
+  for (const draft of drafts)
+    await addRecord(edit.trx, 'privateQuotes', await buildQuoteRow(edit, file, digest, draft));
+  const quotes = await readStoredQuotes(edit);
+  await carriersAsked(
+    edit.trx,
+    edit.at,
+    quotes.map(({ privateFloodProviderId, outcome }) => ({ privateFloodProviderId, outcome })),
+  );
+  return quotes;
+}
+
+const closedToAgencyReason = 'The agency does not let it quote.';
+
+function isClosedToAgency({ reasons }: StoredQuote): boolean {
+  return reasons.includes(closedToAgencyReason);
+}
+
+/** The carriers' active answers, as far as the carriers are there. */
+async function readStoredQuotes(edit: Edit): Promise<readonly StoredQuote[]> {
+  const numbers = edit.world.providers.privateMarket.carriers.map((one) => one.privateFloodProviderId);
+  const rows = await readRecords<StoredQuote>(edit.trx, 'privateQuotes', activeQuoteKey(edit));
+  return rows.filter(({ privateFloodProviderId }) => numbers.includes(privateFloodProviderId));
+}
+
+function activeQuoteKey({ at: { policyId, transactionId } }: Edit) {
+  return { policyId, transactionId, isActive: true };
+}
+
+/** A carrier and what came of it: its answer, or why it was not asked. */
+interface CarrierQuoteDraft {
+  readonly carrier: PrivateCarrier;
+  readonly answer: CarrierAnswer | null;
+  readonly reasons: readonly string[];
+}
+
+/** Throws CarriersNeeded where carriers have to be asked first. */
+function draftCarrierQuotes(
+  edit: Edit,
+  file: PolicyFile,
+  digest: string,
+  carriers: readonly PrivateCarrier[],
+): readonly CarrierQuoteDraft[] {
+  const missing = findMissingRatingAnswers(file, edit.today).map(({ message }) => message);
+  const drafts = edit.world.providers.privateMarket.carriers.map((carrier): CarrierQuoteDraft => {
+    if (!carriers.includes(carrier)) return { carrier, answer: null, reasons: [closedToAgencyReason] };
+    const open = listUnansweredQuestions(carrier.questions, file).map(questionLabel);
+    const reasons = open.length > 0 ? [...missing, `It has to know: ${open.join(' ')}`] : missing;
+    return { carrier, answer: null, reasons };
+  });
+  const asked = drafts.filter(({ reasons }) => reasons.length === 0).map(({ carrier }) => carrier);
+  if (asked.length === 0) return drafts;
+  if (edit.carriers?.digest !== digest)
+    throw new CarriersNeeded({
+      policyId: edit.at.policyId,
+      transactionId: edit.at.transactionId,
+      digest,
+      risk: buildPrivateRisk(file),
+      privateFloodProviderIds: asked.map((carrier) => carrier.privateFloodProviderId),
+    });
+  const { answers } = edit.carriers;
+  return drafts.map((draft) => ({
+    ...draft,
+    answer: answers.get(draft.carrier.privateFloodProviderId) ?? null,
+  }));
+}
+
+async function buildQuoteRow(
+  edit: Edit,
+  file: PolicyFile,
+  digest: string,
+  { carrier, answer, reasons }: CarrierQuoteDraft,
+) {
+  const row = {
+    ...activeQuoteKey(edit),
+    privateFloodProviderId: carrier.privateFloodProviderId,
+    outcome: 'NOT_ASKED' as OfferOutcome,
+    reasons,
+    inputDigest: digest,
+    askedAt: edit.at.occurredAt.toISOString(),
+    taxes: [],
+    terms: null,
+    lines: [],
+    provenance: carrier.name.slice(0, 200),
+  };
+  if (answer === null) return row;
+  if (answer.outcome === 'not available')
+    return { ...row, outcome: 'NOT_AVAILABLE' as const, reasons: [answer.reason] };
+  const { terms } = answer;
+  const provenance = formatProvenance(answer.provenance);
+  if (answer.outcome === 'decline')
+    return { ...row, outcome: 'DECLINED' as const, reasons: answer.reasons, terms, provenance };
+  return { ...row, provenance, terms, ...(await buildQuotedColumns(edit, file, answer)) };
+}
+
+/** A quote with the taxes of the state. Without them nobody knows what it costs, and it is not offered. */
+async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {
+  const taxed = taxedPremium(file, quote);
+  const rows = await readRecords<StateTax>(edit.trx, 'stateTaxes', { state: taxed.state });
+  if (!areTaxesKnown(rows, taxed)) {
+    const reason = `The taxes of ${taxed.state} on surplus lines are not in the tables, so nobody can say what it costs.`;
+    return { outcome: 'NOT_AVAILABLE' as const, reasons: [reason] };
+  }
+  const taxes = calculateStateTaxes(rows, taxed);
+  const { validUntil, reference, edition, writtenAs, lines } = quote;
+  const { buildingPremium, contentsPremium, policyFee, inspectionFee } = quote;
+  const totalPremium = sumMoney(
+    buildingPremium,
+    contentsPremium,
+    policyFee,
+    inspectionFee,
+    ...taxes.map(({ amount }) => amount),
+  );
+  return {
+    outcome: 'QUOTED' as const,
+    validUntil,
+    reference,
+    edition,
+    writtenAs,
+    buildingPremium,
+    contentsPremium,
+    policyFee,
+    inspectionFee,
+    totalPremium,
+    taxes,
+    lines,
+  };
+}
+
+function taxedPremium(file: PolicyFile, quote: CarrierQuote): TaxedPremium {
+  const { policy, propertyAddress, transaction } = file;
+  return {
+    state: propertyAddress.stateAbbreviation ?? '',
+    writtenAs: quote.writtenAs,
+    isCommercial: policy.buildingType !== null && isNonResidential(policy.buildingType),
+    transactionType: transaction.transactionType,
+    effectiveDate: policy.effectiveDate ?? '',
+    premium: sumMoney(quote.buildingPremium, quote.contentsPremium),
+    policyFee: quote.policyFee,
+    inspectionFee: quote.inspectionFee,
+  };
+}

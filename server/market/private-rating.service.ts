@@ -1,0 +1,205 @@
+import type { IsoDate, Money, PolicyFile, Rating, StateTaxField } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
+import { findMissingRatingAnswers } from '../../machines/domain/file/missing-rating-answers.ts';
+import { isPrivateOnly } from '../../machines/domain/market/market.ts';
+import { compareMoney, parseMoney, sumMoney } from '../../machines/domain/money/money.ts';
+import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
+import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { listUnansweredQuestions } from '../../machines/domain/questions/private-questions.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
+import { type Edit, rollBack } from '../policy/file/edit-file.service.ts';
+import { clearAmounts, type UnsavedRating } from '../rating/unsaved-rating.service.ts';
+import { buildCarrierWorksheet } from './carrier-worksheet.service.ts';
+import { carriersOfAgency } from './carriers-of-agency.service.ts';
+import { getPrivateQuotes } from './private-quotes.service.ts';
+import type { StoredQuote } from './stored-quote.service.ts';
+
+/**
+ * Asks the private carriers where the market is theirs too, and makes the rating of the one that is kept: the kept one, else in the
+ * market Private the one with the lowest total. Null where the NFIP's rating is kept; 'failed' where a call that decides failed.
+ */
+export async function makePrivateRating(
+  edit: Edit,
+  file: PolicyFile,
+  kept: number | null,
+): Promise<UnsavedRating | 'failed' | null> {
+  if (!isPrivateMarket(file.policy.rateMarketType)) return null;
+  if (!may(edit.viewer.masks, 'privateFlood', 'view')) {
+    if (kept === null && !isPrivateOnly(file)) return null;
+    rollBack(saveRefused([carriersNotAllowedProblem]));
+  }
+  const quotes = await getPrivateQuotes(edit, file);
+  if (kept !== null)
+    return chooseLowestRating(
+      edit,
+      file,
+      quotes.filter((quote) => quote.privateFloodProviderId === kept),
+      kept,
+    );
+  if (!isPrivateOnly(file)) return null;
+  if (quotes.length > 0 && quotes.every(({ outcome }) => outcome === 'NOT_ASKED'))
+    rollBack(saveRefused(await openQuestionProblems(edit, file)));
+  return chooseLowestRating(edit, file, quotes, null);
+}
+
+const carriersNotAllowedProblem: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'You may not ask private carriers for offers.',
+  'RATES',
+);
+
+/** The rating of the lowest quote. Without one it failed where a carrier could not be asked; else the risk is declined. */
+function chooseLowestRating(
+  edit: Edit,
+  file: PolicyFile,
+  quotes: readonly StoredQuote[],
+  kept: number | null,
+): UnsavedRating | 'failed' {
+  const [lowest] = quotes
+    .filter(isQuoted)
+    .toSorted((one, other) => compareMoney(parseMoney(one.totalPremium), parseMoney(other.totalPremium)));
+  if (lowest !== undefined) return buildQuotedRating(edit, file, lowest);
+  if (quotes.some(({ outcome }) => outcome === 'NOT_AVAILABLE')) return 'failed';
+  return buildDeclinedRating(edit, file, quotes, kept);
+}
+
+/** A stored answer that is a quote. */
+type PricedQuote = StoredQuote & { readonly totalPremium: Money };
+
+function isQuoted(quote: StoredQuote): quote is PricedQuote {
+  return quote.outcome === 'QUOTED' && quote.totalPremium !== null;
+}
+
+function buildQuotedRating(edit: Edit, file: PolicyFile, quote: PricedQuote): UnsavedRating {
+  const premium = sumMoney(quote.buildingPremium, quote.contentsPremium);
+  const rating: Rating = {
+    ...blankPrivateRating(edit, file),
+    status: 'RATED',
+    rateMethodId: 'PRIVATE_FLOOD',
+    rateCategoryId: 'PRIVATE',
+    privateFloodProviderId: quote.privateFloodProviderId,
+    edition: quote.edition,
+    buildingPremium: quote.buildingPremium,
+    contentsPremium: quote.contentsPremium,
+    writtenPremium: premium,
+    discountedPremium: premium,
+    torrentPolicyFee: sumMoney(quote.policyFee, quote.inspectionFee),
+    totalPremium: quote.totalPremium,
+    ...taxColumns(quote),
+  };
+  return buildUnsavedRating(
+    file,
+    rating,
+    [],
+    earlierDate(quote.validUntil, file.policy.effectiveDate),
+    buildCarrierWorksheet(quote),
+  );
+}
+
+/** The state's taxes in the rating's own fields. */
+function taxColumns({ taxes }: StoredQuote) {
+  const line = (field: StateTaxField) => taxes.find((tax) => tax.field === field);
+  const amount = (field: StateTaxField) => line(field)?.amount ?? null;
+  const label = (field: StateTaxField) => line(field)?.label ?? null;
+  return {
+    surplusLinesTax: amount('SURPLUS_LINES_TAX'),
+    surplusLinesTaxLabel: label('SURPLUS_LINES_TAX'),
+    stampingFee: amount('STAMPING_FEE'),
+    stampingFeeLabel: label('STAMPING_FEE'),
+    surplusLinesServiceCharge: amount('SURPLUS_LINES_SERVICE_CHARGE'),
+    surplusLinesServiceChargeLabel: label('SURPLUS_LINES_SERVICE_CHARGE'),
+    fireMarshallTax: amount('FIRE_MARSHALL_TAX'),
+    fireMarshallTaxLabel: label('FIRE_MARSHALL_TAX'),
+    empaTax: amount('EMPA_TAX'),
+    empaTaxLabel: label('EMPA_TAX'),
+    municipalFee: amount('MUNICIPAL_FEE'),
+    municipalFeeLabel: label('MUNICIPAL_FEE'),
+    countyFee: amount('COUNTY_FEE'),
+  };
+}
+
+/** Nobody insures it: no premium, and why. The quote goes on and waits for rates. */
+function buildDeclinedRating(
+  edit: Edit,
+  file: PolicyFile,
+  quotes: readonly StoredQuote[],
+  kept: number | null,
+): UnsavedRating {
+  const rating: Rating = {
+    ...blankPrivateRating(edit, file),
+    status: 'NOT_RATABLE',
+    privateFloodProviderId: kept,
+  };
+  const reasons = quotes.flatMap((quote) =>
+    quote.reasons.map((message) => declineReason(edit, quote, message)),
+  );
+  const nobody = { code: 'NO_CARRIER', subject: '', message: 'No private carrier is set up.' };
+  return buildUnsavedRating(file, rating, reasons.length > 0 ? reasons : [nobody], null, []);
+}
+
+function declineReason({ world }: Edit, { privateFloodProviderId }: StoredQuote, message: string) {
+  const { carriers } = world.providers.privateMarket;
+  const name = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId)?.name ?? '';
+  return { code: 'DECLINED', subject: name, message: `${name}: ${message}` };
+}
+
+function blankPrivateRating(edit: Edit, file: PolicyFile): Rating {
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, stage } = file.rating;
+  return {
+    ...clearAmounts(file.rating),
+    buildingCoverage,
+    contentsCoverage,
+    buildingDeductible,
+    contentsDeductible,
+    stage,
+    isActive: true,
+    inputDigest: carrierDigest(file),
+    ratedAt: edit.at.occurredAt.toISOString(),
+  };
+}
+
+function buildUnsavedRating(
+  file: PolicyFile,
+  rating: Rating,
+  reasons: readonly unknown[],
+  validUntil: IsoDate | null,
+  lines: readonly unknown[],
+): UnsavedRating {
+  return {
+    rating,
+    validUntil,
+    repetitiveLossPremium: null,
+    background: {
+      input: buildPrivateRisk(file),
+      reasons,
+      lines,
+      perils: [],
+      premiumLines: [],
+      context: {},
+      ratedFor: file.policy.effectiveDate ?? '',
+    },
+  };
+}
+
+function earlierDate(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+/** What has to be answered before any carrier can be asked. */
+async function openQuestionProblems(edit: Edit, file: PolicyFile): Promise<Problem[]> {
+  const carriers = await carriersOfAgency(edit.world, edit.trx, file);
+  const keys = new Set(carriers.flatMap(({ questions }) => listUnansweredQuestions(questions, file)));
+  const open = [...keys].map((key): Problem => {
+    const message = `Answer what the carriers ask: ${findFieldSpec(key)?.label ?? key}`;
+    return buildProblem('REQUIRED', key, message, 'RATES');
+  });
+  const missing = [...findMissingRatingAnswers(file, edit.today), ...open];
+  return carriers.length === 0 ? [...missing, noCarrier] : missing;
+}
+
+const noCarrier = buildProblem('NO_OFFER', null, 'The agency lets no private carrier quote.', 'RATES');

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { IsoDate } from '../../machines/contract/types.ts';
+import type { Database } from '../database/tables.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
+import {
+  type ListName,
+  lockImports,
+  readListImports,
+  replaceCommunities,
+  replaceSanctions,
+  saveListImport,
+} from '../lists/imported-lists.store.ts';
+import { startScreeningRound } from '../policy/screening/screening.store.ts';
+import type { ListedName } from '../providers/lists/sanctions-file.ts';
+import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
+
+/** A list that was read whole. */
+export interface ParsedList<Row> {
+  readonly source: string;
+  readonly listDate: IsoDate;
+  readonly rows: readonly Row[];
+}
+
+/** Whether the list is now another one; false where the same was imported before. */
+export type ListImportResult = { readonly isNew: boolean; readonly rowCount: number };
+
+/** Makes the sanctions list what was read. Names that are on it already keep their number; with a new list the book is screened again. */
+export function importSanctions(
+  db: Kysely<Database>,
+  list: ParsedList<ListedName>,
+  now: Date,
+): Promise<ListImportResult> {
+  return importList(db, 'sanctions', list, now, async (trx) => {
+    await replaceSanctions(trx, list.rows, list.listDate);
+    await startScreeningRound(trx);
+  });
+}
+
+/** Makes the community status book what was read. */
+export function importCommunities(
+  db: Kysely<Database>,
+  list: ParsedList<ListedCommunity>,
+  now: Date,
+): Promise<ListImportResult> {
+  return importList(db, 'communities', list, now, (trx) => replaceCommunities(trx, list.rows));
+}
+
+/** All or nothing, one import at a time; what was imported before is left as it is. */
+async function importList<Row>(
+  db: Kysely<Database>,
+  list: ListName,
+  { source, listDate, rows }: ParsedList<Row>,
+  importedAt: Date,
+  replace: (trx: Kysely<Database>) => Promise<void>,
+): Promise<ListImportResult> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([listDate, rows]))
+    .digest('hex');
+  return withDatabaseTransaction(db, async (trx) => {
+    await lockImports(trx);
+    const before = (await readListImports(trx)).find((one) => one.list === list);
+    const isNew = before?.digest !== digest;
+    if (isNew) await replace(trx);
+    const rowCount = rows.length;
+    await saveListImport(trx, { list, source: source.slice(0, 300), listDate, digest, rowCount, importedAt });
+    return { isNew, rowCount };
+  });
+}

@@ -1,0 +1,7 @@
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { readSystemStatus } from './system-status.service.ts';
+
+export const statusQueries = {
+  systemStatus: (_: never, __: never, context: Context) =>
+    readSystemStatus(context.world, requireViewer(context)),
+};

@@ -1,0 +1,64 @@
+import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
+import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
+import { removeOldCounts } from '../database/use-counts.store.ts';
+import { sendEmailTask } from '../documents/outbox.store.ts';
+import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued-mail.service.ts';
+import { deleteExpiredSignIns } from '../identity/tokens/sessions.store.ts';
+import { deliverWebhookTask } from '../kernel/event-outbox.store.ts';
+import { deleteExpiredKeys } from '../kernel/idempotency.store.ts';
+import type { Task } from '../kernel/queue.ts';
+import type { World } from '../kernel/world.ts';
+import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
+import { writeExport } from '../partners/exports.service.ts';
+import { deleteExpiredExports, exportTask } from '../partners/exports.store.ts';
+import { screenBookTask } from '../policy/screening/screening.store.ts';
+import { screenBook } from '../underwriting/screen-book.service.ts';
+import { syncSandboxClock } from './sandbox.service.ts';
+
+/** The background work of this installation by its name. */
+export function createTasks(world: World): { readonly [name: string]: Task } {
+  const tasks: { readonly [name: string]: Task } = {
+    [deliverWebhookTask]: (payload, { attempt }) =>
+      deliverWebhook(world, readPayloadNumber(payload, 'webhookDeliveryId'), attempt),
+    [sendEmailTask]: (payload, { attempt }) =>
+      sendQueuedMessage(world, readPayloadNumber(payload, 'outboxMessageId'), attempt),
+    [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
+    [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
+    [screenBookTask]: (_, { stop }) => screenBook(world, stop),
+    [tidyTask]: () => deleteExpiredRows(world),
+  };
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [name, withSyncedClock(world, work)]),
+  );
+}
+
+/** The work with the business clock as it stands when it begins. */
+function withSyncedClock(world: World, work: Task): Task {
+  return async (payload, run) => {
+    await syncSandboxClock(world);
+    await work(payload, run);
+  };
+}
+
+/** Work that waits for servers of others, which may hang. */
+export const waitingTasks = [deliverWebhookTask, sendEmailTask];
+
+/** Takes away what is over, and sends what was left lying, every hour. */
+export const tidyTask = 'tidy up';
+
+async function deleteExpiredRows(world: World): Promise<void> {
+  const { db, now } = world;
+  await deleteExpiredKeys(db, new Date(now().getTime() - dayMs));
+  await deleteExpiredExports(db, now());
+  await deleteExpiredSignIns(db, now());
+  await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
+  await queueOpenCalls(db);
+  await removeOldCounts(db);
+  await sendWaitingMail(world);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function readPayloadNumber(payload: unknown, name: string): number {
+  return Number(Reflect.get(Object(payload), name));
+}

@@ -1,0 +1,14 @@
+import { isDatabaseReachable } from '../database/database.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+import type { World } from '../kernel/world.ts';
+
+/** Why this server should get no work now; empty where it should. */
+export async function findUnreadyReasons({ db }: World, isStopping: boolean): Promise<string[]> {
+  if (isStopping) return ['The server is stopping.'];
+  if (!(await isDatabaseReachable(db, databaseTimeoutMs))) return ['The database does not answer.'];
+  const pending = await pendingMigrations(db).catch(() => null);
+  if (pending === null) return ['The database does not answer.'];
+  return pending.length === 0 ? [] : [`The database lacks ${pending.join(', ')}.`];
+}
+
+const databaseTimeoutMs = 2_000;

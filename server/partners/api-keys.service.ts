@@ -1,0 +1,95 @@
+import type { ApiScope } from '../../machines/contract/types.ts';
+import { findForbiddenScopes } from '../../machines/domain/access/api-scope.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import {
+  type ApiKeyRow,
+  addApiKey,
+  markApiKeyRevoked,
+  readApiKeys,
+} from '../identity/tokens/api-keys.store.ts';
+import { clearKeyCache } from '../identity/tokens/bearer-viewer.service.ts';
+import { newApiKey } from '../identity/tokens/key-format.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+
+export interface ApiKeyInput {
+  name: string;
+  scopes: readonly ApiScope[];
+  expiresAt: Date;
+}
+
+export type CreateKeyAnswer = { __typename: 'ApiKeyCreated'; apiKey: ApiKeyRow; token: string } | SaveRefused;
+
+export type RevokeKeyAnswer = { __typename: 'ApiKeyRevoked'; apiKey: ApiKeyRow } | NotFound | SaveRefused;
+
+const maxKeyLifetimeMs = 400 * 24 * 60 * 60_000;
+
+/** Keys that the viewer made; of the whole company for who may edit its users. */
+export async function listApiKeys({ db }: World, viewer: Viewer): Promise<ApiKeyRow[]> {
+  if (!canManageKeys(viewer)) return [];
+  return readApiKeys(db, viewer.userId, canSeeCompanyKeys(viewer) ? viewer.companyId : null);
+}
+
+/** Makes a key. Its text is told once; what it may do is never more than the viewer may. */
+export async function createApiKey(
+  world: World,
+  viewer: Viewer,
+  { name, scopes, expiresAt }: ApiKeyInput,
+): Promise<CreateKeyAnswer> {
+  const wrong = apiKeyProblems(world, viewer, { name, scopes, expiresAt });
+  if (wrong.length > 0) return saveRefused(wrong);
+  const { token, prefix, digest } = newApiKey();
+  const key = { name: name.trim(), prefix, digest, scopes: [...new Set(scopes)], expiresAt };
+  const apiKeyId = await addApiKey(world.db, { ...key, createdBy: viewer.userId, createdAt: world.now() });
+  const made = (await listApiKeys(world, viewer)).find((one) => one.apiKeyId === apiKeyId);
+  if (!made) throw new Error('The new key cannot be read.');
+  return { __typename: 'ApiKeyCreated', apiKey: made, token };
+}
+
+/** Revokes a key for good. */
+export async function revokeApiKey(world: World, viewer: Viewer, apiKeyId: number): Promise<RevokeKeyAnswer> {
+  if (!canManageKeys(viewer)) return saveRefused([keysNotAllowedProblem]);
+  const isTheirs = (one: ApiKeyRow) => one.apiKeyId === apiKeyId;
+  if (!(await listApiKeys(world, viewer)).some(isTheirs)) return keyNotFound;
+  await markApiKeyRevoked(world.db, apiKeyId, world.now());
+  clearKeyCache(world);
+  const apiKey = (await listApiKeys(world, viewer)).find(isTheirs);
+  return apiKey ? { __typename: 'ApiKeyRevoked', apiKey } : keyNotFound;
+}
+
+/** Whether somebody deals with keys and webhooks: people who make users, and partners; never a key itself, nor who acts as another. */
+export function canManageKeys({ masks, role, apiKeyId, actor }: Viewer): boolean {
+  if (apiKeyId !== undefined || actor) return false;
+  return role === 'API_PARTNER' || may(masks, 'users', 'create');
+}
+
+function canSeeCompanyKeys({ masks, scope }: Viewer): boolean {
+  return may(masks, 'users', 'edit') && (scope === 'COMPANY' || scope === 'ALL');
+}
+
+function apiKeyProblems(world: World, viewer: Viewer, { name, scopes, expiresAt }: ApiKeyInput): Problem[] {
+  if (!canManageKeys(viewer)) return [keysNotAllowedProblem];
+  const now = world.now().getTime();
+  const beyond = findForbiddenScopes(viewer.masks, scopes);
+  const isName = /^[^\p{Cc}]{1,60}$/u.test(name.trim());
+  const isSoon = expiresAt.getTime() > now && expiresAt.getTime() <= now + maxKeyLifetimeMs;
+  return [
+    ...(isName ? [] : [buildProblem('REQUIRED', 'input.name', 'A name of 1 to 60 characters is needed.')]),
+    ...(scopes.length > 0
+      ? []
+      : [buildProblem('REQUIRED', 'input.scopes', 'A key needs at least one scope.')]),
+    ...(isSoon ? [] : [buildProblem('RANGE', 'input.expiresAt', 'A key ends within 400 days from now.')]),
+    ...beyond.map((scope) =>
+      buildProblem('NOT_ALLOWED', 'input.scopes', `You may not give ${scope}: you do not have it yourself.`),
+    ),
+  ];
+}
+
+const keysNotAllowedProblem = buildProblem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');
+
+const keyNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such key, or it is not yours.',
+};

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkErrorPolicy } from '../../machines/contract/types.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { logFault } from '../kernel/fault-log.ts';
+import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type StartAnswer, startQuote } from '../quote/start-quote.service.ts';
+import type { StartQuoteRequest } from '../quote/start-quote-request.ts';
+
+/** What became of each quote of a bulk, in the order they were sent. */
+export interface BulkQuotes {
+  __typename: 'BulkQuotes';
+  rows: { row: number; result: StartAnswer | null }[];
+  made: number;
+  refused: number;
+  notTried: number;
+}
+
+const maxBulkQuotes = 100;
+
+/** Starts quotes one by one, each for itself: a refused one takes nothing back of the others, and ends the bulk only where that is asked for. */
+export async function startQuotes(
+  world: World,
+  viewer: Viewer,
+  quotes: readonly StartQuoteRequest[],
+  onError: BulkErrorPolicy,
+): Promise<BulkQuotes | SaveRefused> {
+  if (quotes.length === 0 || quotes.length > maxBulkQuotes) return saveRefused([quoteCountProblem]);
+  const rows: BulkQuotes['rows'] = [];
+  let isStopped = false;
+  for (const [row, quote] of quotes.entries()) {
+    const result: StartAnswer | null = isStopped ? null : await startOneQuote(world, viewer, quote);
+    isStopped ||= onError === 'STOP' && result?.__typename !== 'QuoteStarted';
+    rows.push({ row, result });
+  }
+  const made = rows.filter(({ result }) => result?.__typename === 'QuoteStarted').length;
+  const notTried = rows.filter(({ result }) => result === null).length;
+  return { __typename: 'BulkQuotes', rows, made, refused: rows.length - made - notTried, notTried };
+}
+
+/** A fault of one row is told there: the others were made, and must be told too. */
+async function startOneQuote(world: World, viewer: Viewer, quote: StartQuoteRequest): Promise<StartAnswer> {
+  try {
+    return await startQuote(world, viewer, quote);
+  } catch (problem) {
+    const reference = randomUUID().slice(0, 8);
+    logFault(`startQuotes, reference ${reference}`, problem);
+    const message = `Something went wrong on our side with this quote. Reference ${reference}.`;
+    return saveRefused([{ ...quoteCountProblem, code: 'FAULT', field: null, message }]);
+  }
+}
+
+const quoteCountProblem: Problem = buildProblem(
+  'RANGE',
+  'quotes',
+  `A bulk has 1 to ${maxBulkQuotes} quotes.`,
+);

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { readUserViewer } from '../identity/tokens/bearer-viewer.service.ts';
+import { maxDeliveryAttempts } from '../kernel/event-outbox.store.ts';
+import { unseal } from '../kernel/sealing.ts';
+import type { World } from '../kernel/world.ts';
+import { canViewFile } from '../policy/file/policy-access.service.ts';
+import { loadPolicyFile } from '../policy/file/policy-file.store.ts';
+import { postWebhook, type WebhookCallOutcome } from '../providers/webhook-call.ts';
+import type { WebhookRow } from './partner-rows.ts';
+import { webhookSealOwner } from './webhooks.service.ts';
+import { type DeliveryRow, readDelivery, readWebhook, recordAttempt } from './webhooks.store.ts';
+
+/** The receiver did not take it; the queue tries again later. */
+class DeliveryFailed extends Error {}
+
+/**
+ * Tells one event to one webhook, and notes what came of it. Throws where the receiver did not take it, so that the queue
+ * tries again; `attempt` counts from 1.
+ */
+export async function deliverWebhook(
+  world: World,
+  webhookDeliveryId: number,
+  attempt: number,
+): Promise<void> {
+  const delivery = await readDelivery(world.db, webhookDeliveryId);
+  const webhook = delivery && (await readWebhook(world.db, delivery.webhookId));
+  if (!delivery || !webhook || delivery.status === 'DELIVERED') return;
+  if (!webhook.isActive || !(await canOwnerSeePolicy(world, webhook, delivery)))
+    return recordAttempt(world.db, webhookDeliveryId, null, {
+      status: 'WITHHELD',
+      nextTryAt: null,
+      deliveredAt: null,
+    });
+  const outcome = await sendDelivery(world, webhook, delivery);
+  const at = world.now();
+  const isTaken = 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+  const isLast = attempt >= maxDeliveryAttempts;
+  const status = isTaken ? 'DELIVERED' : isLast ? 'FAILED' : 'PENDING';
+  const told =
+    'status' in outcome
+      ? { status: outcome.status, failure: null }
+      : { status: null, failure: outcome.failure };
+  await recordAttempt(
+    world.db,
+    webhookDeliveryId,
+    { at: at.toISOString(), ...told },
+    {
+      status,
+      nextTryAt: status === 'PENDING' ? new Date(at.getTime() + retryDelayMs(attempt)) : null,
+      deliveredAt: isTaken ? at : null,
+    },
+  );
+  if (!isTaken) throw new DeliveryFailed(`The receiver of delivery ${webhookDeliveryId} did not take it.`);
+}
+
+/** Who made the webhook is told only what that person may see. */
+async function canOwnerSeePolicy(
+  world: World,
+  { createdBy }: WebhookRow,
+  { policyId }: DeliveryRow,
+): Promise<boolean> {
+  const viewer = await readUserViewer(world, createdBy);
+  const file = viewer && (await loadPolicyFile(world.db, { policyId, transactionId: null }));
+  return Boolean(viewer && file && canViewFile(viewer, file));
+}
+
+async function sendDelivery(
+  world: World,
+  webhook: WebhookRow,
+  { payload, eventId, event }: DeliveryRow,
+): Promise<WebhookCallOutcome> {
+  const secret = unseal(world.sealKey, webhookSealOwner(webhook.webhookId), webhook.sealedSecret);
+  if (secret === null) return { failure: 'The secret cannot be read any more: make the webhook anew.' };
+  const body = JSON.stringify(payload);
+  return postWebhook(webhook.url, body, {
+    refusesPrivate: world.refusesPrivateTargets ?? false,
+    headers: {
+      'user-agent': 'Highwater-Webhooks',
+      'highwater-event': event,
+      'highwater-event-id': eventId,
+      'highwater-signature': signPayload(secret, Math.floor(world.now().getTime() / 1000), body),
+    },
+  });
+}
+
+/** `t=…,v1=…`: the moment in seconds, and the HMAC-SHA256 of moment, point and body. */
+function signPayload(secret: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** The queue's own pause after a failed try, in milliseconds: e to the power of the tries, of ten at most, in seconds. */
+function retryDelayMs(attempt: number): number {
+  return Math.exp(Math.min(attempt, 10)) * 1000;
+}

@@ -1,0 +1,146 @@
+import { may } from '../../machines/domain/access/permission.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Page, PageRow } from '../database/pages.ts';
+import { readUserViewer } from '../identity/tokens/bearer-viewer.service.ts';
+import type { JobRun } from '../kernel/queue.ts';
+import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { canViewFile } from '../policy/file/policy-access.service.ts';
+import { loadPolicyFile } from '../policy/file/policy-file.store.ts';
+import { visibleDocuments, visiblePayments } from '../policy/file/policy-history.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
+import { type PolicyRow, selectPolicyPage } from '../policy/search/policy-lists.store.ts';
+import {
+  beginExport,
+  endExport,
+  insertExport,
+  insertExportChunk,
+  listExportsByUser,
+  maxExportAttempts,
+  queueExport,
+  readExport,
+  readExportChunks,
+} from './exports.store.ts';
+import type { ExportRow } from './partner-rows.ts';
+
+export type StartExportAnswer = { __typename: 'ExportStarted'; export: ExportRow } | SaveRefused;
+
+const exportLifetimeMs = 24 * 60 * 60_000;
+const exportPageSize = 100;
+
+/** Starts an export of the policies that fit, as JSON Lines; a job writes it. */
+export async function startExport(
+  world: World,
+  viewer: Viewer,
+  filter: PolicyFilter,
+): Promise<StartExportAnswer> {
+  if (!may(viewer.masks, 'policy', 'view', 'export'))
+    return withScopeCode(viewer, saveRefused([exportNotAllowedProblem]));
+  const now = world.now();
+  const expiresAt = new Date(now.getTime() + exportLifetimeMs);
+  const made = await insertExport(world.db, {
+    createdBy: viewer.userId,
+    filter: cleanFilterText(filter),
+    now,
+    expiresAt,
+  });
+  return { __typename: 'ExportStarted', export: made };
+}
+
+/** Signs that cannot be printed, or stored, are looked for by nobody. */
+function cleanFilterText({ text, ...filter }: PolicyFilter): PolicyFilter {
+  return {
+    ...filter,
+    text: text?.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 200) ?? null,
+  };
+}
+
+/** The viewer's exports. */
+export async function listPolicyExports(world: World, viewer: Viewer): Promise<ExportRow[]> {
+  return may(viewer.masks, 'policy', 'export') ? listExportsByUser(world.db, viewer.userId, world.now()) : [];
+}
+
+/** An export of the viewer's by its number; null where there is none, or it is over. */
+export async function findPolicyExport(
+  world: World,
+  viewer: Viewer,
+  exportId: number,
+): Promise<ExportRow | null> {
+  if (!may(viewer.masks, 'policy', 'export') || Number.isNaN(exportId)) return null;
+  const found = await readExport(world.db, exportId);
+  return found?.createdBy === viewer.userId && found.expiresAt > world.now() ? found : null;
+}
+
+/** The lines of a finished export. */
+export function readExportedLines({ db }: World, { exportId }: ExportRow): AsyncGenerator<string> {
+  return readExportChunks(db, exportId);
+}
+
+/** Writes an export. Throws what went wrong, so that the queue tries again; after the last try it has failed. */
+export async function writeExport(world: World, exportId: number, { attempt, stop }: JobRun): Promise<void> {
+  try {
+    await writeExportLines(world, exportId, stop);
+  } catch (problem) {
+    if (attempt >= maxExportAttempts) await endExport(world.db, exportId, 'FAILED', world.now());
+    throw problem;
+  }
+}
+
+/** Writes one line per policy, in the name of who asked for the export, behind the last line of an earlier try. A process that stops adds the job again. */
+async function writeExportLines(world: World, exportId: number, stop: AbortSignal): Promise<void> {
+  const asked = await readExport(world.db, exportId);
+  if (!asked || asked.status === 'DONE') return;
+  const viewer = await readUserViewer(world, asked.createdBy);
+  if (!viewer || !may(viewer.masks, 'policy', 'view', 'export'))
+    return endExport(world.db, exportId, 'FAILED', world.now());
+  await beginExport(world.db, exportId);
+  let after: readonly string[] | null = asked.lastPlace;
+  for (;;) {
+    if (stop.aborted) return queueExport(world.db, exportId);
+    const page: Page = { limit: exportPageSize, after, before: null, isBackward: false };
+    const { rows, hasMore } = await selectPolicyPage(world.db, viewer, parseExportFilter(asked), page);
+    const { lines, lastPlace } = await readLines(world, viewer, rows, stop);
+    after = lastPlace ?? after;
+    await insertExportChunk(world.db, exportId, {
+      content: lines.join(''),
+      rowCount: lines.length,
+      lastPlace: after,
+    });
+    if (!hasMore && !stop.aborted) break;
+  }
+  await endExport(world.db, exportId, 'DONE', world.now());
+}
+
+/** The lines of a page, and the place of the last policy that was read; those before the stop only. */
+async function readLines(
+  world: World,
+  viewer: Viewer,
+  rows: readonly PageRow<PolicyRow>[],
+  stop: AbortSignal,
+): Promise<{ lines: string[]; lastPlace: readonly string[] | null }> {
+  const lines: string[] = [];
+  let lastPlace: readonly string[] | null = null;
+  for (const { row, place } of rows) {
+    if (stop.aborted) break;
+    const file = await loadPolicyFile(world.db, { policyId: row.policyId, transactionId: null });
+    if (file && canViewFile(viewer, file)) lines.push(`${JSON.stringify(toExportedFile(viewer, file))}\n`);
+    lastPlace = place;
+  }
+  return { lines, lastPlace };
+}
+
+/** A file without what belongs to the people who work on it, and without what the viewer may not see. */
+function toExportedFile(viewer: Viewer, file: StoredFile) {
+  const { editors: _, clearing: __, wizard: ___, changedBy: ____, createdBy: _____, ...content } = file;
+  const documents = visibleDocuments(viewer, file, true);
+  return { ...content, documents, payments: visiblePayments(viewer, file) };
+}
+
+function parseExportFilter({ filter }: ExportRow): PolicyFilter {
+  const changedSince: unknown = Reflect.get(filter, 'changedSince');
+  return { ...filter, changedSince: typeof changedSince === 'string' ? new Date(changedSince) : null };
+}
+
+const exportNotAllowedProblem: Problem = buildProblem('NOT_ALLOWED', null, 'You may not export policies.');

@@ -1,0 +1,24 @@
+import type { ExportStatus, WebhookEvent } from '../../machines/contract/types.ts';
+
+export interface ExportRow {
+  exportId: number;
+  createdBy: number;
+  createdAt: Date;
+  filter: object;
+  status: ExportStatus;
+  rowsWritten: number;
+  /** Where the list of policies stands behind the last line that was written; null before the first. */
+  lastPlace: string[] | null;
+  finishedAt: Date | null;
+  expiresAt: Date;
+}
+
+export interface WebhookRow {
+  webhookId: number;
+  url: string;
+  events: WebhookEvent[];
+  isActive: boolean;
+  createdBy: number;
+  createdAt: string;
+  sealedSecret: string;
+}

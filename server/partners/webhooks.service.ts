@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { WebhookEvent } from '../../machines/contract/types.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Page, PageRows } from '../database/pages.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { seal } from '../kernel/sealing.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { findTargetFault } from '../providers/webhook-call.ts';
+import { canManageKeys } from './api-keys.service.ts';
+import type { WebhookRow } from './partner-rows.ts';
+import {
+  type DeliveryRow,
+  insertWebhook,
+  listWebhooksByUser,
+  readDelivery,
+  readWebhook,
+  requeueDelivery,
+  selectDeliveryPage,
+  storeWebhookSecret,
+  updateWebhookActive,
+} from './webhooks.store.ts';
+
+export interface WebhookInput {
+  url: string;
+  events: readonly WebhookEvent[];
+}
+
+export type CreateWebhookAnswer =
+  | { __typename: 'WebhookCreated'; webhook: WebhookRow; secret: string }
+  | SaveRefused;
+
+export type SetWebhookAnswer = { __typename: 'WebhookSaved'; webhook: WebhookRow } | SaveRefused | NotFound;
+
+export type ResendAnswer = { __typename: 'DeliveryQueued'; delivery: DeliveryRow } | SaveRefused | NotFound;
+
+/** Webhooks that the viewer made. */
+export async function listWebhooks({ db }: World, viewer: Viewer): Promise<WebhookRow[]> {
+  return canManageKeys(viewer) ? listWebhooksByUser(db, viewer.userId) : [];
+}
+
+/** Makes a webhook with a secret of its own, which is told once. */
+export async function createWebhook(
+  world: World,
+  viewer: Viewer,
+  { url, events }: WebhookInput,
+): Promise<CreateWebhookAnswer> {
+  if (!canManageKeys(viewer)) return saveRefused([webhooksNotAllowedProblem]);
+  const wrong = [...webhookUrlProblems(world, url), ...(events.length === 0 ? [noEventsProblem] : [])];
+  if (wrong.length > 0) return saveRefused(wrong);
+  const secret = `whs_${randomBytes(24).toString('base64url')}`;
+  const webhook = await withDatabaseTransaction(world.db, async (trx) => {
+    const webhookId = await insertWebhook(trx, {
+      url,
+      events: [...new Set(events)],
+      createdBy: viewer.userId,
+      createdAt: world.now(),
+    });
+    await storeWebhookSecret(trx, webhookId, seal(world.sealKey, webhookSealOwner(webhookId), secret));
+    return readWebhook(trx, webhookId);
+  });
+  if (!webhook) throw new Error('The new webhook cannot be read.');
+  return { __typename: 'WebhookCreated', webhook, secret };
+}
+
+/** Switches a webhook on or off. */
+export async function setWebhookActive(
+  world: World,
+  viewer: Viewer,
+  webhookId: number,
+  isActive: boolean,
+): Promise<SetWebhookAnswer> {
+  const found = (await listWebhooks(world, viewer)).find((one) => one.webhookId === webhookId);
+  if (!found) return webhookNotFound;
+  await updateWebhookActive(world.db, webhookId, isActive);
+  return { __typename: 'WebhookSaved', webhook: { ...found, isActive } };
+}
+
+/** What was told to a webhook. */
+export function readDeliveries(
+  { db }: World,
+  webhook: WebhookRow,
+  page: Page,
+): Promise<PageRows<DeliveryRow>> {
+  return selectDeliveryPage(db, webhook.webhookId, page);
+}
+
+/** Tells an event once more. */
+export async function resendDelivery(
+  world: World,
+  viewer: Viewer,
+  webhookDeliveryId: number,
+): Promise<ResendAnswer> {
+  if (!canManageKeys(viewer) || Number.isNaN(webhookDeliveryId)) return deliveryNotFound;
+  const delivery = await readDelivery(world.db, webhookDeliveryId);
+  const webhook = delivery && (await readWebhook(world.db, delivery.webhookId));
+  if (webhook?.createdBy !== viewer.userId) return deliveryNotFound;
+  await requeueDelivery(world.db, webhookDeliveryId, world.now());
+  const again = await readDelivery(world.db, webhookDeliveryId);
+  return again ? { __typename: 'DeliveryQueued', delivery: again } : deliveryNotFound;
+}
+
+/** Whose a sealed secret is: read back for another webhook it is none. */
+export function webhookSealOwner(webhookId: number): string {
+  return `webhook ${webhookId}`;
+}
+
+function webhookUrlProblems(world: World, url: string): Problem[] {
+  if (url.length > 500 || !/^https?:\/\//.test(url) || !URL.canParse(url))
+    return [buildProblem('TYPE', 'input.url', 'An address that begins with https:// is needed.')];
+  const fault = world.refusesPrivateTargets ? findTargetFault(new URL(url)) : null;
+  return fault === null ? [] : [buildProblem('TARGET', 'input.url', fault)];
+}
+
+const webhooksNotAllowedProblem = buildProblem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');
+const noEventsProblem = buildProblem('REQUIRED', 'input.events', 'A webhook needs at least one event.');
+const webhookNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such webhook, or it is not yours.',
+};
+const deliveryNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such delivery, or it is not yours.',
+};

@@ -1,0 +1,189 @@
+import { records } from '../../machines/contract/fields.ts';
+import { entityShape, preferenceShape } from '../entities/entity-shapes.ts';
+import { resolvePreferences } from '../entities/preferences.service.ts';
+import { noSuchPreference, readPreference } from '../entities/read-preference.service.ts';
+import { noSuchEntity } from '../entities/visible-entity.service.ts';
+import { buildMenu } from '../identity/users/menu.service.ts';
+import { requireFound, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { refuseServerSet } from '../rest/server-set.ts';
+import { entityInput, flag, list, type ObjectShape, object, rowNumber, text } from '../rest/shape.ts';
+import {
+  buildConsumerPortalLink,
+  listLicensedStates,
+  listQuotableStates,
+  noSession,
+  readOwnCompany,
+  readOwnContacts,
+  readOwnEntity,
+  readOwnSession,
+  readOwnUser,
+  readPolicyClaimTabs,
+} from './account.service.ts';
+import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
+import {
+  companyShape,
+  contactShape,
+  menuShape,
+  sessionShape,
+  stateShape,
+  tabShape,
+  userShape,
+} from './user-shapes.ts';
+
+const ownFields = ['firstName', 'lastName', 'email', 'phone'];
+const userInput = entityInput(records.users);
+const accountInput: ObjectShape<AccountInput> = {
+  ...userInput,
+  name: 'AccountFields',
+  members: userInput.members.map((one) =>
+    ownFields.includes(one.name ?? '') ? one : { ...one, isReadOnly: true as const },
+  ),
+};
+const contactInput: ObjectShape<ContactInput> = entityInput(records.userContacts, ['userContactId']);
+
+/** The caller's own account. */
+export const accountRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'GET',
+    path: 'User/GetUserId',
+    summary: 'Number of the caller.',
+    twin: 'Query.viewer.userId',
+    answers: rowNumber('The user'),
+    run: async ({ viewer }) => viewer.userId,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/GetUserDetail',
+    summary: 'The caller as stored.',
+    twin: 'Query.account.user',
+    answers: userShape,
+    run: ({ world, viewer }) => readOwnUser(world, viewer),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'User/SaveMyAccountInfo',
+    summary:
+      'Saves the caller’s own name, e-mail address and phone. Other fields may be sent back as they are.',
+    twin: 'Mutation.saveAccount',
+    body: accountInput,
+    answers: userShape,
+    run: async ({ world, viewer, body }) => {
+      refuseServerSet(accountInput, { ...body }, { ...(await readOwnUser(world, viewer)) });
+      return requireSuccess(await saveAccount(world, viewer, body)).user;
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/Contacts',
+    summary: 'Ways to reach the caller that are in use.',
+    twin: 'Query.account.contacts',
+    answers: list(contactShape),
+    run: ({ world, viewer }) => readOwnContacts(world, viewer),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'User/SaveContact',
+    summary:
+      'Saves a way to reach the caller; without userContactID a new one. One that is put first takes the place of the other of its kind.',
+    twin: 'Mutation.saveContact',
+    body: contactInput,
+    answers: contactShape,
+    run: async ({ world, viewer, body }) => {
+      refuseServerSet(contactInput, { ...body }, { userId: viewer.userId });
+      return requireSuccess(await saveContact(world, viewer, body)).contact;
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/GetUserPreferenceDetails',
+    summary: 'Every preference as it holds for the caller, and where its value stands.',
+    twin: 'Query.account.preferences',
+    answers: list(preferenceShape),
+    run: ({ world, viewer: { userId, entityId, companyId } }) =>
+      resolvePreferences(world.db, { userId, entityId, companyId }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/UserPreference/{x}',
+    summary: 'A preference by name or number, as it holds for the caller.',
+    twin: 'Query.account.preferences',
+    answers: preferenceShape,
+    run: async ({ world, viewer, path }) =>
+      requireFound(await readPreference(world, viewer, path.x ?? '', true), noSuchPreference),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/UserEntity',
+    summary: 'The caller’s own entity.',
+    twin: 'Query.account.entity',
+    answers: entityShape,
+    run: async ({ world, viewer }) => requireFound(await readOwnEntity(world, viewer), noSuchEntity),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/CompanyDetails',
+    summary: 'The caller’s own company.',
+    twin: 'Query.account.company',
+    answers: companyShape,
+    run: async ({ world, viewer }) => requireFound(await readOwnCompany(world, viewer), noSuchEntity),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/SessionInfo',
+    summary: 'The sign-in that the call came with; a partner’s key is none (404).',
+    twin: 'Query.account.session',
+    answers: sessionShape,
+    run: async ({ world, viewer }) => requireFound(await readOwnSession(world, viewer), noSession),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/IsProd',
+    summary: 'Whether the product runs in production, without samples.',
+    twin: 'Query.account.isProduction',
+    answers: flag('Whether it does'),
+    run: async ({ world }) => !world.hasSamples,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/FilteredMenu',
+    summary: 'The entries of the menu that the caller may open.',
+    twin: 'Query.viewer.menu',
+    answers: list(menuShape),
+    run: async ({ viewer }) => buildMenu(viewer),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/FilteredClaimTabs/{id}',
+    summary:
+      'The tabs that the caller sees of the policy’s claims. The number is the policy’s: claims are reached through it.',
+    twin: 'Query.account.claimTabs',
+    answers: list(tabShape),
+    run: async ({ world, viewer, id }) => requireFound(await readPolicyClaimTabs(world, viewer, id)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/LicensedStates',
+    summary: 'The states in which the caller is licensed.',
+    twin: 'Query.account.licensedStates',
+    answers: list(stateShape),
+    run: async ({ viewer }) => listLicensedStates(viewer),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/LicensedStatesByAuth',
+    summary:
+      'The states in which the caller may start quotes: of an agent the licensed ones, as far as the entity enables them.',
+    twin: 'Query.account.quotableStates',
+    answers: list(stateShape),
+    run: ({ world, viewer }) => listQuotableStates(world, viewer),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/AgentConsumerPortalLink',
+    summary: 'Where a consumer starts a quote with the caller as agent; null for who is no agent.',
+    twin: 'Query.account.consumerPortalLink',
+    answers: object('ConsumerPortalLink', { may: { link: text('Path below the product’s address') } }),
+    run: async ({ viewer }) => ({ link: buildConsumerPortalLink(viewer) }),
+  }),
+];

@@ -1,0 +1,109 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Company, User } from '../../machines/contract/types.ts';
+import { validatePassword } from '../../machines/domain/access/password.ts';
+import { roleScopes } from '../../machines/domain/access/role-permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { saveCredential } from '../database/seeding.store.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
+import { deleteAuthenticator } from '../identity/second-factor/authenticators.store.ts';
+import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
+import { requireNewPassword } from '../identity/sign-in/credentials.store.ts';
+import { hashPassword } from '../identity/tokens/password-hashes.ts';
+import { revokeUserSessions } from '../identity/tokens/sessions.store.ts';
+import { findUserByName } from '../identity/users/users.store.ts';
+import type { World } from '../kernel/world.ts';
+
+/** An administrator who shall be able to sign in. */
+export interface AdministratorInput {
+  readonly userName: string;
+  /** Holds until the first sign-in, which asks for another. */
+  readonly password: string;
+  readonly email?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  /** The company that the administrator belongs to; made where it is not there. */
+  readonly company?: string | undefined;
+}
+
+export type AdministratorAnswer =
+  | { readonly is: 'made' | 'let in again'; readonly userId: number }
+  | { readonly is: 'refused'; readonly reasons: readonly string[] };
+
+/**
+ * For who runs the installation: makes an administrator, or lets one in again who is there, with a new password and without
+ * the authenticator and the sessions of before. Nobody else becomes one by it.
+ */
+export async function grantAdministratorAccess(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  given: AdministratorInput,
+): Promise<AdministratorAnswer> {
+  const reasons = administratorProblems(given);
+  if (reasons.length > 0) return { is: 'refused', reasons };
+  const passwordHash = await hashPassword(given.password);
+  return withDatabaseTransaction(db, async (trx) => {
+    const known = await findUserByName(trx, given.userName);
+    if (known && known.role !== 'ADMIN')
+      return { is: 'refused', reasons: [`${given.userName} is there, and no administrator.`] } as const;
+    const userId = known?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, given)));
+    if (known) await changeRecord(trx, 'users', { userId }, { isActive: true });
+    await saveCredential(trx, userId, passwordHash);
+    await requireNewPassword(trx, userId);
+    await deleteAuthenticator(trx, userId);
+    await revokeUserSessions(trx, userId, null, now());
+    const event = known ? 'administrator let in again' : 'administrator made';
+    await logAccountEvent({ db: trx, now }, { userId, event });
+    return { is: known ? 'let in again' : 'made', userId } as const;
+  });
+}
+
+function administratorProblems({
+  userName,
+  password,
+  email,
+  firstName,
+  lastName,
+}: AdministratorInput): string[] {
+  const { fields } = records.users;
+  const ill = Object.entries({ userName, email, firstName, lastName }).flatMap(([name, value]) => {
+    const fault =
+      value === undefined ? null : valueFault(fields[name as keyof Pick<User, 'userName'>], value);
+    return fault ? [`${name}: ${fault.message}`] : [];
+  });
+  const noName = /^\S+$/.test(userName) ? [] : ['The name to sign in with has no blanks, and is not empty.'];
+  return [...noName, ...ill, ...validatePassword(password, userName)];
+}
+
+async function buildAdministrator(
+  trx: World['db'],
+  { userName, email, firstName, lastName, company }: AdministratorInput,
+) {
+  return {
+    userName,
+    email: email ?? null,
+    firstName: firstName ?? '',
+    lastName: lastName ?? userName,
+    role: 'ADMIN',
+    scope: roleScopes.ADMIN,
+    ...(await findOrCreateCompany(trx, company)),
+    licensedStates: '',
+    filteredClaimTabs: 0,
+    isActive: true,
+  };
+}
+
+/** The company of a name with its own entity, both made where they are not there; no place without a name. */
+async function findOrCreateCompany(trx: World['db'], name: string | undefined) {
+  if (name === undefined) return { companyId: null, entityId: null };
+  const [known] = await readRecords<Company>(trx, 'companies', { name });
+  const companyId = known?.companyId ?? (await addRecord(trx, 'companies', { ...newCompany, name }));
+  const own = { companyId, entityTypeId: companyEntityTypeId };
+  const [entity] = await readRecords<{ entityId: number }>(trx, 'entities', own);
+  const entityId = entity?.entityId ?? (await addRecord(trx, 'entities', { ...own, ...newEntity, name }));
+  return { companyId, entityId };
+}
+
+const newCompany = { isMfaRequired: false, isActive: true };
+const companyEntityTypeId = 1;
+const unitedStatesId = 233;
+const newEntity = { parentEntityId: null, countryId: unitedStatesId, isActive: true };

@@ -1,0 +1,146 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { UserKind } from '../../machines/contract/types.ts';
+import { entityOf } from '../entities/entity-of-path.routes.ts';
+import { agentShape } from '../entities/entity-shapes.ts';
+import { invalidEntityMessage } from '../entities/named-preference.routes.ts';
+import { noSuchUser } from '../identity/users/visible-user.service.ts';
+import { invalidIdRefusal, requireFound, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import {
+  choice,
+  entityInput,
+  flag,
+  list,
+  longText,
+  type ObjectShape,
+  object,
+  rowNumber,
+  text,
+} from '../rest/shape.ts';
+import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
+import { findConsumerUser } from './contact-sheet.service.ts';
+import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
+import { sendRegistration } from './invitation.service.ts';
+import { registerUser } from './register.service.ts';
+import { examinerShape, profileShape } from './user-shapes.ts';
+
+const profileInput: ObjectShape<ExaminerProfileChanges & { readonly userId?: number | null }> = entityInput(
+  records.examinerProfiles,
+);
+
+/** Agents, examiners, consumers, and inviting them. */
+export const colleagueRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'GET',
+    path: 'User/GetAgentDetail',
+    summary:
+      'The agent behind the caller: the caller, or of somebody who is none the agent of the entity; with userID another agent within sight.',
+    twin: 'Query.account.agent',
+    query: object('AgentQuery', { may: { userID: rowNumber('Another agent') } }),
+    answers: agentShape,
+    run: async ({ world, viewer, query }) => {
+      const { userID: userId } = query;
+      const isOther = userId !== null && userId !== undefined;
+      return requireFound(
+        isOther ? await findAgent(world, viewer, { userId }) : await findOwnAgent(world, viewer),
+        noSuchUser,
+      );
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/FindAgentByPreference',
+    summary: 'Agents within sight for whom a preference has this value, 50 at most.',
+    twin: 'Query.agentsByPreference',
+    query: object('AgentPreferenceQuery', {
+      must: { name: text('Name or number of the preference', 80), value: text('Its value', 2000) },
+    }),
+    answers: list(agentShape),
+    run: ({ world, viewer, query }) => findAgentsByPreference(world, viewer, query.name, query.value),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/FindAgentByCompanyAgentKey',
+    summary: 'The agent whom the company knows by this key, where the agent is within sight.',
+    twin: 'Query.agent',
+    query: object('AgentKeyQuery', { must: { companyAgentKey: text('The key', 40) } }),
+    answers: agentShape,
+    run: async ({ world, viewer, query }) => requireFound(await findAgent(world, viewer, query), noSuchUser),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/GetEntityConsumerUser/{id}',
+    summary: 'The user through whom consumers of the entity act.',
+    twin: 'Query.entity.consumerUser',
+    answers: agentShape,
+    idFault: invalidEntityMessage,
+    run: async (call) =>
+      requireFound(await findConsumerUser(call.world, call.viewer, await entityOf(call)), noSuchUser),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'User/Examiners',
+    summary: 'Examiners within sight with their authority; none for who may not see examiner thresholds.',
+    twin: 'Query.examiners',
+    answers: list(examinerShape),
+    run: ({ world, viewer }) => listExaminers(world, viewer),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'User/UpdateExaminerProfile',
+    summary:
+      'Sets the authority of the examiner whom userID names: a review of a policy above it is not released. Null is no limit; what is left out stays.',
+    twin: 'Mutation.saveExaminerProfile',
+    body: profileInput,
+    answers: profileShape,
+    run: async ({ world, viewer, body: { userId, ...profile } }) => {
+      if (!userId) throw invalidIdRefusal('userID was invalid', 'userID');
+      return requireSuccess(await saveExaminerProfile(world, viewer, userId, profile)).profile;
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'User/SendRegistrationEmail',
+    summary:
+      'Invites somebody to register: the user of userID, who cannot sign in yet, or somebody new. An e-mail with a code for seven days goes into the outbox, from where it is sent as soon as a mail server takes it.',
+    twin: 'Mutation.sendRegistration',
+    body: object('Invitation', {
+      may: {
+        userID: rowNumber('A user who is there'),
+        userKind: choice<UserKind>('UserKind', 'Agent, Consumer or Partner'),
+        userName: text('The name to sign in with', 60),
+        firstName: text('First name', 60),
+        lastName: text('Last name', 60),
+        email: text('Where the invitation goes', 100),
+        entityID: rowNumber('The entity; the caller’s own where absent'),
+      },
+    }),
+    answers: object('InvitationQueued', {
+      must: {
+        userID: rowNumber('Who is invited'),
+        hasMailServer: flag('Whether a mail server is set; without one the e-mail waits in the outbox'),
+      },
+    }),
+    run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
+      const given = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
+      const { userId, hasMailServer } = requireSuccess(await sendRegistration(world, viewer, given));
+      return { userID: userId, hasMailServer };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'User/Register',
+    summary: 'Gives who was invited a password. Nobody need be signed in.',
+    twin: 'Mutation.register',
+    isOurs: true,
+    isOpen: true,
+    body: object('Registration', {
+      must: { code: text('The code of the invitation', 40), password: longText('The password', 200) },
+    }),
+    answers: object('Registered', { must: { userName: text('The name to sign in with') } }),
+    run: async ({ world, address, body }) => {
+      const { userName } = requireSuccess(await registerUser(world, { ...body, address }));
+      return { userName };
+    },
+  }),
+];

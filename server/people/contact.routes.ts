@@ -1,0 +1,66 @@
+import { entityOf } from '../entities/entity-of-path.routes.ts';
+import { agentShape, contactSheetShape, entityShape, helpShape } from '../entities/entity-shapes.ts';
+import { readHelpContent } from '../entities/help-content.service.ts';
+import { invalidEntityMessage } from '../entities/named-preference.routes.ts';
+import { noSuchEntity } from '../entities/visible-entity.service.ts';
+import { requireFound } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { flag, object, rowNumber } from '../rest/shape.ts';
+import { findCurrentAgent } from './agents.service.ts';
+import { buildContactSheet, findBrokerUserId } from './contact-sheet.service.ts';
+
+/** Entities, and who is reached there. */
+export const contactRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/{id}',
+    summary: 'An entity within the caller’s sight.',
+    twin: 'Query.entity',
+    answers: entityShape,
+    idFault: invalidEntityMessage,
+    run: (call) => entityOf(call),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/{id}/CurrentAgent',
+    summary:
+      'The agent who is meant where a quote for the entity names none: the one of its preference, else the first by name.',
+    twin: 'Query.entity.currentAgent',
+    query: object('CurrentAgentQuery', { may: { includeInactive: flag('Agents who cannot sign in too') } }),
+    answers: agentShape,
+    idFault: invalidEntityMessage,
+    run: async (call) => {
+      const { entityId } = await entityOf(call);
+      const isWide = call.query.includeInactive === true;
+      return requireFound(await findCurrentAgent(call.world, call.viewer, entityId, isWide), noAgent);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/GetEntityContactSheet/{id}',
+    summary: 'Who is reached at an entity, and how.',
+    twin: 'Query.entity.contactSheet',
+    answers: contactSheetShape,
+    idFault: invalidEntityMessage,
+    run: async (call) => buildContactSheet(call.world, call.viewer, await entityOf(call)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/Broker/UserId',
+    summary:
+      'Number of the principal of the caller’s entity, or of the nearest one above it that has one; null where none has.',
+    twin: 'Query.entity.brokerUserId',
+    answers: rowNumber('The user'),
+    run: ({ world, viewer }) => findBrokerUserId(world, viewer.entityId),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Entity/helpcontent',
+    summary: 'What every field of a quote means, and whom to ask.',
+    twin: 'Query.helpContent',
+    answers: helpShape,
+    run: ({ world, viewer }) => readHelpContent(world, viewer),
+  }),
+];
+
+const noAgent = { ...noSuchEntity, message: 'The entity has no agent.' };

@@ -1,0 +1,124 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { ExaminerProfile, Money, Role, User } from '../../machines/contract/types.ts';
+import { may, mayViewExaminerThresholds } from '../../machines/domain/access/permission.ts';
+import { userDisplayName } from '../../machines/domain/access/user.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { toDollars } from '../../machines/domain/money/money.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { canSeeUser, findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+
+/** An examiner with the authority that was given. */
+export interface Examiner {
+  userId: number;
+  name: string;
+  role: Role;
+  profile: ExaminerProfile | null;
+}
+
+/** What an examiner may release; null is no limit, what is left out stays. */
+export interface ExaminerProfileChanges {
+  readonly buildingCoverageLimit?: number | null;
+  readonly contentsCoverageLimit?: number | null;
+  readonly totalPremiumLimit?: Money | null;
+}
+
+export type SaveProfileAnswer =
+  | { __typename: 'ExaminerProfileSaved'; profile: ExaminerProfile }
+  | SaveRefused
+  | NotFound;
+
+const examinerRoles: readonly Role[] = ['EXAMINER', 'UW_MANAGER'];
+
+/** Examiners within sight with their authority, by name; none for who may not see examiner thresholds. */
+export async function listExaminers({ db }: World, viewer: Viewer): Promise<Examiner[]> {
+  if (!mayViewExaminerThresholds(viewer.masks)) return [];
+  const users: User[] = [];
+  for (const role of examinerRoles)
+    users.push(...(await readRecords<User>(db, 'users', { role, isActive: true })));
+  const profiles = await readRecords<ExaminerProfile>(db, 'examinerProfiles', { isActive: true });
+  return users
+    .filter((user) => canSeeUser(viewer, user))
+    .map((user) => ({
+      userId: user.userId,
+      name: userDisplayName(user),
+      role: user.role,
+      profile: profiles.find(({ userId }) => userId === user.userId) ?? null,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Sets an examiner's authority. Nobody sets the own. */
+export async function saveExaminerProfile(
+  world: World,
+  viewer: Viewer,
+  userId: number,
+  { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit }: ExaminerProfileChanges,
+): Promise<SaveProfileAnswer> {
+  const user = await findVisibleUser(world, viewer, userId);
+  if (!user || !mayViewExaminerThresholds(viewer.masks)) return noSuchUser;
+  if (!examinerRoles.includes(user.role)) return noSuchUser;
+  if (!may(viewer.masks, 'examinerThresholds', 'editProfiles'))
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not set an examiner’s authority.')]);
+  if (userId === viewer.userId)
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'Somebody else sets your authority.')]);
+  const given = { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit };
+  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const problems = Object.entries(values).flatMap(([name, value]) => limitProblems(name, value));
+  if (problems.length > 0) return saveRefused(problems);
+  await withTransaction(world, async (trx) => {
+    const match = { userId, isActive: true };
+    const isThere = (await readRecords(trx, 'examinerProfiles', match)).length > 0;
+    if (!isThere) await addRecord(trx, 'examinerProfiles', { ...match, ...values });
+    else if (Object.keys(values).length > 0) await changeRecord(trx, 'examinerProfiles', match, values);
+  });
+  const profile = await readExaminerProfile(world, userId);
+  if (!profile) throw new Error('The profile cannot be read.');
+  return { __typename: 'ExaminerProfileSaved', profile };
+}
+
+function limitProblems(name: string, value: unknown): Problem[] {
+  const fault = valueFault(records.examinerProfiles.fields[name as keyof ExaminerProfileChanges], value);
+  if (fault) return [buildProblem(fault.code, name, fault.message)];
+  return Number(value ?? 0) < 0 ? [buildProblem('RANGE', name, 'A limit is not below zero.')] : [];
+}
+
+async function readExaminerProfile(
+  { db }: Pick<World, 'db'>,
+  userId: number,
+): Promise<ExaminerProfile | null> {
+  const [profile] = await readRecords<ExaminerProfile>(db, 'examinerProfiles', { userId, isActive: true });
+  return profile ?? null;
+}
+
+/** What of a policy is above the viewer's authority, one sentence each; without a profile nothing is. */
+export async function authorityProblems({ trx, viewer, file }: Edit): Promise<Problem[]> {
+  const profile = await readExaminerProfile({ db: trx }, viewer.userId);
+  return profile === null ? [] : exceededLimits(profile, file);
+}
+
+function exceededLimits(profile: ExaminerProfile, { rating }: StoredFile): Problem[] {
+  const { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit } = profile;
+  const { buildingCoverage, contentsCoverage, totalPremium } = rating;
+  return [
+    ...exceededLimit('building coverage', buildingCoverage, buildingCoverageLimit),
+    ...exceededLimit('contents coverage', contentsCoverage, contentsCoverageLimit),
+    ...exceededLimit(
+      'total premium',
+      totalPremium && toDollars(totalPremium),
+      totalPremiumLimit && toDollars(totalPremiumLimit),
+    ),
+  ];
+}
+
+function exceededLimit(what: string, amount: number | '' | null, limit: number | '' | null): Problem[] {
+  if (typeof amount !== 'number' || typeof limit !== 'number' || amount <= limit) return [];
+  const words = `The ${what} is above your authority of $${limit.toLocaleString('en-US')}. Ask somebody with a higher one.`;
+  return [buildProblem('NOT_ALLOWED', null, words)];
+}

@@ -1,0 +1,189 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Entity, Role, User, UserKind } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { preferences } from '../../machines/domain/access/preference.ts';
+import { roleScopes } from '../../machines/domain/access/role-permission.ts';
+import { userDisplayName } from '../../machines/domain/access/user.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { addRecord, readRecords } from '../database/records.store.ts';
+import type { QueuedMail } from '../documents/outbox.service.ts';
+import { queueMessage } from '../documents/outbox.store.ts';
+import { readRegistrationPreference } from '../entities/read-preference.service.ts';
+import { findTemplateInUse } from '../entities/templates.service.ts';
+import { findVisibleEntity, noSuchEntity } from '../entities/visible-entity.service.ts';
+import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
+import { hasCredential, isAgentRole, isUserNameTaken } from '../identity/users/users.store.ts';
+import { findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { hasRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+
+/** Who is invited: somebody new, or a user who cannot sign in yet. */
+export interface InvitationRequest {
+  readonly userId?: number | null;
+  readonly userKind?: UserKind | null;
+  readonly userName?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly email?: string | null;
+  readonly entityId?: number | null;
+}
+
+export type InviteAnswer =
+  | { __typename: 'InvitationQueued'; userId: number; hasMailServer: boolean }
+  | SaveRefused
+  | NotFound;
+
+const roleByUserKind: { readonly [kind in UserKind]: Role } = {
+  AGENT: 'AGENT',
+  CONSUMER: 'CONSUMER',
+  PARTNER: 'API_PARTNER',
+};
+
+/** Invites somebody to register: makes the user where nobody is named, and puts an e-mail with a code into the outbox. */
+export async function sendRegistration(
+  world: World,
+  viewer: Viewer,
+  given: InvitationRequest,
+): Promise<InviteAnswer> {
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
+  const stored = hasRowNumber(given.userId) ? await findVisibleUser(world, viewer, given.userId) : null;
+  if (hasRowNumber(given.userId) && !stored) return noSuchUser;
+  const ownEntityId = hasRowNumber(given.entityId) ? given.entityId : viewer.entityId;
+  const entityId = stored ? stored.entityId : ownEntityId;
+  const entity = entityId === null ? null : await findVisibleEntity(world, viewer, entityId);
+  if (!entity) return noSuchEntity;
+  const kind = stored ? userKindForRole(stored.role) : (given.userKind ?? null);
+  if (!mayInvite(viewer, kind))
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not invite users.')]);
+  const problems = await invitationProblems(world, entity, kind, stored, given);
+  if (kind === null || problems.length > 0) return saveRefused(problems);
+  return sendInvitation(world, viewer, entity, stored, { ...given, userKind: kind });
+}
+
+function userKindForRole(role: Role): UserKind | null {
+  return (Object.keys(roleByUserKind) as UserKind[]).find((kind) => roleByUserKind[kind] === role) ?? null;
+}
+
+/** Who makes users invites anybody; an agent invites consumers. */
+function mayInvite(viewer: Viewer, kind: UserKind | null): boolean {
+  return may(viewer.masks, 'users', 'create') || (kind === 'CONSUMER' && isAgentRole(viewer.role));
+}
+
+async function invitationProblems(
+  world: World,
+  { entityId }: Entity,
+  kind: UserKind | null,
+  stored: User | null,
+  given: InvitationRequest,
+): Promise<Problem[]> {
+  if (kind === null) return [buildProblem('REQUIRED', 'userKind', 'Say what kind of account it is.')];
+  if ((await readRegistrationPreference(world, { entityId, companyId: null }, kind)).value !== 'true') {
+    const words = `${preferences.accountRegistration.name} does not allow this kind of account.`;
+    return [buildProblem('REGISTRATION_CLOSED', 'userKind', words)];
+  }
+  if (stored) {
+    if (await hasCredential(world.db, stored.userId))
+      return [buildProblem('REGISTERED', 'userId', 'This user can sign in already.')];
+    return stored.email ? [] : [buildProblem('REQUIRED', 'email', 'The user has no e-mail address.')];
+  }
+  const ill = (['userName', 'firstName', 'lastName', 'email'] as const).flatMap((name) => {
+    const value = given[name] ?? '';
+    if (value.trim() === '') return [buildProblem('REQUIRED', name, 'This is needed.')];
+    const fault = valueFault(records.users.fields[name], value);
+    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
+  });
+  if (ill.length > 0) return ill;
+  const isTaken = await isUserNameTaken(world.db, given.userName?.trim() ?? '');
+  return isTaken ? [buildProblem('TAKEN', 'userName', 'Somebody else signs in with this name.')] : [];
+}
+
+const daysValid = 7;
+
+async function sendInvitation(
+  world: World,
+  viewer: Viewer,
+  entity: Entity,
+  stored: User | null,
+  given: InvitationRequest & { readonly userKind: UserKind },
+): Promise<InviteAnswer> {
+  const code = newInvitationCode();
+  const now = world.now();
+  return withTransaction(world, async (trx) => {
+    const userId = stored?.userId ?? (await addRecord(trx, 'users', newUserValues(entity, given)));
+    const [user] = await readRecords<User>(trx, 'users', { userId });
+    if (!user) throw new Error('The user cannot be read.');
+    await addRecord(trx, 'registrations', {
+      userId,
+      codeDigest: digestInvitationCode(code),
+      sentBy: viewer.userId,
+      sentAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + daysValid * 24 * 60 * 60_000).toISOString(),
+    });
+    const mail = await buildInvitationMail({ ...world, db: trx }, viewer, entity, user, code);
+    await queueMessage(trx, { ...mail, policyId: null, documentId: null, queuedAt: now.toISOString() });
+    return { __typename: 'InvitationQueued', userId, hasMailServer: world.providers.mail.hasServer };
+  });
+}
+
+function newUserValues(
+  { entityId, companyId }: Entity,
+  given: InvitationRequest & { readonly userKind: UserKind },
+) {
+  const role = roleByUserKind[given.userKind];
+  return {
+    userName: given.userName?.trim(),
+    firstName: given.firstName?.trim(),
+    lastName: given.lastName?.trim(),
+    email: given.email?.trim(),
+    role,
+    scope: roleScopes[role],
+    entityId,
+    companyId,
+    licensedStates: '',
+    filteredClaimTabs: 0,
+    isActive: true,
+  };
+}
+
+const defaultLetter = {
+  subject: 'Your registration with {entity}',
+  body: 'Dear {name},\n\nyou are invited to use the flood insurance pages of {entity}. Open the sign-in page, choose Register and enter this code within seven days:\n\n{code}\n',
+};
+
+/** The entity's letter, or the product's own, with the blanks filled. */
+async function buildInvitationMail(
+  world: World,
+  viewer: Viewer,
+  entity: Entity,
+  user: User,
+  code: string,
+): Promise<QueuedMail> {
+  const letter = (await findTemplateInUse(world, entity.entityId, 'REGISTRATION')) ?? defaultLetter;
+  const filled = (text: string) =>
+    text
+      .replaceAll('{name}', userDisplayName(user))
+      .replaceAll('{entity}', entity.name)
+      .replaceAll('{code}', code);
+  return {
+    toEmail: user.email ?? '',
+    fromName: viewer.name,
+    subject: filled(letter.subject).slice(0, 200),
+    message: filled(letter.body).slice(0, 20_000),
+  };
+}
+
+/** Twelve signs that are not mistaken for each other, in groups of four: 60 bits. */
+function newInvitationCode(): string {
+  return randomCharacters(12).replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The digest of a code, however it was typed. */
+export function digestInvitationCode(code: string): string {
+  return digestSecret(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+}

@@ -1,0 +1,73 @@
+import type { Registration, User } from '../../machines/contract/types.ts';
+import { validatePassword } from '../../machines/domain/access/password.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { changeRecord, readRecords } from '../database/records.store.ts';
+import { saveCredential } from '../database/seeding.store.ts';
+import { countUse, returnUse } from '../database/use-counts.store.ts';
+import { hashPassword } from '../identity/tokens/password-hashes.ts';
+import { hasCredential } from '../identity/users/users.store.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { World } from '../kernel/world.ts';
+import { tryAgain } from '../policy/file/use-limits.service.ts';
+import { digestInvitationCode } from './invitation.service.ts';
+
+export type RegisterAnswer = { __typename: 'Registered'; userName: string } | SaveRefused;
+
+/** Gives who was invited a password. A code is good once, for some days; whoever has it need not be signed in. */
+export async function registerUser(
+  world: World,
+  { code, password, address }: { code: string; password: string; address: string },
+): Promise<RegisterAnswer> {
+  const seconds = await countUse(world.db, tries, address);
+  if (seconds > 0) return { ...saveRefused([tooManyTries(seconds)]), retryAfter: seconds };
+  const answer = await registerWithCode(world, code, password);
+  if (answer.__typename === 'Registered') await returnUse(world.db, tries, address);
+  return answer;
+}
+
+/** Tries of one network address. */
+const tries = { name: 'tries to register', most: 20, seconds: 15 * 60 };
+
+function tooManyTries(seconds: number): Problem {
+  return buildProblem('RATE_LIMIT', 'code', `Too many tries to register. ${tryAgain(seconds)}`);
+}
+
+async function registerWithCode(world: World, code: string, password: string): Promise<RegisterAnswer> {
+  const invited = await findInvitation(world, code);
+  if (!invited) return saveRefused([badCode]);
+  const { registration, user } = invited;
+  const faults = validatePassword(password, user.userName);
+  if (faults.length > 0)
+    return saveRefused(
+      faults.map((message) => ({ ...badCode, code: 'PASSWORD', field: 'password', message })),
+    );
+  const passwordHash = await hashPassword(password);
+  const { registrationId } = registration;
+  const isDone = await withTransaction(world, async (trx) => {
+    const used = { usedAt: world.now().toISOString() };
+    const taken = await changeRecord(trx, 'registrations', { registrationId, usedAt: null }, used);
+    if (taken === 0 || (await hasCredential(trx, user.userId))) return false;
+    await saveCredential(trx, user.userId, passwordHash);
+    return true;
+  });
+  return isDone ? { __typename: 'Registered', userName: user.userName } : saveRefused([badCode]);
+}
+
+const badCode: Problem = buildProblem(
+  'REGISTRATION_CODE',
+  'code',
+  'This code is not known, was used, or is over. Ask for another invitation.',
+);
+
+async function findInvitation(
+  { db, now }: World,
+  code: string,
+): Promise<{ registration: Registration; user: User } | null> {
+  const codeDigest = digestInvitationCode(code);
+  const [registration] = await readRecords<Registration>(db, 'registrations', { codeDigest, usedAt: null });
+  if (!registration || new Date(registration.expiresAt) <= now()) return null;
+  const { userId } = registration;
+  const [user] = await readRecords<User>(db, 'users', { userId, isActive: true });
+  return user ? { registration, user } : null;
+}

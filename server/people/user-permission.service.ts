@@ -1,0 +1,118 @@
+import type { PermissionPlace } from '../../machines/contract/types.ts';
+import {
+  buildMask,
+  groupNames,
+  hasPermissions,
+  may,
+  type PermissionGroup,
+  permissionBits,
+} from '../../machines/domain/access/permission.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
+import { clearKeyCache } from '../identity/tokens/bearer-viewer.service.ts';
+import { clearSessionCache, masksFromRights } from '../identity/tokens/session.service.ts';
+import {
+  readOpenSessionIds,
+  savePermissionBits,
+  type UserMasks,
+} from '../identity/users/user-permissions.store.ts';
+import { readUserRights } from '../identity/users/user-rights.store.ts';
+import { findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+
+/** Named bits of a group, and whether the user has them, has them not, or as the role says. */
+export interface UserPermissionInput {
+  readonly userId: number;
+  readonly group: number;
+  readonly bits: readonly string[];
+  readonly place: PermissionPlace;
+}
+
+/** What one user may do in a group beside the role. */
+export interface UserPermissionView {
+  readonly userId: number;
+  readonly group: number;
+  readonly granted: readonly string[];
+  readonly denied: readonly string[];
+  /** What the user may do now, role and own taken together. */
+  readonly mask: number;
+}
+
+export type SetPermissionAnswer =
+  | { __typename: 'UserPermissionSet'; permission: UserPermissionView }
+  | SaveRefused
+  | NotFound;
+
+/** Grants a user bits, denies them, or leaves them to the role again. Nobody changes the own, nor gives or takes what is above the own. */
+export async function setUserPermission(
+  world: World,
+  viewer: Viewer,
+  given: UserPermissionInput,
+): Promise<SetPermissionAnswer> {
+  const user = await findVisibleUser(world, viewer, given.userId);
+  if (!user) return noSuchUser;
+  const wrong = permissionProblems(viewer, given);
+  const group = groupNames[given.group - 1];
+  if (group === undefined || wrong.length > 0) return saveRefused(wrong);
+  const own = await withTransaction(world, async (trx) => {
+    const mask = buildMask(group, given.bits);
+    const masks = {
+      granted: 0,
+      denied: 0,
+      ...(given.place !== 'ROLE' && { [maskByPlace[given.place]]: mask }),
+    };
+    const placed = await savePermissionBits(
+      trx,
+      { userId: user.userId, group: given.group, bits: mask },
+      masks,
+    );
+    const detail = `${group}: ${given.bits.join(', ')} ${placeLabels[given.place]}`.slice(0, 300);
+    const byUserId = viewer.userId;
+    await logAccountEvent(
+      { db: trx, now: world.now },
+      { userId: user.userId, byUserId, event: 'permissions changed', detail },
+    );
+    return placed;
+  });
+  clearSessionCache(world, await readOpenSessionIds(world.db, user.userId));
+  clearKeyCache(world);
+  return { __typename: 'UserPermissionSet', permission: await readUserPermission(world, given, group, own) };
+}
+
+const maskByPlace = { GRANTED: 'granted', DENIED: 'denied' } as const;
+const placeLabels = { GRANTED: 'granted', DENIED: 'denied', ROLE: 'as the role says' } as const;
+
+function permissionProblems(viewer: Viewer, { userId, group, bits: names }: UserPermissionInput): Problem[] {
+  if (!may(viewer.masks, 'users', 'editRoles'))
+    return [buildProblem('NOT_ALLOWED', null, 'You may not change what users may do.')];
+  if (userId === viewer.userId)
+    return [buildProblem('NOT_ALLOWED', 'userId', 'Somebody else changes what you may do.')];
+  const name = groupNames[group - 1];
+  if (name === undefined) return [buildProblem('UNKNOWN_NAME', 'group', 'There are the groups 1 to 12.')];
+  if (names.length === 0) return [buildProblem('REQUIRED', 'bits', 'Name at least one bit.')];
+  const unknown = names.filter((bit) => !Object.hasOwn(permissionBits[name], bit));
+  if (unknown.length > 0)
+    return [buildProblem('UNKNOWN_NAME', 'bits', `There is no bit ${unknown.join(', ')}.`)];
+  const isOwn = hasPermissions(viewer.masks, group, buildMask(name, names));
+  return isOwn
+    ? []
+    : [buildProblem('NOT_ALLOWED', 'bits', 'You give and take only what you may do yourself.')];
+}
+
+async function readUserPermission(
+  { db }: World,
+  { userId, group }: UserPermissionInput,
+  name: PermissionGroup,
+  { granted, denied }: UserMasks,
+): Promise<UserPermissionView> {
+  const rights = await readUserRights(db, userId);
+  const mask = rights ? (masksFromRights(rights)[group] ?? 0) : 0;
+  return { userId, group, granted: maskBitNames(name, granted), denied: maskBitNames(name, denied), mask };
+}
+
+function maskBitNames(group: PermissionGroup, mask: number): string[] {
+  return Object.keys(permissionBits[group]).filter((bit) => (buildMask(group, [bit]) & mask) !== 0);
+}

@@ -1,0 +1,256 @@
+import type { Kysely } from 'kysely';
+import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
+import type { IsoDate, PartKey } from '../../../machines/contract/types.ts';
+import { savePartRows } from '../../database/part-lists.store.ts';
+import { type PartRow, savePartRow } from '../../database/parts.store.ts';
+import type { Database } from '../../database/tables.ts';
+import { type AuditContext, auditActor } from '../../kernel/activity.service.ts';
+import { withTransaction } from '../../kernel/idempotency.service.ts';
+import { isRowNumber } from '../../kernel/ids.ts';
+import {
+  forbidden,
+  type NotFound,
+  policyNotFound,
+  type SaveRefused,
+  withScopeCode,
+} from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { businessNow, businessToday, type World } from '../../kernel/world.ts';
+import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
+import { touchPolicy } from './policies.store.ts';
+import { canEditFile, canViewFile } from './policy-access.service.ts';
+import { lockPolicyFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** A policy file held for a change: nobody else changes it until the transaction ends. */
+export interface Edit {
+  readonly world: World;
+  readonly viewer: Viewer;
+  readonly trx: Kysely<Database>;
+  readonly today: IsoDate;
+  readonly at: AuditContext;
+  /** What private carriers answered before the change began; absent where nobody was asked. */
+  readonly carriers?: CarrierAnswers;
+  /** The file as it stands now, after what was saved so far. */
+  file: StoredFile;
+  /** What is being written that nothing waits for but the end of the change. */
+  readonly written: Promise<unknown>[];
+}
+
+/**
+ * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
+ * Who may not see the policy gets NotFound, as does who asks for one that is not there; who sees it and may not change it is refused. Work that needs private carriers'
+ * answers is undone, and done again once they are there.
+ */
+export function editPolicyFile<T>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  work: (edit: Edit) => Promise<T>,
+): Promise<T | NotFound | SaveRefused> {
+  return runLockedEdit({
+    world,
+    viewer,
+    place: { policyId, transactionId: null },
+    isVisible: canViewFile,
+    isAllowed: canEditFile,
+    work,
+  });
+}
+
+/** The same for who may see the policy: the work asks what else is needed, such as the right to take its money. */
+export function withLockedPolicy<T>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  work: (edit: Edit) => Promise<T>,
+): Promise<T | NotFound | SaveRefused> {
+  return runLockedEdit({
+    world,
+    viewer,
+    place: { policyId, transactionId: null },
+    isVisible: canViewFile,
+    isAllowed: canViewFile,
+    work,
+  });
+}
+
+/**
+ * The same for the result of a call that the viewer was allowed to make: it is written into the transaction that the call was
+ * made for, even where the viewer has lost the policy or another transaction has become the active one since.
+ */
+export function recordCallResult<T>(
+  world: World,
+  viewer: Viewer,
+  { policyId, transactionId }: { policyId: number; transactionId: number },
+  work: (edit: Edit) => Promise<T>,
+): Promise<T | NotFound | SaveRefused> {
+  return runLockedEdit({
+    world,
+    viewer,
+    place: { policyId, transactionId },
+    isVisible: () => true,
+    isAllowed: () => true,
+    work,
+  });
+}
+
+interface Change<T> {
+  readonly world: World;
+  readonly viewer: Viewer;
+  readonly place: { readonly policyId: number; readonly transactionId: number | null };
+  /** Who may not see the policy is not told that it is there. */
+  readonly isVisible: typeof canViewFile;
+  readonly isAllowed: typeof canEditFile;
+  readonly work: (edit: Edit) => Promise<T>;
+  readonly carriers?: CarrierAnswers;
+}
+
+async function runLockedEdit<T>(
+  change: Change<T>,
+  changesLeft = maxCarrierRetries,
+): Promise<T | NotFound | SaveRefused> {
+  const { world, viewer, place, isVisible, isAllowed, work, carriers } = change;
+  if (!isRowNumber(place.policyId)) return policyNotFound;
+  const transaction = withTransaction(world, async (trx) => {
+    const file = await lockPolicyFile(trx, place);
+    if (!file || !isVisible(viewer, file)) return policyNotFound;
+    if (!isAllowed(viewer, file)) return forbidden(viewer);
+    const edit = {
+      world,
+      viewer,
+      trx,
+      today: businessToday(world),
+      at: auditContext(world, viewer, file),
+      file,
+      written: [],
+    };
+    const answer = await work(carriers === undefined ? edit : { ...edit, carriers });
+    await Promise.all(edit.written);
+    return withScopeCode(viewer, answer);
+  });
+  return transaction.catch(async (problem: unknown) => {
+    if (problem instanceof RollbackSignal) return withScopeCode(viewer, problem.answer as T);
+    if (problem instanceof CarriersNeeded && changesLeft > 0) {
+      const answers = await askCarriers(world, problem.request);
+      return runLockedEdit({ ...change, carriers: answers }, changesLeft - 1);
+    }
+    throw problem;
+  });
+}
+
+/** How often a change is done again, where the answers change while carriers are asked. */
+const maxCarrierRetries = 3;
+
+/** Leaves a statement under way whose answer nobody needs: the change ends once it is done, and fails with it. */
+export function writeInBackground(edit: Edit, written: Promise<unknown>): void {
+  // The end of the change tells; one that is undone before does not ask any more.
+  written.catch(() => undefined);
+  edit.written.push(written);
+}
+
+/** Ends the transaction without writing and answers this. */
+export function rollBack(answer: unknown): never {
+  throw new RollbackSignal(answer);
+}
+
+class RollbackSignal extends Error {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super('rolled back');
+    this.answer = answer;
+  }
+}
+
+function auditContext(world: World, viewer: Viewer, file: StoredFile): AuditContext {
+  return {
+    policyId: file.policy.policyId,
+    transactionId: file.transaction.transactionId,
+    ...auditActor(viewer),
+    occurredAt: businessNow(world),
+    origin: viewer.origin ?? 'graphql',
+  };
+}
+
+/** Saves every row in which the next file differs from the stored one, and answers the keys of the changed fields. */
+export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[]> {
+  const changed: string[] = [];
+  const saves = Object.values(parts).map(async (part) => {
+    const before = partRows(edit.file, part.key);
+    const rows = partRows(next, part.key).map((row) => {
+      const stored = findStoredRow(part, before, row);
+      const fields = changedFields(part, stored, row);
+      changed.push(...fields.map((field) => `${part.key}.${field}`));
+      return { row, isChanged: fields.length > 0 || (part.isList && !stored) };
+    });
+    const saved = await saveRows(
+      edit,
+      part.key,
+      rows.filter(({ isChanged }) => isChanged).map(({ row }) => row),
+    );
+    const stored = rows.map(({ row, isChanged }) => (isChanged ? (saved.shift() ?? row) : row));
+    return [part.key, part.isList ? stored : stored[0]];
+  });
+  edit.file = { ...next, ...Object.fromEntries(await Promise.all(saves)) };
+  if (changed.length > 0)
+    writeInBackground(edit, touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt));
+  return changed;
+}
+
+type PartFields = { readonly [field: string]: unknown };
+
+/** A list part costs two statements at most, however many of its rows were changed. */
+async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): Promise<PartFields[]> {
+  const { policyId, transactionId } = edit.at;
+  const place = { policyId, transactionId, userId: edit.viewer.userId };
+  const part: EntitySpec = parts[key];
+  const active = rows.map((row) =>
+    isActiveByDefault(part) ? { ...row, isActive: row.isActive ?? true } : row,
+  );
+  const given = active as unknown as readonly PartRow<PartKey>[];
+  const [first] = given;
+  if (!first) return [];
+  const saved = part.isList
+    ? await savePartRows(edit.trx, key, place, given)
+    : [await savePartRow(edit.trx, key, place, first)];
+  return active.map((row, index) => {
+    const stored = saved?.[index];
+    if (!stored) throw new Error(`The part ${key} changed while it was held.`);
+    return { ...row, [part.idField]: stored.id, version: stored.version };
+  });
+}
+
+/** A part is active once it is saved, except where that is an answer: whether there is a certificate. */
+function isActiveByDefault({ isList, fields }: EntitySpec): boolean {
+  return isList || fields.isActive?.given === true;
+}
+
+function findStoredRow(
+  part: EntitySpec,
+  before: readonly PartFields[],
+  row: PartFields,
+): PartFields | undefined {
+  if (!part.isList) return before[0];
+  return before.find((one) => rowId(part, one) !== 0 && rowId(part, one) === rowId(part, row));
+}
+
+function partRows(file: StoredFile, key: PartKey): PartFields[] {
+  const value = file[key] as unknown as PartFields | PartFields[];
+  return Array.isArray(value) ? value : [value];
+}
+
+function changedFields(part: EntitySpec, before: PartFields | undefined, after: PartFields): string[] {
+  return Object.values(part.fields)
+    .filter((field) => !field.identity && field.name !== 'version' && field.name !== part.idField)
+    .filter((field) => !isSameValue(before?.[field.name], after[field.name]))
+    .map((field) => field.name);
+}
+
+function isSameValue(left: unknown, right: unknown): boolean {
+  if (left === right || (left ?? null) === (right ?? null)) return true;
+  return typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right);
+}
+
+function rowId(part: EntitySpec, row: PartFields): number {
+  return Number(row[part.idField] ?? 0);
+}

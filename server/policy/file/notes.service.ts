@@ -1,0 +1,41 @@
+import { records } from '../../../machines/contract/fields.ts';
+import type { ActivityLog } from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { readRecords } from '../../database/records.store.ts';
+import { logNote } from '../../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { editPolicyFile } from './edit-file.service.ts';
+
+export interface Note {
+  activity: string;
+  message: string;
+}
+
+export type NoteAnswer = { __typename: 'ActivityAdded'; entry: ActivityLog } | SaveRefused | NotFound;
+
+/** Notes something in the policy's activity log: who, when and from where are the product's to say. */
+export function addNote(world: World, viewer: Viewer, policyId: number, note: Note): Promise<NoteAnswer> {
+  return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
+    if (!may(viewer.masks, 'documents', 'create'))
+      return saveRefused([
+        buildProblem('NOT_ALLOWED', null, 'You may not note anything in the activity log.'),
+      ]);
+    const problems = (['activity', 'message'] as const).flatMap((name) => noteProblems(name, note[name]));
+    if (problems.length > 0) return saveRefused(problems);
+    const activityLogId = await logNote(trx, at, note.activity.trim(), note.message.trim());
+    const [entry] = await readRecords<ActivityLog>(trx, 'activityLogs', { policyId, activityLogId });
+    if (!entry) throw new Error('The note cannot be read.');
+    return { __typename: 'ActivityAdded', entry };
+  });
+}
+
+function noteProblems(name: keyof Note, text: string): Problem[] {
+  const fault = valueFault(records.activityLogs.fields[name], text);
+  const message = text.trim() === '' ? 'This is needed.' : fault?.message;
+  if (message === undefined) return [];
+  return [buildProblem(fault?.code ?? 'REQUIRED', name, message)];
+}

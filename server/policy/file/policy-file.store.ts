@@ -1,0 +1,116 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { contractColumns, jsonRow, jsonRows } from '../../database/columns.ts';
+import { type Argument, compileOnce } from '../../database/statements.ts';
+import type { Database } from '../../database/tables.ts';
+import type { StoredFile } from './stored-file.ts';
+
+interface FileKey {
+  policyId: number;
+  /** null reads the active transaction. */
+  transactionId: number | null;
+}
+
+/** Reads a whole policy file in one statement; null where there is none. */
+export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
+  const [row] = await fileQuery(db, key);
+  if (!row) return null;
+  const file = row.file as unknown as { [part: string]: unknown };
+  for (const [part, blank] of Object.entries(blankSingleParts)) file[part] ??= { ...blank };
+  return row.file;
+}
+
+/**
+ * The same inside a transaction that will save: other savers of the policy wait until it ends. The row is held by a
+ * statement of its own, since a statement that waited for a lock still sees the other tables as they were before.
+ */
+export async function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
+  const held = lockPolicyRow(trx, { policyId: key.policyId });
+  const [file] = await Promise.all([loadPolicyFile(trx, key), held]);
+  return file;
+}
+
+const lockPolicyRow = compileOnce((db, arg: Argument<{ policyId: number }>) =>
+  db.selectFrom('policy').select('policy_id').where('policy_id', '=', arg('policyId')).forNoKeyUpdate(),
+);
+
+const blankSingleParts = buildBlankSingleParts();
+
+function buildBlankSingleParts(): { readonly [part: string]: object } {
+  const blank = blankFile() as unknown as { [part: string]: object };
+  const singles = [...Object.values(parts).filter((part) => !part.isList), records.rating, records.wizard];
+  return Object.fromEntries(singles.map((part) => [part.key, blank[part.key] ?? {}]));
+}
+
+const fileQuery = compileOnce<FileKey, { file: StoredFile }>((db, arg) => ({
+  compile: () =>
+    sql<{ file: StoredFile }>`select row_to_json(f) as file from (${fileSelect(arg)}) f`.compile(db),
+}));
+
+function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
+  const members = [
+    sql`p.created_by as "createdBy", p.changed_by as "changedBy", p.changed_at as "changedAt"`,
+    rowColumn(records.policyMain, sql`from policy_main e where e.policy_main_id = p.policy_main_id`),
+    rowColumn(
+      records.transaction,
+      sql`from transaction e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`,
+    ),
+    sql`${jsonRows(
+      contractColumns(records.transaction, 'e'),
+      sql`from transaction e where e.policy_id = p.policy_id order by e.transaction_id desc`,
+    )} as transactions`,
+    ...Object.values(parts).map(partColumn),
+    rowColumn(records.rating, sql`from rating e where ${inTransactionCondition} and e.is_active`),
+    rowsColumn(records.payments, sql`from payment e where ${inTransactionCondition} order by e.payment_id`),
+    rowsColumn(
+      records.policyNumbers,
+      sql`from policy_number e where e.policy_id = p.policy_id order by e.policy_number_id`,
+    ),
+    rowColumn(records.wizard, sql`from wizard_position e where ${inTransactionCondition}`),
+    sql`${clearingColumn} as clearing, ${editorsColumn} as editors`,
+    rowsColumn(
+      records.documents,
+      sql`from document e where e.policy_id = p.policy_id order by e.uploaded_date desc, e.document_id desc`,
+    ),
+  ];
+  return sql`select ${sql.join(members)} from policy p
+    join transaction t on t.policy_id = p.policy_id
+      and t.transaction_id = coalesce(${arg('transactionId')}::bigint, p.active_transaction_id)
+    where p.policy_id = ${arg('policyId')}::bigint`;
+}
+
+const clearingColumn = sql`(select row_to_json(x) from (
+  select e.cleared_values_id as "clearedValuesId", e.cleared_at as "clearedAt", e.cleared_parts as "clearedParts"
+  from cleared_values e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id and e.undone_at is null
+  order by e.cleared_at desc, e.cleared_values_id desc limit 1) x)`;
+
+/** A notice to somebody who opens a file that others were just at, five minutes back by the real time. */
+const editorsColumn = sql`(select coalesce(json_agg(x), '[]'::json) from (
+  select distinct u.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
+  from activity_log a join app_user u on u.user_id = a.user_id
+  where a.policy_id = p.policy_id and a.occurred_at between now() - interval '5 minutes' and now() + interval '1 minute'
+  order by name) x)`;
+
+const inTransactionCondition = sql`e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;
+
+function partColumn(part: EntitySpec): RawBuilder<unknown> {
+  const from = sql`from ${sql.table(part.table)} e where ${inTransactionCondition}`;
+  if (part.isList)
+    return rowsColumn(part, sql`${from} order by ${sql.ref(`e.${columnName(part, part.idField)}`)}`);
+  return sql`${jsonRow(contractColumns(part, 'e', 'p'), from)} as ${sql.id(part.key)}`;
+}
+
+function rowColumn(entity: EntitySpec, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${jsonRow(contractColumns(entity, 'e'), from)} as ${sql.id(entity.key)}`;
+}
+
+function rowsColumn(entity: EntitySpec, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${jsonRows(contractColumns(entity, 'e'), from)} as ${sql.id(entity.key)}`;
+}
+
+function columnName(entity: EntitySpec, field: string): string {
+  const spec = entity.fields[field];
+  if (!spec) throw new Error(`${entity.type} has no field ${field}`);
+  return spec.column;
+}

@@ -1,0 +1,18 @@
+import { isRowNumber } from '../../kernel/ids.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { canViewFile } from './policy-access.service.ts';
+import { loadPolicyFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** A policy file; null where it is not there or not for this viewer, which the answer does not tell apart. */
+export async function readPolicyFile(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  transactionId: number | null = null,
+): Promise<StoredFile | null> {
+  if (!isRowNumber(policyId) || (transactionId !== null && !isRowNumber(transactionId))) return null;
+  const file = await loadPolicyFile(world.db, { policyId, transactionId });
+  return file && canViewFile(viewer, file) ? file : null;
+}

@@ -1,0 +1,62 @@
+import type { ActivityLog, Document, Payment, RatingWorksheet } from '../../../machines/contract/types.ts';
+import { may, mayViewWorksheet } from '../../../machines/domain/access/permission.ts';
+import { readRecords } from '../../database/records.store.ts';
+import { clampPageSize } from '../../kernel/ids.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { canViewFile } from './policy-access.service.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** What stands behind the active rating; null where nothing is rated or the viewer may not see it. */
+export async function readWorksheet(
+  world: World,
+  viewer: Viewer,
+  file: StoredFile,
+): Promise<RatingWorksheet | null> {
+  const { ratingId, status } = file.rating;
+  if (status === null || !canViewFile(viewer, file) || !mayViewWorksheet(viewer.masks)) return null;
+  const [row] = await readRecords<RatingWorksheet>(world.db, 'ratingWorksheets', {
+    policyId: file.policy.policyId,
+    ratingId,
+  });
+  return row ?? null;
+}
+
+/** What happened to the policy, newest first; nothing where the viewer may not see documents and activity. */
+export async function readActivity(
+  world: World,
+  viewer: Viewer,
+  file: StoredFile,
+  first: number,
+): Promise<ActivityLog[]> {
+  if (!canViewDocuments(viewer, file)) return [];
+  const { policyId } = file.policy;
+  return readRecords<ActivityLog>(
+    world.db,
+    'activityLogs',
+    { policyId },
+    { newestBy: 'occurredAt', limit: clampPageSize(first, 200) },
+  );
+}
+
+/** The policy's documents; none where the viewer may not see documents. */
+export function visibleDocuments(viewer: Viewer, file: StoredFile, includeInactive: boolean): Document[] {
+  if (!canViewDocuments(viewer, file)) return [];
+  return includeInactive ? file.documents : file.documents.filter(({ isActive }) => isActive);
+}
+
+/** Whether the viewer may see what is kept beside a policy: documents and activity. */
+export function canViewDocuments(viewer: Viewer, file: StoredFile): boolean {
+  return canViewFile(viewer, file) && may(viewer.masks, 'documents', 'view');
+}
+
+/** The payments, refunds and reversals of the transaction; none where the viewer may not see billing. */
+export function visiblePayments(viewer: Viewer, file: StoredFile): readonly Payment[] {
+  return canViewFile(viewer, file) && may(viewer.masks, 'billing', 'view') ? file.payments : [];
+}
+
+/** Other people who did something with the policy lately. */
+export function listOtherEditors(viewer: Viewer, file: StoredFile): string[] {
+  if (!canViewFile(viewer, file)) return [];
+  return file.editors.filter(({ userId }) => userId !== viewer.userId).map(({ name }) => name);
+}

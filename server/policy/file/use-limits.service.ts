@@ -1,0 +1,98 @@
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
+import { defaultLimits, type PartyLimits } from '../../kernel/default-limits.ts';
+import { isRowNumber } from '../../kernel/ids.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { canViewFile } from './policy-access.service.ts';
+import { loadPolicyFile } from './policy-file.store.ts';
+
+/** What may be done only so often about policies. */
+export type LimitedUse = 'mails' | 'declinedCards';
+
+/**
+ * Does work that a person, a policy and an agency may do only so often in an hour, or refuses and says when it is allowed
+ * again. Each counts at once, so that no two calls share the last one; `isUsed` tells afterwards whether it stays counted.
+ */
+export async function withinLimits<T>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  use: LimitedUse,
+  { work, isUsed }: { work: () => Promise<T>; isUsed: (answer: T) => boolean },
+): Promise<T | SaveRefused> {
+  // What somebody may not see is refused by the work itself, and counts for no policy.
+  if (!(await isInSight(world, viewer, policyId))) return work();
+  const counted: Counter[] = [];
+  const giveBack = () =>
+    Promise.all(counted.map(({ allowance, key }) => returnUse(world.db, allowance, key)));
+  for (const counter of countersFor(world, viewer, policyId, use)) {
+    const seconds = await countUse(world.db, counter.allowance, counter.key);
+    counted.push(counter);
+    if (seconds === 0) continue;
+    await giveBack();
+    return refusal(`${counter.message} ${tryAgain(seconds)}`, seconds);
+  }
+  try {
+    const answer = await work();
+    if (!isUsed(answer)) await giveBack();
+    return answer;
+  } catch (fault) {
+    await giveBack();
+    throw fault;
+  }
+}
+
+/** "Try again in 12 minutes." */
+export function tryAgain(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}
+
+interface Counter {
+  readonly allowance: Allowance;
+  readonly key: string;
+  /** What is said where there were too many. */
+  readonly message: string;
+}
+
+function countersFor(
+  { limits = defaultLimits }: World,
+  { userId, actor, entityId }: Viewer,
+  policyId: number,
+  use: LimitedUse,
+): Counter[] {
+  const keys = { person: actor?.userId ?? userId, policy: policyId, agency: entityId };
+  return parties.flatMap((party) => {
+    const key = keys[party];
+    if (key === null) return [];
+    const allowance = { name: `${use} of a ${party}`, most: limits[use][party], seconds: 3600 };
+    return [{ allowance, key: String(key), message: messages[use][party] }];
+  });
+}
+
+const parties = ['person', 'policy', 'agency'] as const satisfies (keyof PartyLimits)[];
+
+const messages = {
+  mails: {
+    person: 'You have sent too many e-mails.',
+    policy: 'Too many e-mails were sent about this policy.',
+    agency: 'Your agency has sent too many e-mails.',
+  },
+  declinedCards: {
+    person: 'Too many of your card payments were declined.',
+    policy: 'Too many card payments for this policy were declined.',
+    agency: 'Too many card payments of your agency were declined.',
+  },
+} as const;
+
+async function isInSight({ db }: World, viewer: Viewer, policyId: number): Promise<boolean> {
+  if (!isRowNumber(policyId)) return false;
+  const file = await loadPolicyFile(db, { policyId, transactionId: null });
+  return file !== null && canViewFile(viewer, file);
+}
+
+function refusal(message: string, retryAfter: number): SaveRefused {
+  return { ...saveRefused([buildProblem('RATE_LIMIT', null, message)]), retryAfter };
+}

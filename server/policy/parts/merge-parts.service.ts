@@ -1,0 +1,98 @@
+import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
+import type { PartKey } from '../../../machines/contract/types.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
+import { formatFieldValue } from '../../../machines/domain/format/format-values.ts';
+import type { Conflict } from '../../kernel/refusals.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import type { PartsInput, RowInput } from './part-inputs.ts';
+
+type PartSpec = EntitySpec & { readonly key: PartKey };
+
+/** A file with the fields of a save in place. */
+export interface MergedFile {
+  next: StoredFile;
+  /** Rows whose version was stale. */
+  conflicts: Conflict[];
+  /** Keys of rows that say they were saved, but are not there: `lossPayees.0`. */
+  unknown: string[];
+}
+
+/** The stored file with the given fields in place. A row of version 0 is new, whatever its number. */
+export function mergeParts(file: StoredFile, input: PartsInput): MergedFile {
+  const next: { [part: string]: unknown } = { ...file };
+  const conflicts: Conflict[] = [];
+  const unknown: string[] = [];
+  for (const part of Object.values(parts)) {
+    const given = input[part.key];
+    if (given === null || given === undefined) continue;
+    const rows = Array.isArray(given) ? given : [given];
+    if (part.isList) {
+      const blank = { ...blankPart(part.key), isActive: true };
+      const stored = next[part.key] as RowInput[];
+      next[part.key] = mergeList(part, blank, stored, rows, { conflicts, unknown });
+    } else next[part.key] = mergeRow(part, next[part.key] as RowInput, rows[0] ?? {}, conflicts);
+  }
+  if (input.transaction)
+    next.transaction = {
+      ...file.transaction,
+      ...answerableFields(records.transaction, input.transaction as RowInput),
+    };
+  return { next: next as unknown as StoredFile, conflicts, unknown };
+}
+
+function mergeList(
+  part: PartSpec,
+  blank: RowInput,
+  stored: readonly RowInput[],
+  given: readonly RowInput[],
+  trouble: Pick<MergedFile, 'conflicts' | 'unknown'>,
+): RowInput[] {
+  const rows = [...stored];
+  for (const [index, one] of given.entries()) {
+    const id = Number(one[part.idField] ?? 0);
+    const at = id === 0 ? -1 : rows.findIndex((row) => Number(row[part.idField]) === id);
+    const before = rows[at];
+    if (before) rows[at] = mergeRow(part, before, one, trouble.conflicts);
+    else if (Number(one.version ?? 0) > 0) trouble.unknown.push(`${part.key}.${index}`);
+    else rows.push({ ...blank, ...answerableFields(part, one), [part.idField]: 0, version: 0 });
+  }
+  return rows;
+}
+
+function mergeRow(part: PartSpec, before: RowInput, given: RowInput, conflicts: Conflict[]): RowInput {
+  if (Number(given.version ?? 0) !== Number(before.version))
+    conflicts.push(describeConflict(part, before, given));
+  return { ...before, ...answerableFields(part, given) };
+}
+
+function describeConflict(part: PartSpec, before: RowInput, given: RowInput): Conflict {
+  const differences = Object.entries(answerableFields(part, given)).flatMap(([name, sent]) => {
+    const field = part.fields[name];
+    if (!field || (before[name] ?? null) === (sent ?? null)) return [];
+    return [
+      {
+        field: `${part.key}.${name}`,
+        label: field.label,
+        stored: formatFieldValue(field, before[name]),
+        sent: formatFieldValue(field, sent),
+      },
+    ];
+  });
+  return {
+    part: part.key,
+    rowId: part.isList ? Number(before[part.idField]) : null,
+    version: Number(before.version),
+    differences,
+  };
+}
+
+/** The fields of a row that a client may answer; text of blanks only is blank. */
+export function answerableFields(part: EntitySpec, given: RowInput): RowInput {
+  const own = Object.entries(given).filter(([name]) => {
+    const field = part.fields[name];
+    return field && !field.given && !field.identity && name !== 'version';
+  });
+  return Object.fromEntries(
+    own.map(([name, value]) => [name, typeof value === 'string' && value.trim() === '' ? null : value]),
+  );
+}

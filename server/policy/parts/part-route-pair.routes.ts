@@ -1,0 +1,72 @@
+import { parts } from '../../../machines/contract/fields.ts';
+import type { PartKey } from '../../../machines/contract/types.ts';
+import type { PartFailure } from '../../../machines/domain/file/part-failures.ts';
+import { messages } from '../../../machines/domain/format/messages.ts';
+import { requireFound, requireSamePolicy } from '../../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../../rest/route.ts';
+import type { FieldValues, ObjectShape, Shape } from '../../rest/shape.ts';
+import { readPolicyFile } from '../file/policy-files.service.ts';
+import { partRowsForApi, partShapes } from './part-shapes.ts';
+import { saveRows } from './save-rows.routes.ts';
+
+/** A part with a GET that answers it and a POST that saves it: one row of a table, two routes. */
+export interface PartPair {
+  readonly part: PartKey;
+  readonly path: string;
+  /** What the POST answers, where that is not the part itself. */
+  readonly saved?: (answer: ObjectShape<FieldValues>) => {
+    readonly shape: Shape;
+    readonly of: (part: FieldValues) => unknown;
+  };
+  /** The words for a number that is not above zero. */
+  readonly loadFault?: string;
+  readonly saveFault?: string;
+  /** What the log says where the load or the save fails. */
+  readonly loadFailure?: PartFailure;
+  readonly saveFailure?: PartFailure;
+}
+
+/** The two routes of a pair. The POST saves under the policy's lock; with a `version` it refuses what was saved meanwhile. */
+export function partRoutePair({
+  part,
+  path,
+  saved,
+  loadFault,
+  saveFault,
+  loadFailure,
+  saveFailure,
+}: PartPair): readonly [RestRoute, RestRoute] {
+  const { answer, given } = partShapes(part);
+  const { shape, of } = saved?.(answer) ?? { shape: answer, of: (row: FieldValues) => row };
+  const twin = `Query.policyFile.${part}`;
+  const load = defineRoute({
+    method: 'GET',
+    path,
+    summary: `The ${parts[part].type} of the policy's active transaction.`,
+    twin,
+    answers: answer,
+    idFault: loadFault ?? messages.policyIdInvalid,
+    ...(loadFailure && { failure: loadFailure }),
+    run: async ({ world, viewer, id }) =>
+      requireFound(partRowsForApi(requireFound(await readPolicyFile(world, viewer, id)), part)[0]),
+  });
+  const save = defineRoute<unknown, FieldValues>({
+    method: 'POST',
+    path,
+    summary: `Saves the fields that are given. ${versionRule}`,
+    twin: 'Mutation.savePolicyParts',
+    body: given,
+    answers: shape,
+    idFault: saveFault ?? messages.policyIdInvalid,
+    ...(saveFailure && { failure: saveFailure }),
+    run: async ({ world, viewer, id, body }) => {
+      const [row] = await saveRows({ world, viewer }, id, part, requireSamePolicy(id, body));
+      return of(requireFound(row));
+    },
+  });
+  return [load, save];
+}
+
+/** How saves treat versions, for OpenAPI. */
+export const versionRule =
+  'Without `version` the save takes the row as it stands under the policy’s lock; with it, a row that somebody else saved meanwhile is answered with 409, the row and the differences.';

@@ -1,0 +1,45 @@
+import type { Conflict, Saver } from '../../kernel/refusals.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  member,
+  type ObjectShape,
+  object,
+  rowNumber,
+  text,
+} from '../../rest/shape.ts';
+
+/** Something that is wrong, and where. */
+export const problemShape = object('Problem', {
+  must: { code: text('Code'), message: text('What is wrong, in words', 2000) },
+  may: {
+    field: text('The field, such as structure.floorsCount'),
+    severity: choice('ProblemSeverity', 'E an error, H a hard stop, U for underwriting, W a warning'),
+    step: choice('StepId', 'The step where it can be mended'),
+  },
+});
+
+const differenceShape = object('Difference', {
+  may: {
+    field: text('The field'),
+    label: text('Its words'),
+    stored: text('As it is stored now', 4000),
+    sent: text('As it was sent', 4000),
+  },
+});
+
+/** A row that was saved since it was read. */
+export const conflictShape: ObjectShape<Conflict & Saver> = {
+  is: 'object',
+  name: 'Conflict',
+  members: [
+    member('part', 'part', text('The part')),
+    member('rowID', 'rowId', rowNumber('The row of a list')),
+    member('version', 'version', integer('Its version now')),
+    member('savedBy', 'savedBy', text('Who saved it')),
+    member('isOwn', 'isOwn', flag('Whether the caller saved it, as in another window')),
+    member('differences', 'differences', list(differenceShape)),
+  ],
+};

@@ -1,0 +1,67 @@
+import { parts } from '../../../machines/contract/fields.ts';
+import type { Policy } from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { findAgentOfRecord } from '../../identity/users/users.store.ts';
+import type { Edit } from '../file/edit-file.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+
+/** What only some may change: what the flood zone determination and the geographic service said. */
+export function determinationProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
+  if (may(viewer.masks, 'policy', 'manualZone')) return [];
+  return determinedFields
+    .filter(([part, name]) => Reflect.get(next[part], name) !== Reflect.get(file[part], name))
+    .map(([part, name]) =>
+      notAllowedProblem(`${part}.${name}`, 'Only staff may change what the determination said.'),
+    );
+}
+
+/** Only some may date cover back. */
+export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
+  const isBackdate = ({ policy }: StoredFile) => policy.effectiveDateTypeId === 'BACKDATE';
+  const isSame = isBackdate(file) && next.policy.effectiveDate === file.policy.effectiveDate;
+  if (!isBackdate(next) || isSame || may(viewer.masks, 'policy', 'backdate')) return [];
+  return [notAllowedProblem('policy.effectiveDateTypeId', 'You may not backdate. Choose another start.')];
+}
+
+const determinedPolicyFields = [
+  'floodZone',
+  'isCurrentFloodZoneSfha',
+  'communityNumber',
+  'communityName',
+  'communityStatus',
+  'programType',
+  'firmDate',
+  'mapPanel',
+  'mapSuffix',
+  'currentMapDate',
+] as const satisfies readonly (keyof Policy)[];
+
+const determinedFields: readonly (readonly ['policy' | 'floodZoneInformation' | 'locationFacts', string])[] =
+  [
+    ...determinedPolicyFields.map((name) => ['policy', name] as const),
+    ...Object.keys(parts.floodZoneInformation.fields).map((name) => ['floodZoneInformation', name] as const),
+    ...Object.keys(parts.locationFacts.fields).map((name) => ['locationFacts', name] as const),
+  ];
+
+/**
+ * The file with the agency of the agent of record that a save names; the problem where the viewer may give the policy
+ * to nobody, or not to that one.
+ */
+export async function applyAgentOfRecord(
+  { file, viewer, trx }: Edit,
+  next: StoredFile,
+): Promise<StoredFile | Problem> {
+  const { userId } = next.policyOwner;
+  if (userId === file.policyOwner.userId) return next;
+  const isAllowed = userId !== null && may(viewer.masks, 'policy', 'reassign');
+  const agent = isAllowed ? await findAgentOfRecord(trx, viewer, userId) : undefined;
+  if (!agent)
+    return notAllowedProblem('policyOwner.userId', 'You may not give the policy to this agent of record.');
+  const { entityId: agencyEntityId, companyId, companyName } = agent;
+  return { ...next, policyOwner: { ...next.policyOwner, agencyEntityId, companyId, companyName } };
+}
+
+function notAllowedProblem(field: string, message: string): Problem {
+  return buildProblem('NOT_ALLOWED', field, message);
+}

@@ -1,0 +1,72 @@
+import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
+import type { PartKey } from '../../../machines/contract/types.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { type Edit, editPolicyFile, rollBack } from '../file/edit-file.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import type { PartsInput, RowInput } from './part-inputs.ts';
+import { type PartsSavedAnswer, type StalePartsAnswer, savePartsWithinEdit } from './save-parts.service.ts';
+
+/**
+ * Saves parts under the policy's lock. A row that names no version takes the one that is stored; fields that the server sets are left
+ * as they are. Problems of `check` undo the save.
+ */
+export function savePart(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  input: PartsInput,
+  check: (edit: Edit, before: StoredFile) => Problem[] = () => [],
+): Promise<PartsSavedAnswer | StalePartsAnswer | SaveRefused | NotFound> {
+  return editPolicyFile(world, viewer, policyId, async (edit) => {
+    const before = edit.file;
+    await savePartsWithinEdit(edit, addStoredVersions(before, input));
+    const problems = check(edit, before);
+    if (problems.length > 0) rollBack(saveRefused(problems));
+    return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() } as const;
+  });
+}
+
+/** What is missing or wrong in the fields of a part, as the steps that ask for them say. */
+export function partProblems(part: PartKey, { file, today }: Edit): Problem[] {
+  return buildWizardState(file, today)
+    .steps.filter(({ isEnterable }) => isEnterable)
+    .flatMap(({ problems }) => problems)
+    .filter(({ severity, field }) => severity === 'E' && field?.startsWith(`${part}.`) === true);
+}
+
+/** What may be answered of the input, with the stored version in every row that names none. A row with a number that is not there keeps a version that tells so. */
+function addStoredVersions(file: StoredFile, input: PartsInput): PartsInput {
+  return Object.fromEntries(
+    Object.entries(input).map(([key, given]) => {
+      const part = Object.values(parts).find((one) => one.key === key);
+      if (!part || given === null || given === undefined) return [key, given];
+      const stored = file[part.key];
+      if (!Array.isArray(stored))
+        return [key, { version: stored.version, ...savable(part, given as RowInput) }];
+      const rows: readonly RowInput[] = Array.isArray(given) ? given : [given];
+      return [key, rows.map((row) => ({ version: storedVersion(part, stored, row), ...savable(part, row) }))];
+    }),
+  );
+}
+
+/** A row without the fields that the server sets; the number of a list's row says which one it is. */
+function savable(part: EntitySpec, row: RowInput): RowInput {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const field = part.fields[name];
+      if (name === part.idField) return part.isList;
+      return field !== undefined && !field.given && !field.identity;
+    }),
+  );
+}
+
+function storedVersion(part: EntitySpec, stored: readonly object[], row: RowInput): number {
+  const id = Number(row[part.idField] ?? 0);
+  if (id === 0) return 0;
+  const found = stored.find((one) => Reflect.get(one, part.idField) === id);
+  return found === undefined ? 1 : Number(Reflect.get(found, 'version'));
+}

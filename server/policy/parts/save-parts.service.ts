@@ -1,0 +1,144 @@
+import type { PartKey } from '../../../machines/contract/types.ts';
+import { typeProblems } from '../../../machines/domain/fields/value-checks.ts';
+import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
+import { clearOutdatedFactsSource } from '../../../machines/domain/place/location-facts.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { changeRecord } from '../../database/records.store.ts';
+import { partsSaved } from '../../kernel/activity.service.ts';
+import {
+  type Conflict,
+  type NotFound,
+  type SaveRefused,
+  type StaleAnswer,
+  saveRefused,
+} from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import {
+  type Edit,
+  editPolicyFile,
+  rollBack,
+  saveChanges,
+  writeInBackground,
+} from '../file/edit-file.service.ts';
+import { readLastSavers, refreshSearchText } from '../file/policies.store.ts';
+import { canChangeAnswers } from '../file/policy-access.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import { screenChangedInsureds } from '../screening/screening.service.ts';
+import { recordWizardEvent } from '../wizard/wizard-events.service.ts';
+import { mergeParts } from './merge-parts.service.ts';
+import type { PartsInput } from './part-inputs.ts';
+import { applyAgentOfRecord, backdateProblems, determinationProblems } from './restricted-fields.service.ts';
+
+export interface PartsSavedAnswer {
+  __typename: 'PartsSaved';
+  file: StoredFile;
+  savedAt: string;
+}
+
+export interface StalePartsAnswer extends StaleAnswer {
+  file: StoredFile;
+}
+
+/** Saves parts of a policy file in one transaction with a version check per row: all of them or none. */
+export function savePolicyParts(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  input: PartsInput,
+): Promise<PartsSavedAnswer | StalePartsAnswer | SaveRefused | NotFound> {
+  return editPolicyFile(world, viewer, policyId, async (edit) => {
+    await savePartsWithinEdit(edit, input);
+    return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() } as const;
+  });
+}
+
+/** Saves a client's parts inside a change. What is stale, ill-typed or closed rolls the whole change back. */
+export async function savePartsWithinEdit(edit: Edit, input: PartsInput): Promise<void> {
+  if (!canChangeAnswers(edit.viewer, edit.file)) rollBack(saveRefused([closedProblem]));
+  const problems = inputProblems(input);
+  if (problems.length > 0) rollBack(saveRefused(problems));
+  const { next, conflicts, unknown } = mergeParts(edit.file, input);
+  if (unknown.length > 0) rollBack(saveRefused(unknown.map(unknownRowProblem)));
+  if (conflicts.length > 0) rollBack(await buildStaleParts(edit, conflicts));
+  const guarded = [...determinationProblems(edit, next), ...backdateProblems(edit, next)];
+  if (guarded.length > 0) rollBack(saveRefused(guarded));
+  const owned = await applyAgentOfRecord(edit, next);
+  if ('code' in owned) rollBack(saveRefused([owned]));
+  const locationFacts = clearOutdatedFactsSource(edit.file.locationFacts, owned.locationFacts);
+  await saveDerivedFile(edit, await screenChangedInsureds(edit, { ...owned, locationFacts }));
+}
+
+/** Saves a file that code made out of the stored one, with what follows from its answers. */
+export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<void> {
+  const signed = next.transaction.agentSignedDate;
+  if (signed !== edit.file.transaction.agentSignedDate) {
+    const { policyId, transactionId } = edit.at;
+    await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { agentSignedDate: signed });
+  }
+  const fields = await saveChanges(edit, withDerivedFields(next, edit.today));
+  await copyDaysToTransaction(edit);
+  if (fields.length === 0) return;
+  writeInBackground(edit, partsSaved(edit.trx, edit.at, fields));
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed', fields }));
+  if (fields.some((field) => searchedFieldPattern.test(field)))
+    writeInBackground(edit, refreshSearchText(edit.trx, edit.at.policyId));
+}
+
+/** Policy and transaction always name the same days. */
+async function copyDaysToTransaction(edit: Edit): Promise<void> {
+  const { policy, transaction } = edit.file;
+  const days = {
+    effectiveDate: policy.effectiveDate,
+    effectiveDateType: policy.effectiveDateTypeId,
+    expirationDate: policy.expirationDate,
+  };
+  const isSame =
+    transaction.effectiveDate === days.effectiveDate &&
+    transaction.effectiveDateType === days.effectiveDateType &&
+    transaction.expirationDate === days.expirationDate;
+  if (isSame) return;
+  const { policyId, transactionId } = edit.at;
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, days);
+  edit.file = { ...edit.file, transaction: { ...transaction, ...days } };
+}
+
+const searchedFieldPattern = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;
+
+export const closedProblem: Problem = buildProblem(
+  'CLOSED',
+  null,
+  'This application was submitted. Its answers can no longer be changed here.',
+);
+
+/** What cannot be stored: a wrong type, a text too long, a number no column holds. Values out of range are kept; Next tells of them. */
+function inputProblems(input: PartsInput): Problem[] {
+  return Object.entries(input).flatMap(([key, given]) => {
+    if (given === null || given === undefined) return [];
+    const faults = typeProblems(key as PartKey | 'transaction', given);
+    return faults.filter(({ code }) => code !== 'RANGE' || hasHugeNumber(given));
+  });
+}
+
+function hasHugeNumber(given: unknown): boolean {
+  if (typeof given === 'number') return Math.abs(given) >= 1e9;
+  return typeof given === 'object' && given !== null && Object.values(given).some(hasHugeNumber);
+}
+
+function unknownRowProblem(field: string): Problem {
+  const message = 'There is no such row in this policy. Reload the page and try again.';
+  return buildProblem('UNKNOWN_ROW', field, message);
+}
+
+/** The conflicts with the name of who saved each row last: one statement per part. */
+async function buildStaleParts(edit: Edit, conflicts: Conflict[]): Promise<StalePartsAnswer> {
+  const savers = new Map<PartKey, Awaited<ReturnType<typeof readLastSavers>>>();
+  for (const { part } of conflicts)
+    if (!savers.has(part)) savers.set(part, await readLastSavers(edit.trx, part, edit.at));
+  const named = conflicts.map((conflict) => {
+    const ofPart = savers.get(conflict.part);
+    const saver = conflict.rowId === null ? ofPart?.values().next().value : ofPart?.get(conflict.rowId);
+    return { ...conflict, savedBy: saver?.name ?? null, isOwn: saver?.userId === edit.viewer.userId };
+  });
+  return { __typename: 'StaleParts', conflicts: named, file: edit.file };
+}

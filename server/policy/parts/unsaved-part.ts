@@ -1,0 +1,38 @@
+import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
+import type { PartKey } from '../../../machines/contract/types.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { unsavedProblems } from '../../rest/server-set.ts';
+import type { FieldValues } from '../../rest/shape.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import { partRowsForApi, partShapes } from './part-shapes.ts';
+
+/** The same for what was sent of a part, or for the rows of a list: new rows are compared with what was made of them. */
+export function unsavedInPart(
+  key: PartKey,
+  sent: FieldValues | readonly FieldValues[],
+  { before, after }: { readonly before: StoredFile; readonly after: StoredFile },
+): Problem[] {
+  const spec: EntitySpec = parts[key];
+  const { given } = partShapes(key);
+  const numbers = [spec.idField, 'policyId', 'transactionId'];
+  if (!spec.isList) {
+    const stored = [before, after].map((file) => partRowsForApi(file, key)[0]);
+    return unsavedProblems(given, sent as FieldValues, stored, { at: key, numbers });
+  }
+  const idOf = (row: FieldValues) => Number(row[spec.idField] ?? 0);
+  const rowsBefore = partRowsForApi(before, key);
+  const rowsAfter = partRowsForApi(after, key);
+  const added = rowsAfter.filter((row) => !rowsBefore.some((earlier) => idOf(earlier) === idOf(row)));
+  const rows: readonly FieldValues[] = Array.isArray(sent) ? sent : [sent];
+  return rows.flatMap((row, index) => {
+    const ofNumber = (list: readonly FieldValues[]) => list.find((stored) => idOf(stored) === idOf(row));
+    const isNew = ofNumber(rowsBefore) === undefined;
+    // A new row has version 0, or the one that it was saved with.
+    const stored = isNew ? [added.shift(), { version: 0 }] : [rowsBefore, rowsAfter].map(ofNumber);
+    return unsavedProblems(given, row, stored, {
+      at: `${key}.${index}`,
+      numbers,
+      requests: isNew ? [spec.idField] : [],
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { IsoDate, ScreeningResult } from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import type { ScreeningMatch } from '../../providers/name-screening.ts';
+import { readSanctionList } from './screening.store.ts';
+
+/** What comparing a name with the sanctions list came to. */
+export interface NameSearch {
+  result: ScreeningResult;
+  matches: readonly ScreeningMatch[];
+  listDate: IsoDate | null;
+}
+
+/** Compares a name with the sanctions list. Nothing is stored; who may not see policies is told nothing. */
+export async function searchName(
+  world: World,
+  viewer: Viewer,
+  name: { firstName: string; lastName: string },
+): Promise<NameSearch> {
+  const none: NameSearch = { result: 'NOT_SCREENED', matches: [], listDate: null };
+  if (!may(viewer.masks, 'policy', 'view') || name.lastName.trim() === '') return none;
+  const entries = await readSanctionList(world.db);
+  const screened = await world.providers.screening.screen(truncateName(name), entries);
+  return screened.outcome === 'answer' ? screened.answer : none;
+}
+
+/** As long as a name in a policy may be: comparing grows with the length. */
+function truncateName({ firstName, lastName }: { firstName: string; lastName: string }) {
+  return { firstName: firstName.slice(0, 60), lastName: lastName.slice(0, 60) };
+}

@@ -1,0 +1,36 @@
+import { enumLabel, isBlank } from '../../../machines/domain/format/format-values.ts';
+import { payeeSanctionsReason, type SanctionsMatch } from '../../../machines/domain/parties/sanctions.ts';
+import type { Edit } from '../file/edit-file.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import { readSanctionList } from './screening.store.ts';
+
+/** Who of the mortgagees, the other interests and the payor has a name like one on the sanctions list. Without a list nobody has. */
+export async function screenPayees({
+  world,
+  trx,
+  file,
+}: Pick<Edit, 'world' | 'trx' | 'file'>): Promise<SanctionsMatch[]> {
+  const payees = listPayees(file);
+  if (payees.length === 0) return [];
+  const entries = await readSanctionList(trx);
+  const found: SanctionsMatch[] = [];
+  for (const { role, name } of payees) {
+    const screened = await world.providers.screening.screen({ entityName: name }, entries);
+    if (screened.outcome === 'answer' && screened.answer.result !== 'CLEAR')
+      found.push({ who: role, name, reason: payeeSanctionsReason(role) });
+  }
+  return found;
+}
+
+function listPayees({ lossPayees, policy, billing }: StoredFile): { role: string; name: string }[] {
+  const interests = lossPayees
+    .filter(({ isActive }) => isActive !== false)
+    .map(({ lossPayeeTypeId, name1, name2 }) => ({
+      role: enumLabel('AdditionalInterestRole', lossPayeeTypeId ?? 'LOSS_PAYEE').toLowerCase(),
+      name: [name1, name2].filter(Boolean).join(' '),
+    }));
+  const payor = { role: 'payor', name: [billing.name1, billing.name2].filter(Boolean).join(' ') };
+  return [...interests, ...(policy.policyBillingType === 'OTHER' ? [payor] : [])].filter(
+    ({ name }) => !isBlank(name),
+  );
+}

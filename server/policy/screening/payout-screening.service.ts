@@ -1,0 +1,30 @@
+import { insuredScreeningName, isNameCleared } from '../../../machines/domain/parties/sanctions.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import type { Edit } from '../file/edit-file.service.ts';
+import { rescreenInsureds } from './screening.service.ts';
+import { storeScreening } from './screening.store.ts';
+
+/** Why no money leaves: an active insured may be on the sanctions list as it is now, and underwriting has not cleared the name. */
+export async function findPayoutProblem(edit: Edit): Promise<Problem | null> {
+  await rescreenStoredInsureds(edit);
+  const { insureds, transaction } = edit.file;
+  const isHeld = insureds.some(
+    (insured) =>
+      insured.isActive !== false &&
+      insured.screeningResult === 'POTENTIAL_MATCH' &&
+      !isNameCleared(insuredScreeningName(insured), transaction.releasedReasons),
+  );
+  return isHeld ? buildProblem('SANCTIONS', 'payment', payoutHeldMessage) : null;
+}
+
+const payoutHeldMessage =
+  'An insured may be on the sanctions list. No money goes out before underwriting has cleared the name.';
+
+/** Screens them once more; what that comes to is stored beside the answers, in an issued transaction too. */
+async function rescreenStoredInsureds(edit: Edit): Promise<void> {
+  const { insureds } = await rescreenInsureds(edit);
+  const { policyId, transactionId } = edit.at;
+  const rows = insureds.map((insured) => ({ ...insured, policyId, transactionId }));
+  await storeScreening(edit.trx, rows);
+  edit.file = { ...edit.file, insureds };
+}

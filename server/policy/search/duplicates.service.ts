@@ -1,0 +1,15 @@
+import { type Edit, saveChanges } from '../file/edit-file.service.ts';
+import { findPoliciesAtAddress, unlimitedSight } from './policy-lists.store.ts';
+
+/**
+ * Marks an application where another policy of the whole book may insure the same building, whoever's it is. A quote is
+ * marked for what its agent may see only: starting one must not tell what another agency has.
+ */
+export async function markDuplicate(edit: Edit): Promise<void> {
+  const { policy, propertyAddress } = edit.file;
+  const { streetAddress1: street, streetAddress2: unit, postalCode: zip } = propertyAddress;
+  if (policy.isPotentialDuplicate === true || !street || !zip) return;
+  const policies = await findPoliciesAtAddress(edit.trx, unlimitedSight, { street, unit, zip }, 2);
+  if (policies.every(({ policyId }) => policyId === policy.policyId)) return;
+  await saveChanges(edit, { ...edit.file, policy: { ...policy, isPotentialDuplicate: true } });
+}

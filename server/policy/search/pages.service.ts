@@ -1,0 +1,72 @@
+import type { ActivityLog, Entity, Payment, User } from '../../../machines/contract/types.ts';
+import { may, mayViewSensitive } from '../../../machines/domain/access/permission.ts';
+import type { Page, PageRow, PageRows } from '../../database/pages.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { canViewDocuments } from '../file/policy-history.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import type { PaymentFilter, PolicyFilter } from './policy-criteria.ts';
+import { selectPolicyPage } from './policy-lists.store.ts';
+import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
+import {
+  selectActivityPage,
+  selectEntityPage,
+  selectPaymentPage,
+  selectUserPage,
+} from './record-pages.store.ts';
+
+/** A page of the policies that the viewer may see. */
+export async function readPolicyPage(
+  { db }: World,
+  viewer: Viewer,
+  filter: PolicyFilter,
+  page: Page,
+): Promise<PageRows<PolicySummary>> {
+  if (!may(viewer.masks, 'policy', 'view')) return emptyPage();
+  const text = filter.text?.replace(/\p{Cc}/gu, ' ').slice(0, 200) ?? null;
+  return mapPageRows(await selectPolicyPage(db, viewer, { ...filter, text }, page), toPolicySummary);
+}
+
+/** A page of the payments of the policies that the viewer may see. */
+export async function readPaymentPage(
+  { db }: World,
+  viewer: Viewer,
+  filter: PaymentFilter,
+  page: Page,
+): Promise<PageRows<Payment>> {
+  if (!may(viewer.masks, 'policy', 'view') || !may(viewer.masks, 'billing', 'view')) return emptyPage();
+  return selectPaymentPage(db, viewer, filter, page);
+}
+
+/** A page of what happened to a policy; an empty one where the viewer may not see documents and activity. */
+export async function readActivityPage(
+  { db }: World,
+  viewer: Viewer,
+  file: StoredFile,
+  page: Page,
+): Promise<PageRows<ActivityLog>> {
+  return canViewDocuments(viewer, file) ? selectActivityPage(db, file.policy.policyId, page) : emptyPage();
+}
+
+/** A page of the users that the viewer may see. */
+export async function readUserPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<User>> {
+  if (!may(viewer.masks, 'users', 'view')) return emptyPage();
+  const isOpen = mayViewSensitive(viewer.masks, 'users');
+  return mapPageRows(await selectUserPage(db, viewer, page), (user) =>
+    isOpen || user.userId === viewer.userId ? user : { ...user, email: null, phone: null },
+  );
+}
+
+/** A page of the entities that the viewer may see. */
+export async function readEntityPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<Entity>> {
+  return may(viewer.masks, 'users', 'view') ? selectEntityPage(db, viewer, page) : emptyPage();
+}
+
+function emptyPage<Row>(): PageRows<Row> {
+  return { rows: [], hasMore: false, count: async () => 0 };
+}
+
+function mapPageRows<Row, Shown>(page: PageRows<Row>, shown: (row: Row) => Shown): PageRows<Shown> {
+  const rows: PageRow<Shown>[] = page.rows.map(({ row, place }) => ({ row: shown(row), place }));
+  return { ...page, rows };
+}

@@ -1,0 +1,84 @@
+import { may, mayIssue, mayViewReviewQueue } from '../../../machines/domain/access/permission.ts';
+import { isPastQuoteAndApplication, isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { clampPageSize } from '../../kernel/ids.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import {
+  findHeldTransactions,
+  findPolicies,
+  findRecentPolicies,
+  findUnfinishedQuotes,
+  type PolicyRow,
+  readyTransactions,
+} from './policy-lists.store.ts';
+
+/** A row of a list of policies as a client sees it. */
+export interface PolicySummary
+  extends Omit<PolicyRow, 'nfipPolicyNum' | 'privatePolicyNumber' | 'rateMarket'> {
+  encodedId: string;
+  policyNumber: string | null;
+}
+
+const maxSummaries = 100;
+
+/** Policies found by number, name, street and ZIP code, or e-mail. */
+export async function searchPolicies(
+  world: World,
+  viewer: Viewer,
+  text: string,
+  first: number,
+): Promise<PolicySummary[]> {
+  const printable = text.replace(/\p{Cc}/gu, ' ').slice(0, 200);
+  if (!may(viewer.masks, 'policy', 'view') || printable.trim() === '') return [];
+  return (await findPolicies(world.db, viewer, printable, clampPageSize(first, maxSummaries))).map(
+    toPolicySummary,
+  );
+}
+
+export async function findMyQuotes(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+  if (!may(viewer.masks, 'policy', 'view')) return [];
+  return (await findUnfinishedQuotes(world.db, viewer, clampPageSize(first, maxSummaries))).map(
+    toPolicySummary,
+  );
+}
+
+export async function listRecentPolicies(
+  world: World,
+  viewer: Viewer,
+  first: number,
+): Promise<PolicySummary[]> {
+  if (!may(viewer.masks, 'policy', 'view')) return [];
+  return (await findRecentPolicies(world.db, viewer, clampPageSize(first, maxSummaries))).map(
+    toPolicySummary,
+  );
+}
+
+export async function listReviewQueue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+  if (!mayViewReviewQueue(viewer.masks)) return [];
+  return (await findHeldTransactions(world.db, viewer, clampPageSize(first, maxSummaries))).map(
+    toPolicySummary,
+  );
+}
+
+/** Applications that only a person's Issue is awaited for, for who may issue. */
+export async function readyToIssue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+  if (!mayIssue(viewer.masks)) return [];
+  return (await readyTransactions(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
+}
+
+export function toPolicySummary(listed: PolicyRow): PolicySummary {
+  const { nfipPolicyNum: _federal, privatePolicyNumber: _private, rateMarket: _market, ...row } = listed;
+  return { ...row, encodedId: encodePolicyId(row.policyId), policyNumber: shownPolicyNumber(listed) };
+}
+
+/** The number that a listed policy is shown with; null before there is one. */
+export function shownPolicyNumber({
+  nfipPolicyNum,
+  privatePolicyNumber,
+  rateMarket,
+  policyState,
+}: Pick<PolicyRow, 'nfipPolicyNum' | 'privatePolicyNumber' | 'rateMarket' | 'policyState'>): string | null {
+  const isPrivate = isPrivateMarket(rateMarket) && isPastQuoteAndApplication(policyState);
+  return isPrivate ? privatePolicyNumber : nfipPolicyNum;
+}

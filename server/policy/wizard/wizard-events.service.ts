@@ -1,0 +1,39 @@
+import { buildFacts } from '../../../machines/wizard/facts.ts';
+import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
+import type { Edit } from '../file/edit-file.service.ts';
+import { maskAnswers, maskFacts } from './masked-answers.service.ts';
+import { addWizardEvent } from './wizard.store.ts';
+
+/** An event of a live wizard: what happened, never what was typed. */
+export interface WizardEventRecord {
+  readonly type:
+    | 'next'
+    | 'back'
+    | 'back to the start'
+    | 'jump'
+    | 'undo'
+    | 'hard stop'
+    | 'evaluated'
+    | 'issued'
+    | 'facts changed'
+    | 'started';
+  readonly from?: string;
+  readonly to?: string;
+  readonly fields?: readonly string[];
+}
+
+/** What an event of changed fields tells of the answers. */
+export interface MaskedEventAnswers {
+  readonly answers?: ReturnType<typeof maskAnswers>;
+}
+
+/** Appends an event with the answers that changed and the facts after it, masked by the types of the fields before anything is written. */
+export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): Promise<void> {
+  const { fields } = event;
+  await addWizardEvent(edit.trx, {
+    ...edit.at,
+    event: fields === undefined ? event : { ...event, answers: maskAnswers(edit.file, fields) },
+    machineVersion: wizardVersion,
+    facts: maskFacts(buildFacts(edit.file, edit.today)),
+  });
+}

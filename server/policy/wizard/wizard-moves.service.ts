@@ -1,0 +1,62 @@
+import type { StepId } from '../../../machines/contract/types.ts';
+import { laterStep } from '../../../machines/domain/file/step-order.ts';
+import type { HardStop } from '../../../machines/wizard/hard-stop.ts';
+import type { Movement } from '../../../machines/wizard/move.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
+import { maxStoredMessageLength } from '../../../machines/wizard/wizard-state.ts';
+import { changeRecord } from '../../database/records.store.ts';
+import { hardStopped, stepTaken } from '../../kernel/activity.service.ts';
+import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
+import { saveWizardPosition } from './wizard.store.ts';
+import { recordWizardEvent } from './wizard-events.service.ts';
+import { phoneReference } from './wizard-view.service.ts';
+
+/** A hard stop as it is answered, with a reference to quote on the phone. */
+export type HardStopWithReference = { __typename: 'HardStop'; reference: string } & HardStop;
+
+/** Stores a hard stop with the wizard's position and answers it with a reference for the phone. */
+export async function recordHardStop(edit: Edit, at: StepId, stop: HardStop): Promise<HardStopWithReference> {
+  const { policyId, transactionId } = edit.at;
+  const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, maxStoredMessageLength) };
+  await changeRecord(edit.trx, 'wizard', { policyId, transactionId }, values);
+  edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
+  await hardStopped(edit.trx, edit.at, stop.type, [stop.message]);
+  await recordWizardEvent(edit, { type: 'hard stop', from: at, to: stop.type });
+  return { __typename: 'HardStop', ...stop, reference: phoneReference(edit.file) };
+}
+
+/** Puts the wizard on a step and writes the move down. */
+export async function moveToStep(
+  edit: Edit,
+  type: Movement['type'] | 'back to the start',
+  from: StepId,
+  to: StepId,
+): Promise<void> {
+  const { policyId, transactionId, occurredAt } = edit.at;
+  const furthestStep = laterStep(edit.file.wizard.furthestStep, to);
+  const place = {
+    policyId,
+    transactionId,
+    step: to,
+    furthestStep,
+    movedBy: edit.viewer.userId,
+    movedAt: occurredAt,
+  };
+  writeInBackground(edit, saveWizardPosition(edit.trx, place));
+  const { wizard } = edit.file;
+  edit.file = {
+    ...edit.file,
+    wizard: {
+      ...wizard,
+      step: to,
+      furthestStep,
+      hardStopType: null,
+      hardStopMessage: null,
+      moveVersion: wizard.moveVersion + 1,
+      movedAt: occurredAt.toISOString(),
+      movedBy: edit.viewer.userId,
+    },
+  };
+  writeInBackground(edit, stepTaken(edit.trx, edit.at, type, findStep(from).title, findStep(to).title));
+  writeInBackground(edit, recordWizardEvent(edit, { type, from, to }));
+}

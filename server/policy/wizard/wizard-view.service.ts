@@ -1,0 +1,33 @@
+import { type ClearedByPart, clearedLabels } from '../../../machines/domain/file/clearing.ts';
+import { buildWizardState, type WizardState } from '../../../machines/wizard/wizard-state.ts';
+import { businessNow, businessToday, type World } from '../../kernel/world.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+
+const undoDays = 30;
+
+/** The wizard of a file as data, with the file itself. The caller has asked whether the viewer may see the file. */
+export function wizardView(world: World, file: StoredFile) {
+  const state: WizardState = buildWizardState(file, businessToday(world));
+  return { ...state, hardStop: hardStopWithReference(state, file), file };
+}
+
+/** What a person tells underwriting on the phone: the same for as long as the wizard stands where it is. */
+export function phoneReference({ policy, wizard }: StoredFile): string {
+  return `Q${policy.policyId}-${wizard.moveVersion}`;
+}
+
+function hardStopWithReference({ hardStop }: WizardState, file: StoredFile) {
+  return hardStop && { ...hardStop, reference: phoneReference(file) };
+}
+
+/** What going back cleared and can still be brought back: until the next rating, or for thirty days. */
+export function findUndo(world: World, { file }: { file: StoredFile }) {
+  const row = file.clearing;
+  if (!row) return null;
+  const isOld = businessNow(world).getTime() - new Date(row.clearedAt).getTime() > undoDays * 86_400_000;
+  const isRatedSince =
+    file.rating.ratedAt !== null && new Date(file.rating.ratedAt) > new Date(row.clearedAt);
+  if (isOld || isRatedSince) return null;
+  const { clearedValuesId, clearedAt, clearedParts } = row;
+  return { clearedValuesId, clearedAt, labels: clearedLabels(clearedParts as ClearedByPart) };
+}

@@ -1,0 +1,28 @@
+/** The media types that may be stored. */
+export type StoredMediaType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/tiff' | 'text/plain';
+
+const SIGNATURES: readonly (readonly [StoredMediaType, readonly number[]])[] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/tiff', [0x49, 0x49, 0x2a, 0x00]],
+  ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
+];
+
+/** The type that the bytes themselves show, whatever a file name says; undefined where it may not be stored. */
+export function sniffMediaType(bytes: Uint8Array): StoredMediaType | undefined {
+  const found = SIGNATURES.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte));
+  return found?.[0] ?? (isText(bytes) ? 'text/plain' : undefined);
+}
+
+/** UTF-8 without control characters but tab, line feed, form feed and carriage return. */
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.some((byte) => byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x20) || byte === 0x7f))
+    return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import type { AddressScrub } from './address-scrub.ts';
+import type { FloodZone } from './flood-zone.ts';
+import type { GroundServices } from './live/ground-facts.ts';
+import { readGroundFacts } from './live/ground-facts.ts';
+import type { Location } from './location.ts';
+
+/** The form of an address is checked, and sample places are known, before the service is asked. */
+export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub): AddressScrub {
+  return {
+    scrub: async (address) => {
+      const known = await builtIn.scrub(address);
+      const isAsked =
+        known.outcome === 'no answer' && known.errorKind === 'NOT_FOUND' && !address.propertyAddressType;
+      return isAsked ? live.scrub(address) : known;
+    },
+  };
+}
+
+/** Sample places are invented: no service is asked for them. */
+export function withLiveFloodZone(
+  builtIn: FloodZone,
+  live: Pick<FloodZone, 'determine'> | null,
+  book: FloodZone['community'],
+): FloodZone {
+  return {
+    determine: async (place, today) => {
+      const known = await builtIn.determine(place, today);
+      const isAsked = live !== null && known.outcome === 'no answer' && known.why === 'UNKNOWN_PLACE';
+      return isAsked ? live.determine(place, today) : known;
+    },
+    community: async (communityNumber) => {
+      const known = await builtIn.community(communityNumber);
+      return known.outcome === 'no answer' ? book(communityNumber) : known;
+    },
+  };
+}
+
+/** Sample places as they are; of others what the services tell. Replacement costs are estimated here. */
+export function withLiveLocation(builtIn: Location, services: GroundServices, today: () => string): Location {
+  return {
+    ...builtIn,
+    locate: async (place) => {
+      const known = await builtIn.locate(place);
+      return known.outcome === 'no answer' ? readGroundFacts(services, place, today()) : known;
+    },
+  };
+}

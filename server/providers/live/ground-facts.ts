@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
+import type { GeographicFacts, LocationAnswer } from '../location.ts';
+import type { PlaceQuery } from '../place.ts';
+import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from '../provider-result.ts';
+import { queryLayerAt } from './arcgis.ts';
+import type { Service } from './service.ts';
+
+/** The services of the U.S. Geological Survey; an absent one is not asked. */
+export interface GroundServices {
+  /** Elevation Point Query Service. */
+  readonly elevation: Service | undefined;
+  /** Watershed Boundary Dataset, its layer of the twelve-digit units. */
+  readonly watershed: Service | undefined;
+}
+
+type Point = { readonly latitude: number; readonly longitude: number };
+type GroundFacts = { readonly facts: Partial<GeographicFacts>; readonly provenance: Provenance };
+
+/** Ground elevation and watershed of a position. What else a place is rated by no public service tells. */
+export async function readGroundFacts(
+  { elevation, watershed }: GroundServices,
+  { latitude, longitude }: PlaceQuery,
+  today: IsoDate,
+): Promise<ProviderResult<LocationAnswer>> {
+  if (latitude === null || longitude === null)
+    return noGroundAnswer('The position of the address is not known.', today);
+  const point = { latitude, longitude };
+  const asked = await Promise.all([
+    elevation && readElevation(elevation, point).catch((problem: unknown) => elevation.failed(problem)),
+    watershed && readWatershed(watershed, point).catch((problem: unknown) => watershed.failed(problem)),
+  ]);
+  const found = asked.filter(
+    (one): one is GroundFacts => one !== undefined && one !== null && 'facts' in one,
+  );
+  const [first] = found;
+  if (first === undefined)
+    return (
+      asked.find((one): one is NotAvailable => one !== undefined && one !== null && 'outcome' in one) ??
+      noGroundAnswer('Neither elevation nor watershed of the place are known.', today)
+    );
+  const facts = { ...blankFacts(), ...Object.assign({}, ...found.map(({ facts: some }) => some)) };
+  return {
+    outcome: 'answer',
+    answer: { facts, losses: null },
+    provenance: mergeProvenance(found, first.provenance),
+  };
+}
+
+function noGroundAnswer(reason: string, asOf: IsoDate): NoAnswer {
+  return {
+    outcome: 'no answer',
+    reason,
+    provenance: { source: 'U.S. Geological Survey', asOf, mode: 'live' },
+  };
+}
+
+const elevationSchema = z.object({
+  value: z.union([z.number(), z.string(), z.null()]),
+  rasterId: z.number().nullish(),
+});
+
+/** Feet. Over water the service answers 0, and -1000000 or nothing where it has no data: none of them is an elevation. */
+async function readElevation(service: Service, { latitude, longitude }: Point): Promise<GroundFacts | null> {
+  const asked = { x: longitude, y: latitude, wkid: 4326, units: 'Feet', includeDate: false };
+  const { value, rasterId } = await service.get('', asked, elevationSchema);
+  const feet = value === null || value === '' ? Number.NaN : Number(value);
+  if (!Number.isFinite(feet) || feet === 0 || feet <= -1000) return null;
+  const elevationFeet = Math.round(feet * 100) / 100;
+  return { facts: { elevationFeet }, provenance: service.provenance(`raster ${rasterId ?? 'not told'}`) };
+}
+
+const watershedSchema = z.object({ huc12: z.string().regex(/^\d{12}$/) });
+
+/** Twelve digits, the leading zero among them. On the boundary of two watersheds there is no one answer. */
+async function readWatershed(service: Service, point: Point): Promise<GroundFacts | null> {
+  const rows = await queryLayerAt(service, '', point, watershedSchema, ['huc12', 'name']);
+  const [huc12, ...others] = [...new Set(rows.map((row) => row.huc12))];
+  if (huc12 === undefined || others.length > 0) return null;
+  return { facts: { huc12 }, provenance: service.provenance(`watershed ${huc12}`) };
+}
+
+function blankFacts(): GeographicFacts {
+  const {
+    locationFactsId: _id,
+    provenance: _from,
+    isSample: _isSample,
+    version: _version,
+    ...facts
+  } = blankPart('locationFacts');
+  return facts;
+}
+
+function mergeProvenance(found: readonly GroundFacts[], first: Provenance): Provenance {
+  return {
+    ...first,
+    source: found.map(({ provenance }) => provenance.source).join(' and '),
+    record: found.flatMap(({ provenance }) => provenance.record ?? []).join(', '),
+  };
+}

@@ -1,0 +1,126 @@
+import PDFDocument from 'pdfkit';
+import { toPrintable } from './printable-text.ts';
+
+/** The colours of the product's look. */
+export const colors = {
+  ink: '#0B2239',
+  river: '#1565A8',
+  tide: '#0E7C86',
+  silt: '#5B6776',
+  sand: '#F6F3EC',
+  line: '#D5DAE0',
+  amber: '#9A5B00',
+  moss: '#2E6B3A',
+} as const;
+
+/** How a piece of text is set. Sizes in points. */
+export interface TextStyle {
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly colour?: string;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** US Letter in points, with the room that text may take. */
+export const pageLayout = { width: 612, height: 792, left: 48, right: 564, top: 44, bottom: 744 } as const;
+
+/** A document being set from top to bottom: where the pen stands, and the pages that were begun. */
+export class PdfSheet {
+  readonly doc: PDFKit.PDFDocument;
+  /** Points from the top of the page. */
+  y: number = pageLayout.top;
+  private readonly onNewPage: (sheet: PdfSheet) => void;
+
+  constructor(info: PDFKit.DocumentInfo, onNewPage: (sheet: PdfSheet) => void) {
+    this.onNewPage = onNewPage;
+    this.doc = new PDFDocument({
+      size: 'LETTER',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info,
+    });
+  }
+
+  /** Begins a page and lets its head be drawn. */
+  newPage(): void {
+    this.doc.addPage();
+    this.y = pageLayout.top;
+    this.onNewPage(this);
+  }
+
+  /** Begins a page unless so many points are left on this one. */
+  needs(height: number): void {
+    if (this.y + height > pageLayout.bottom) this.newPage();
+  }
+
+  /** Sets one line at a place; what is too long for its width ends in an ellipsis. The pen stays where it is. */
+  line(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
+    this.set(style);
+    const options = { width, align: style.align ?? 'left', lineBreak: false } as const;
+    this.doc.text(this.fitted(toPrintable(text), width), x, y, options);
+  }
+
+  /** Sets a text in as many lines as it takes and answers its height. The pen stays where it is. */
+  paragraph(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+    this.set(style);
+    const options = { width, align: style.align ?? 'left', lineGap: 1.5 } as const;
+    this.doc.text(toPrintable(text), x, y, options);
+    return this.doc.heightOfString(toPrintable(text), options);
+  }
+
+  /** The height that a text will take. */
+  heightOf(text: string, width: number, style: TextStyle = {}): number {
+    this.set(style);
+    return this.doc.heightOfString(toPrintable(text), { width, lineGap: 1.5 });
+  }
+
+  /** The width of a text in one line. */
+  widthOf(text: string, style: TextStyle = {}): number {
+    this.set(style);
+    return this.doc.widthOfString(toPrintable(text));
+  }
+
+  /** A thin line from x to x. */
+  rule(
+    y: number,
+    colour: string = colors.line,
+    from: number = pageLayout.left,
+    to: number = pageLayout.right,
+  ): void {
+    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(colour).stroke();
+  }
+
+  /** A small word in a rounded frame; answers its width. */
+  tag(word: string, x: number, y: number, colour: string): number {
+    const style = { size: 7, isBold: true, colour };
+    const width = this.widthOf(word, style) + 10;
+    this.doc.roundedRect(x, y, width, 12, 3).lineWidth(0.75).strokeColor(colour).stroke();
+    this.line(word, x + 5, y + 3, width, style);
+    return width;
+  }
+
+  /** The head of a block; begins a page where the block's first so many points would not fit. */
+  heading(text: string, firstPoints: number): void {
+    this.needs(firstPoints + 30);
+    this.y += 12;
+    this.line(text, pageLayout.left, this.y, pageLayout.right - pageLayout.left, { size: 12, isBold: true });
+    this.y += 18;
+  }
+
+  private set({ size = 9, isBold = false, colour = colors.ink }: TextStyle): void {
+    this.doc
+      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(colour);
+  }
+
+  private fitted(text: string, width: number): string {
+    if (this.doc.widthOfString(text) <= width) return text;
+    let end = text.length;
+    while (end > 0 && this.doc.widthOfString(`${text.slice(0, end)}…`) > width) end -= 1;
+    return `${text.slice(0, end).trimEnd()}…`;
+  }
+}

@@ -1,0 +1,76 @@
+import { log } from '../telemetry/log.ts';
+import { providerSeconds } from '../telemetry/metrics.ts';
+import type { Providers } from './ports.ts';
+import type { Port, PortCall } from './provider-result.ts';
+
+const maxCalls = 10;
+
+/** The last questions to each port of this process, newest first. */
+export class PortWatch {
+  readonly #calls = new Map<Port, readonly PortCall[]>();
+
+  last(port: Port): readonly PortCall[] {
+    return this.#calls.get(port) ?? [];
+  }
+
+  /** The same question, noted with how it ended; one that throws is noted as a fault. */
+  over<Asked extends unknown[], Told extends { readonly outcome: string }>(
+    port: Port,
+    ask: (...asked: Asked) => Promise<Told>,
+  ): (...asked: Asked) => Promise<Told> {
+    return async (...asked) => {
+      const started = performance.now();
+      try {
+        const told = await ask(...asked);
+        this.#note(port, told.outcome, performance.now() - started);
+        return told;
+      } catch (problem) {
+        this.#note(port, 'fault', performance.now() - started);
+        throw problem;
+      }
+    };
+  }
+
+  #note(port: Port, outcome: string, elapsed: number): void {
+    const call = { at: new Date().toISOString(), outcome, milliseconds: Math.round(elapsed) };
+    this.#calls.set(port, [call, ...this.last(port)].slice(0, maxCalls));
+    providerSeconds.observe({ port, outcome }, elapsed / 1000);
+    if (outcome === 'not available' || outcome === 'fault') log('info', 'provider', { port, outcome });
+  }
+}
+
+/** The providers with every question noted. */
+export function watchPorts(providers: Providers, watch: PortWatch): Providers {
+  const { address, zone, location, screening, mail, documents, payment, certificates, privateMarket } =
+    providers;
+  return {
+    ...providers,
+    address: { scrub: watch.over('address', (typed) => address.scrub(typed)) },
+    zone: {
+      determine: watch.over('zone', (place, today) => zone.determine(place, today)),
+      community: watch.over('zone', (number) => zone.community(number)),
+    },
+    location: {
+      locate: watch.over('location', (place) => location.locate(place)),
+      replacementCost: (building) => location.replacementCost(building),
+    },
+    screening: { screen: watch.over('screening', (name, list) => screening.screen(name, list)) },
+    mail: { ...mail, deliver: watch.over('mail', (message) => mail.deliver(message)) },
+    documents: {
+      put: watch.over('documents', (bytes) => documents.put(bytes)),
+      get: (sha256) => documents.get(sha256),
+    },
+    payment: {
+      charge: watch.over('payment', (request) => payment.charge(request)),
+      findCharge: watch.over('payment', (key) => payment.findCharge(key)),
+    },
+    certificates: { read: watch.over('certificates', (certificate) => certificates.read(certificate)) },
+    privateMarket: {
+      ...privateMarket,
+      carriers: privateMarket.carriers.map((carrier) => ({
+        ...carrier,
+        quote: watch.over('privateMarket', (risk, today) => carrier.quote(risk, today)),
+      })),
+    },
+  };
+}

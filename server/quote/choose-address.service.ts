@@ -1,0 +1,130 @@
+import type { AddressScrubErrorKind, PropertyAddress } from '../../machines/contract/types.ts';
+import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { ScrubbedAddress, ScrubResult } from '../providers/address-scrub.ts';
+import { formatProvenance } from '../providers/provider-result.ts';
+import type { EnteredAddress, StartQuoteRequest } from './start-quote-request.ts';
+
+/** What scrubbing an address came to, as a client is told. */
+export interface ScrubOutcome {
+  isVerified: boolean;
+  corrected: ScrubbedAddress | null;
+  candidates: readonly ScrubbedAddress[];
+  errorKind: AddressScrubErrorKind | null;
+  message: string | null;
+  isSample: boolean;
+  provenance: string;
+}
+
+/** The property address that a quote will start with. */
+export interface AddressChoice {
+  address: Partial<PropertyAddress> &
+    Pick<PropertyAddress, 'streetAddress1' | 'streetAddress2' | 'city' | 'stateAbbreviation' | 'postalCode'>;
+}
+
+/** Scrubs an address and tells what came of it. Anybody who is signed in may ask. */
+export async function scrubAddress(
+  world: World,
+  _viewer: Viewer,
+  address: EnteredAddress,
+): Promise<ScrubOutcome> {
+  return toScrubOutcome(await world.providers.address.scrub(address));
+}
+
+/** The address to start with, or the outcome that asks for a choice: a correction, several, or a failure without a reason to go on. */
+export async function chooseAddress(
+  world: World,
+  input: StartQuoteRequest,
+): Promise<AddressChoice | { scrub: ScrubOutcome }> {
+  const { address, overrideReason } = input;
+  if (address.propertyAddressType) return { address: buildTypedAddress(address, 'NOT_SCRUBBED', null) };
+  const result = await world.providers.address.scrub(address);
+  if (result.outcome === 'answer' && result.answer.changes.length === 0) {
+    return { address: buildScrubbedAddress(result.answer.address, address, result) };
+  }
+  if (overrideReason && overrideReason.trim() !== '') {
+    const status = result.outcome === 'not available' ? 'SERVICE_DOWN' : 'USER_OVERRIDE';
+    return { address: buildTypedAddress(address, status, overrideReason) };
+  }
+  return { scrub: toScrubOutcome(result) };
+}
+
+function toScrubOutcome(result: ScrubResult): ScrubOutcome {
+  const none = {
+    isVerified: false,
+    corrected: null,
+    candidates: [],
+    errorKind: null,
+    message: null,
+    isSample: false,
+  };
+  if (result.outcome === 'not available') {
+    return {
+      ...none,
+      errorKind: 'UNKNOWN_ERROR',
+      message: scrubErrorTexts.UNKNOWN_ERROR,
+      provenance: 'The address service did not answer',
+    };
+  }
+  const from = {
+    isSample: result.provenance.mode === 'sample',
+    provenance: formatProvenance(result.provenance),
+  };
+  if (result.outcome === 'answer') {
+    return {
+      ...none,
+      ...from,
+      isVerified: result.answer.changes.length === 0,
+      corrected: result.answer.address,
+    };
+  }
+  return {
+    ...none,
+    ...from,
+    candidates: result.candidates,
+    errorKind: result.errorKind,
+    message: result.reason,
+  };
+}
+
+function buildScrubbedAddress(
+  found: ScrubbedAddress,
+  typed: EnteredAddress,
+  result: ScrubResult,
+): AddressChoice['address'] {
+  return {
+    ...found,
+    stateId: Number(found.stateFips),
+    addressScrubStatusId: isSameAddressText(found, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',
+    scrubData: result,
+    propertyAddressType: null,
+    isActive: true,
+  };
+}
+
+function buildTypedAddress(
+  typed: EnteredAddress,
+  status: PropertyAddress['addressScrubStatusId'],
+  reason: string | null,
+): AddressChoice['address'] {
+  return {
+    streetAddress1: typed.streetAddress1?.trim() || null,
+    streetAddress2: typed.streetAddress2?.trim() || null,
+    city: typed.city?.trim() || null,
+    stateAbbreviation: typed.stateAbbreviation ?? null,
+    postalCode: typed.postalCode?.trim() || null,
+    urbanization: typed.urbanization?.trim() || null,
+    propertyAddressType: typed.propertyAddressType ?? null,
+    addressScrubStatusId: status,
+    overrideReason: reason,
+    geocodeSourceId: 7,
+    isActive: true,
+  };
+}
+
+function isSameAddressText(found: ScrubbedAddress, typed: EnteredAddress): boolean {
+  return (
+    found.streetAddress1 === typed.streetAddress1?.trim() && found.postalCode === typed.postalCode?.trim()
+  );
+}

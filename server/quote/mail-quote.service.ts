@@ -1,0 +1,62 @@
+import { may } from '../../machines/domain/access/permission.ts';
+import { storeDocument } from '../documents/documents.service.ts';
+import { mailProblem, mailProblems } from '../documents/outbox.service.ts';
+import { queueMessage } from '../documents/outbox.store.ts';
+import { buildQuoteLetter } from '../entities/quote-letter.service.ts';
+import { quoteQueued } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { buildQuotePdfFile } from './quote-document.service.ts';
+
+export interface QuoteMail {
+  toEmail: string;
+  subject: string;
+  message: string;
+}
+
+export type MailAnswer =
+  | { __typename: 'QuoteQueued'; outboxMessageId: number; hasMailServer: boolean }
+  | SaveRefused
+  | NotFound;
+
+/** Puts the quote with its PDF into the outbox; a job sends it where a mail server is set. */
+export async function sendQuote(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  typed: QuoteMail,
+): Promise<MailAnswer> {
+  const work = () => queueQuote(world, viewer, policyId, typed);
+  const isUsed = (answer: MailAnswer) => answer.__typename === 'QuoteQueued';
+  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+}
+
+async function queueQuote(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  typed: QuoteMail,
+): Promise<MailAnswer> {
+  const mail = await buildQuoteLetter(world, viewer, typed);
+  const pdf = await buildQuotePdfFile(world, viewer, policyId);
+  return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
+    if (!may(viewer.masks, 'documents', 'sendEmail'))
+      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+    const faults = mailProblems(mail);
+    if (faults.length > 0) return saveRefused(faults);
+    const documentId =
+      pdf && (await storeDocument(edit, { documentType: 'Quote', fileName: pdf.fileName, bytes: pdf.bytes }));
+    const outboxMessageId = await queueMessage(edit.trx, {
+      policyId,
+      documentId: typeof documentId === 'number' ? documentId : null,
+      ...mail,
+      fromName: viewer.name,
+      queuedAt: edit.at.occurredAt.toISOString(),
+    });
+    await quoteQueued(edit.trx, edit.at);
+    return { __typename: 'QuoteQueued', outboxMessageId, hasMailServer: world.providers.mail.hasServer };
+  });
+}

@@ -1,0 +1,65 @@
+import { may } from '../../../machines/domain/access/permission.ts';
+import { isPrivateOnly } from '../../../machines/domain/market/market.ts';
+import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { offerChosen } from '../../kernel/activity.service.ts';
+import { saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
+import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
+import { closedProblem } from '../../policy/parts/save-parts.service.ts';
+import { type RateAnswer, rateAndStore, toRatingChoice } from './rate.service.ts';
+
+/** Keeps a carrier's offer, or the NFIP's (null): the coverages of the active rating are rated by it. A carrier that does not quote is refused. */
+export function chooseOffer(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  privateFloodProviderId: number | null,
+): Promise<RateAnswer> {
+  return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (!may(viewer.masks, 'rating', 'create') || !may(viewer.masks, 'privateFlood', 'view'))
+      return saveRefused([offerProblem('NOT_ALLOWED', 'You may not choose between carriers.')]);
+    const why = findOfferRefusal(edit, privateFloodProviderId);
+    if (why !== null) return saveRefused([offerProblem('NO_OFFER', why)]);
+    return rateChosenOffer(edit, privateFloodProviderId);
+  });
+}
+
+async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null): Promise<RateAnswer> {
+  const { rating, policyMain } = edit.file;
+  const stage = rating.stage ?? 'PRELIMINARY';
+  const stopped = await rateAndStore(edit, stage, toRatingChoice(rating), privateFloodProviderId);
+  const isKept = stopped === null && edit.file.rating.rateMethodId === 'PRIVATE_FLOOD';
+  if (privateFloodProviderId !== null && !isKept) {
+    const why = `${insurerName(edit, privateFloodProviderId)} makes no offer for this. Choose another one.`;
+    rollBack(saveRefused([offerProblem('NO_OFFER', why)]));
+  }
+  const before = insurerName(edit, policyMain.privateFloodProviderId);
+  await offerChosen(edit.trx, edit.at, before, insurerName(edit, privateFloodProviderId));
+  return stopped ?? { __typename: 'WizardMoved', file: edit.file };
+}
+
+function findOfferRefusal({ file, world }: Edit, privateFloodProviderId: number | null): string | null {
+  const { rateMarketType } = file.policy;
+  if (!isPrivateMarket(rateMarketType)) return 'Private carriers are asked in the markets Private and Both.';
+  if (file.rating.status === null || file.rating.buildingCoverage === null)
+    return 'Get the premium of some coverages first.';
+  if (privateFloodProviderId === null)
+    return isPrivateOnly(file) ? 'The NFIP is not asked in the market Private.' : null;
+  const { carriers } = world.providers.privateMarket;
+  const isThere = carriers.some((one) => one.privateFloodProviderId === privateFloodProviderId);
+  return isThere ? null : 'There is no such carrier.';
+}
+
+function insurerName({ world }: Edit, privateFloodProviderId: number | null): string {
+  const { carriers } = world.providers.privateMarket;
+  const carrier = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId);
+  return carrier?.name ?? 'the NFIP';
+}
+
+function offerProblem(code: string, message: string): Problem {
+  return { code, field: null, message, severity: 'E', step: 'RATES' };
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { PolicyFile, Rating, RatingStage, Transaction } from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
+import { isUnrated } from '../../../machines/domain/market/market.ts';
+import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
+import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { buildHardStop } from '../../../machines/wizard/hard-stop.ts';
+import { rated } from '../../kernel/activity.service.ts';
+import { logFault } from '../../kernel/fault-log.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { makePrivateRating } from '../../market/private-rating.service.ts';
+import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
+import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
+import { closedProblem, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
+import { type HardStopWithReference, recordHardStop } from '../../policy/wizard/wizard-moves.service.ts';
+import { waterfall } from '../../rating/engine/premium/waterfall.ts';
+import { toRatingAmounts, wholeDollarMoney } from '../../rating/premium-amounts.service.ts';
+import {
+  computeFilePremium,
+  isRatingStale,
+  type RatedFile,
+  riskDigest,
+} from '../../rating/rated-file.service.ts';
+import { type StoredRatingInputs, storeRating } from '../../rating/store-rating.service.ts';
+import { clearAmounts, type UnsavedRating } from '../../rating/unsaved-rating.service.ts';
+
+/** Coverages and deductibles, whole dollars; a coverage of 0 is not bought. */
+export interface RatingChoice {
+  buildingCoverage: number;
+  contentsCoverage: number;
+  buildingDeductible: number;
+  contentsDeductible: number;
+}
+
+export type RateAnswer =
+  | { __typename: 'WizardMoved'; file: StoredFile }
+  | HardStopWithReference
+  | SaveRefused
+  | NotFound;
+
+const maxRatingAttempts = 3;
+
+/** Rates the file with these coverages and deductibles and stores rating, edition and worksheet. A call that fails three times is a hard stop. */
+export function rateFile(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  stage: RatingStage,
+  choice: RatingChoice,
+): Promise<RateAnswer> {
+  return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (!may(viewer.masks, 'rating', 'create')) return saveRefused([ratingNotAllowedProblem]);
+    const problems = ratingChoiceProblems(edit, stage, choice);
+    if (problems.length > 0) return saveRefused(problems);
+    return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+/** Rates again with the coverages that were chosen, where they were and the rating no longer fits or its last day has passed. */
+export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<HardStopWithReference | null> {
+  const { rating } = edit.file;
+  if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return null;
+  await saveDerivedFile(edit, edit.file);
+  const isFitting = rating.stage === stage && !isRatingStale(edit.file, edit.today);
+  if (isFitting && !isPremiumExpired(edit)) return null;
+  return rateAndStore(edit, stage, toRatingChoice(rating));
+}
+
+/** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Somebody who may not rate leaves it as it is. */
+export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
+  return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
+    const mayRate =
+      areAnswersOpen(edit.file) &&
+      canChangeAnswers(viewer, edit.file) &&
+      may(viewer.masks, 'rating', 'create');
+    const { stage, privateFloodProviderId } = edit.file.rating;
+    const isNfip = privateFloodProviderId === null;
+    const stopped = mayRate && isNfip && stage !== null ? await rerateIfStale(edit, stage) : null;
+    return stopped ?? { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+/** A quote whose premium is no longer held. */
+function isPremiumExpired({ file, today }: Edit): boolean {
+  return file.rating.totalPremium !== null && !isQuoteValid(file.policy.quoteExpirationDate, today);
+}
+
+/** The coverages and deductibles of a rating. */
+export function toRatingChoice(rating: Rating): RatingChoice {
+  return {
+    buildingCoverage: rating.buildingCoverage ?? 0,
+    contentsCoverage: rating.contentsCoverage ?? 0,
+    buildingDeductible: rating.buildingDeductible ?? 0,
+    contentsDeductible: rating.contentsDeductible ?? 0,
+  };
+}
+
+const ratingNotAllowedProblem: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'You may not rate this policy.',
+  'RATES',
+);
+
+function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
+  if (isUnrated(edit.file))
+    return [
+      { ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None: nothing is rated.' },
+    ];
+  const step = stage === 'PRELIMINARY' ? 'RATES' : 'RATES_DISCOUNTED';
+  const chosen: PolicyFile = {
+    ...edit.file,
+    rating: { ...edit.file.rating, ...choice, stage, rateMethodId: 'RISK_RATING_2' },
+  };
+  return findStepProblems(step, chosen, edit.today).filter(
+    ({ severity, field }) => severity === 'E' && field !== null && field.replace('rating.', '') in choice,
+  );
+}
+
+/** Rates the answers as they stand today: the effective date may have moved since they were saved. `kept` is the private carrier whose offer is kept; null is the NFIP. */
+export async function rateAndStore(
+  edit: Edit,
+  stage: RatingStage,
+  choice: RatingChoice,
+  kept: number | null = edit.file.policyMain.privateFloodProviderId,
+): Promise<HardStopWithReference | null> {
+  await saveDerivedFile(edit, edit.file);
+  const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
+  const made = (await makePrivateRating(edit, file, kept)) ?? makeNfipRating(edit, file, stage, choice);
+  if (made === 'failed')
+    return recordHardStop(
+      edit,
+      edit.file.wizard.step,
+      buildHardStop('PREMIUM_FAILURE', edit.file.wizard.step),
+    );
+  const { rating } = made;
+  await storeRating(edit, rating, computeTransactionTotals(edit, made), made.background);
+  await saveDerivedFile(edit, {
+    ...edit.file,
+    policy: {
+      ...edit.file.policy,
+      ratingId: edit.file.rating.ratingId,
+      quoteExpirationDate: made.validUntil,
+    },
+    structure: {
+      ...edit.file.structure,
+      replacementCostNfip: edit.file.locationFacts.replacementCost ?? edit.file.structure.replacementCostNfip,
+    },
+  });
+  await rated(edit.trx, edit.at, rating.status ?? 'NOT_RATABLE', rating.totalPremium);
+  return null;
+}
+
+function makeNfipRating(
+  edit: Edit,
+  file: PolicyFile,
+  stage: RatingStage,
+  choice: RatingChoice,
+): UnsavedRating | 'failed' {
+  const made = attemptRating(() => computeFilePremium(file, edit.today, stage));
+  if (!made) return 'failed';
+  return {
+    rating: buildNfipRating(edit, file, stage, choice, made),
+    background: buildRatingInputs(made),
+    validUntil: made.validUntil,
+    repetitiveLossPremium: wholeDollarMoney(made.premium.shown?.repetitiveLossPremium),
+  };
+}
+
+function attemptRating(work: () => RatedFile): RatedFile | null {
+  for (let left = maxRatingAttempts; left > 0; left -= 1) {
+    try {
+      return work();
+    } catch (problem) {
+      logFault('Rating failed', problem);
+    }
+  }
+  return null;
+}
+
+function buildNfipRating(
+  edit: Edit,
+  file: PolicyFile,
+  stage: RatingStage,
+  choice: RatingChoice,
+  made: RatedFile,
+): Rating {
+  return {
+    ...clearAmounts(file.rating),
+    ...toRatingAmounts(made),
+    ...choice,
+    isActive: true,
+    stage,
+    inputDigest: riskDigest(file, edit.today, stage),
+    ratedAt: edit.at.occurredAt.toISOString(),
+    quoteUuid: randomUUID(),
+  };
+}
+
+function computeTransactionTotals(
+  edit: Edit,
+  { rating, repetitiveLossPremium }: UnsavedRating,
+): Partial<Transaction> {
+  const { transaction, policy } = edit.file;
+  const total = rating.totalPremium ?? '0.00';
+  const balance = subtractMoney(parseMoney(total), parseMoney(transaction.submittedPremium));
+  const status =
+    rating.status === 'NOT_RATABLE'
+      ? 'SFR_RATES_REQUIRED'
+      : transaction.transactionStatus === 'SFR_RATES_REQUIRED'
+        ? 'IN_PROCESS'
+        : transaction.transactionStatus;
+  return {
+    transactionStatus: status,
+    totalAnnualPremium: total,
+    proratedAnnualPremium: total,
+    premiumChange: rating.discountedPremium ?? '0.00',
+    proratedPremiumChange: rating.discountedPremium ?? '0.00',
+    adjustedAnnualPremium: total,
+    annualFedFee: rating.fedFee ?? '0.00',
+    proratedFedFee: rating.fedFee ?? '0.00',
+    proratedReserveFund: rating.reserveFund ?? '0.00',
+    proratedHfiaaSurcharge: rating.hfiaaSurcharge ?? '0.00',
+    proratedSrlPremium: repetitiveLossPremium ?? '0.00',
+    prorataFactor: 1,
+    balance: formatMoney(balance),
+    effectiveDate: policy.effectiveDate,
+    effectiveDateType: policy.effectiveDateTypeId,
+    expirationDate: policy.expirationDate,
+  };
+}
+
+function buildRatingInputs({ premium, input, context, ratedFor }: RatedFile): StoredRatingInputs {
+  return {
+    input,
+    reasons: premium.rating.reasons.map(({ code, table, fact, message }) => ({
+      code,
+      subject: table ?? fact ?? '',
+      message,
+    })),
+    lines: premium.worksheet ?? [],
+    perils: premium.rating.parts?.perils ?? [],
+    premiumLines: premium.shown ? waterfall(premium.shown) : [],
+    context,
+    ratedFor,
+  };
+}

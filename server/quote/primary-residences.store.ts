@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { BuildingType, IsoDate, PropertyAddress } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import {
+  listPhoneDigits,
+  normalizeText,
+  type PersonContact,
+} from '../../machines/domain/building/primary-residence.ts';
+import type { AddressLines } from '../../machines/domain/place/address.ts';
+import { dateLiteral } from '../database/pages.ts';
+import type { Database } from '../database/tables.ts';
+import {
+  isAtAddress,
+  isInSight,
+  isQuoteRow,
+  type PolicyRow,
+  privateNumberColumn,
+} from '../policy/search/policy-lists.store.ts';
+
+type PropertyPlace = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
+
+/** A policy or an application that names its property as a primary residence. */
+export interface OtherResidence
+  extends Pick<
+    PolicyRow,
+    'policyId' | 'nfipPolicyNum' | 'privatePolicyNumber' | 'rateMarket' | 'policyState'
+  > {
+  buildingType: BuildingType | null;
+  isTenant: boolean | null;
+  /** Active persons, no entities. */
+  insureds: PersonContact[];
+  property: Pick<PropertyAddress, 'streetAddress1' | 'streetAddress2' | 'postalCode' | 'propertyDesc'>;
+  /** Where its letters go. */
+  letters: PropertyPlace;
+}
+
+/** Whose policies are looked for: people by e-mail and phone, or by where letters go; a policy's own left out. */
+export interface ResidenceSearch {
+  readonly policyId: number;
+  readonly people: readonly PersonContact[];
+  readonly letters: PropertyPlace;
+}
+
+/**
+ * Applications and policies in sight, neither quotes nor cancelled ones, whose property is a primary residence in the term and
+ * that share an e-mail, a phone or a mailing address, the oldest first. Names are the caller's to compare.
+ */
+export async function readOtherPrimaryResidences(
+  db: Kysely<Database>,
+  sight: ViewerScope,
+  { policyId, people, letters }: ResidenceSearch,
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+): Promise<OtherResidence[]> {
+  const emails = people.map(({ email }) => normalizeText(email)).filter(Boolean);
+  const phones = people.flatMap(listPhoneDigits);
+  const place = { street: normalizeText(letters.streetAddress1), zip: normalizeText(letters.postalCode) };
+  const { rows } = await sql<OtherResidence>`
+    with reached as (
+      select i.policy_id, i.transaction_id from insured i
+        where lower(trim(i.email)) = any(${emails}::text[]) or i.phone = any(${phones}::text[])
+          or i.work_phone = any(${phones}::text[]) or i.cell_phone = any(${phones}::text[])
+      union select m.policy_id, m.transaction_id from mailing_address m
+        where m.is_same_as_property_address is not true and ${isAtAddress('m', place)}
+      union select a.policy_id, a.transaction_id from property_address a
+        join mailing_address m on m.policy_id = a.policy_id and m.transaction_id = a.transaction_id
+        where m.is_same_as_property_address and ${isAtAddress('a', place)})
+    select p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
+      ${privateNumberColumn},
+      t.policy_state as "policyState", q.building_type as "buildingType", q.is_tenant as "isTenant",
+      (select coalesce(json_agg(json_build_object('firstName', i.first_name, 'lastName', i.last_name, 'email', i.email,
+          'phone', i.phone, 'workPhone', i.work_phone, 'cellPhone', i.cell_phone)), '[]') from insured i
+        where i.policy_id = t.policy_id and i.transaction_id = t.transaction_id
+          and i.is_active is not false and i.is_entity is not true) as insureds,
+      json_build_object('streetAddress1', a.street_address1, 'streetAddress2', a.street_address2,
+        'postalCode', a.postal_code, 'propertyDesc', a.property_desc) as property,
+      case when m.is_same_as_property_address
+        then json_build_object('streetAddress1', a.street_address1, 'streetAddress2', a.street_address2, 'postalCode', a.postal_code)
+        else json_build_object('streetAddress1', m.street_address1, 'streetAddress2', m.street_address2, 'postalCode', m.postal_code)
+        end as letters
+    from reached r
+      join policy p on p.policy_id = r.policy_id and p.active_transaction_id = r.transaction_id
+      join transaction t on t.policy_id = r.policy_id and t.transaction_id = r.transaction_id
+      join policy_part q on q.policy_id = r.policy_id and q.transaction_id = r.transaction_id
+      left join policy_owner o on o.policy_id = r.policy_id and o.transaction_id = r.transaction_id
+      left join property_address a on a.policy_id = r.policy_id and a.transaction_id = r.transaction_id
+      left join mailing_address m on m.policy_id = r.policy_id and m.transaction_id = r.transaction_id
+    where p.policy_id <> ${policyId} and q.is_primary_residence
+      and not ${isQuoteRow} and t.policy_state <> 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER'
+      and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED', 'RESCINDED_ROLLOVER_TRANSFER')
+      and coalesce(p.record_lifecycle_status, 'ACTIVE') in ('ACTIVE', 'NON_RENEWED')
+      and coalesce(t.effective_date, q.effective_date, ${dateLiteral(from)}) < ${dateLiteral(to)}
+      and coalesce(t.expiration_date, q.expiration_date, ${dateLiteral(to)}) > ${dateLiteral(from)}
+      and ${isInSight(sight)}
+    order by p.policy_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,244 @@
+import { parts } from '../../machines/contract/fields.ts';
+import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
+import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
+import { enumLabel, formatDate, formatFieldValue } from '../../machines/domain/format/format-values.ts';
+import {
+  formatMoney,
+  isNothing,
+  negateMoney,
+  parseMoney,
+  sumMoney,
+} from '../../machines/domain/money/money.ts';
+import { privateCharges } from '../../machines/domain/money/private-charges.ts';
+import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
+import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
+import { readFullName } from '../identity/users/users.store.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readWorksheet } from '../policy/file/policy-history.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import type {
+  FactGroup,
+  PremiumLine,
+  QuoteDocument,
+  QuoteFact,
+  QuoteWorksheet,
+} from '../providers/pdf/quote-document.ts';
+import { renderQuotePdf as printed } from '../providers/pdf/quote-pdf.ts';
+import { renderWorksheetPdf as printedWorksheet } from '../providers/pdf/worksheet-pdf.ts';
+import { groupPrintedLines, printLines } from '../rating/engine/worksheet/printed-lines.ts';
+import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
+
+/** The quote of a file as a PDF; null where the policy is not there or not for this viewer. */
+export async function buildQuotePdfFile(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<{ fileName: string; bytes: Uint8Array } | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file || !may(viewer.masks, 'policy', 'view')) return null;
+  const document = await buildQuoteDocument(world, viewer, file);
+  return { fileName: `${document.kind}-${document.number}.pdf`, bytes: await printed(document) };
+}
+
+/** How the premium of a file was made as a PDF; null where nothing is rated or the viewer may not see worksheets. */
+export async function buildWorksheetPdfFile(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<{ fileName: string; bytes: Uint8Array } | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file || !may(viewer.masks, 'policy', 'view')) return null;
+  const document = await buildQuoteDocument(world, viewer, file);
+  if (document.worksheet === null || document.worksheet.sections.length === 0) return null;
+  return {
+    fileName: `worksheet-${document.number}.pdf`,
+    bytes: await printedWorksheet(document, document.worksheet),
+  };
+}
+
+/** A quote as it is printed. */
+async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile): Promise<QuoteDocument> {
+  const { policy, rating, policyOwner, propertyAddress, locationFacts } = file;
+  const background = await readWorksheet(world, viewer, file);
+  const agent = policyOwner.userId === null ? null : await readFullName(world.db, policyOwner.userId);
+  const reasons = (background?.reasons ?? []) as { message: string }[];
+  return {
+    kind: documentKind(file),
+    number: displayedPolicyNumber(file) ?? String(policy.policyId),
+    preparedOn: businessToday(world),
+    validUntil: documentKind(file) === 'policy' ? null : policy.quoteExpirationDate,
+    preparedFor: insuredName(file),
+    property: [
+      [propertyAddress.streetAddress1, propertyAddress.streetAddress2].filter(Boolean).join(', '),
+      `${propertyAddress.city ?? ''}, ${propertyAddress.stateAbbreviation ?? ''} ${propertyAddress.postalCode ?? ''}`,
+    ].filter((line) => line.trim() !== ''),
+    preparedBy: [agent, policyOwner.companyName].filter((line): line is string => Boolean(line)),
+    carrier: carrierName(world, rating),
+    isSample: locationFacts.isSample === true,
+    isProvisional: rating.status === 'PROVISIONAL',
+    factGroups: buildFactGroups(file),
+    coverages: buildCoverageRows(rating),
+    premiumLines: buildPremiumLines(rating, file.transaction.proratedSrlPremium),
+    totalPremium: rating.totalPremium,
+    notes: [...reasons.map(({ message }) => message), ...buildNotes(file)],
+    worksheet:
+      background && mayViewWorksheet(viewer.masks)
+        ? buildQuoteWorksheet(rating.edition ?? '', background.lines as WorksheetLine[])
+        : null,
+  };
+}
+
+/** What the file is by now. */
+function documentKind({ transaction: { policyState } }: StoredFile): QuoteDocument['kind'] {
+  if (isIssuedBusiness(policyState)) return 'policy';
+  return isQuote(policyState) ? 'quote' : 'application';
+}
+
+/** Who would insure the risk; a sample carrier's name says that it is one. */
+function carrierName({ providers }: World, { privateFloodProviderId }: Rating): string {
+  const { carriers } = providers.privateMarket;
+  if (privateFloodProviderId === null) return 'National Flood Insurance Program';
+  const carrier = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId);
+  return carrier?.name ?? 'Private carrier';
+}
+
+function insuredName(file: PolicyFile): string {
+  const first = file.insureds.find(({ isActive }) => isActive);
+  if (!first) return '';
+  return first.isEntity
+    ? (first.entityName ?? '')
+    : [first.firstName, first.middleName, first.lastName].filter(Boolean).join(' ');
+}
+
+type FactPartName = 'policy' | 'structure' | 'floodZoneInformation';
+
+function buildFactGroups(file: PolicyFile): FactGroup[] {
+  const group = (title: string, names: readonly `${FactPartName}.${string}`[]): FactGroup => ({
+    title,
+    facts: names.map((name) => buildFact(file, name)).filter(({ value }) => value !== ''),
+  });
+  return [
+    group('Property', [
+      'policy.floodZone',
+      'policy.communityName',
+      'policy.communityNumber',
+      'policy.currentMapDate',
+    ]),
+    group('Building', [
+      'policy.buildingType',
+      'structure.buildingDescriptionId',
+      'structure.foundationTypeId',
+      'structure.constructionDate',
+      'structure.constructionTypeId',
+      'structure.totalBuildingAreaFeet',
+      'structure.floorsCount',
+      'policy.isPrimaryResidence',
+    ]),
+    group('Cover', [
+      'policy.effectiveDate',
+      'policy.expirationDate',
+      'policy.effectiveDateTypeId',
+      'policy.waitingPeriod',
+    ]),
+  ];
+}
+
+function buildFact(file: PolicyFile, key: string): QuoteFact {
+  const [part = '', name = ''] = key.split('.');
+  const fields: { readonly [field: string]: Parameters<typeof formatFieldValue>[0] } =
+    parts[part as FactPartName].fields;
+  const spec = fields[name];
+  if (!spec) throw new Error(`There is no field ${key}.`);
+  const value = formatFieldValue(spec, Reflect.get(file[part as FactPartName], name));
+  return { label: spec.label, value, flag: null };
+}
+
+function buildCoverageRows(rating: Rating) {
+  const {
+    buildingCoverage,
+    buildingDeductible,
+    buildingPremium,
+    contentsCoverage,
+    contentsDeductible,
+    contentsPremium,
+  } = rating;
+  if (buildingCoverage === null) return [];
+  return [
+    {
+      label: 'Building',
+      amount: buildingCoverage,
+      deductible: buildingDeductible ?? 0,
+      premium: buildingPremium,
+    },
+    {
+      label: 'Contents',
+      amount: contentsCoverage ?? 0,
+      deductible: contentsDeductible ?? 0,
+      premium: contentsPremium,
+    },
+  ];
+}
+
+/** The premium build-up in the order of a declarations page; lines of nothing are left out. */
+function buildPremiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine[] {
+  if (rating.totalPremium === null) return [];
+  const isOfCarrier = rating.privateFloodProviderId !== null;
+  const statutory = rating.statutoryDiscountType
+    ? enumLabel('StatutoryDiscountType', rating.statutoryDiscountType)
+    : 'Statutory';
+  const line = (
+    label: string,
+    kind: PremiumLine['kind'],
+    amount: string | null,
+    flag: PremiumLine['flag'] = null,
+  ): PremiumLine[] =>
+    amount === null || (isNothing(amount) && (kind === 'PART' || kind === 'DISCOUNT'))
+      ? []
+      : [{ label, kind, amount, flag }];
+  return [
+    ...line('Building premium', 'PART', rating.buildingPremium),
+    ...line('Contents premium', 'PART', rating.contentsPremium),
+    ...line('Increased cost of compliance', 'PART', rating.iccPremium),
+    ...line('Mitigation discount', 'DISCOUNT', negateAmount(rating.mitigationDiscount), 'UNVERIFIED'),
+    ...line('Community rating system discount', 'DISCOUNT', negateAmount(rating.crsDiscount)),
+    ...line('Full-risk premium', 'SUM', rating.fullRiskPremium),
+    ...line(`${statutory} discount`, 'DISCOUNT', negateAmount(sumStatutoryDiscounts(rating)), 'UNVERIFIED'),
+    ...line('Annual increase cap discount', 'DISCOUNT', negateAmount(rating.annualIncreaseCapDiscount)),
+    ...line(isOfCarrier ? 'Premium' : 'Discounted premium', 'SUM', rating.discountedPremium),
+    ...line('Reserve fund assessment', 'PART', rating.reserveFund),
+    ...line('Probation surcharge', 'PART', rating.probationSurcharge),
+    ...line('HFIAA surcharge', 'PART', rating.hfiaaSurcharge),
+    ...line('Federal Policy Fee', 'PART', rating.fedFee),
+    ...privateCharges(rating).flatMap(({ label, amount }) => line(label, 'PART', amount)),
+    ...line('Severe repetitive loss premium', 'PART', repetitiveLoss, 'UNVERIFIED'),
+    ...line('Total', 'TOTAL', rating.totalPremium),
+  ];
+}
+
+function sumStatutoryDiscounts({
+  newlyMappedDiscount,
+  preFirmDiscount,
+  otherStatutoryDiscount,
+}: Rating): string {
+  return sumMoney(newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount);
+}
+
+function negateAmount(amount: string | null): string | null {
+  return isNothing(amount) ? null : formatMoney(negateMoney(parseMoney(amount)));
+}
+
+function buildNotes(file: StoredFile): string[] {
+  const { quoteExpirationDate: lastDay } = file.policy;
+  const kind = documentKind(file);
+  return [
+    ...(file.locationFacts.isSample ? ['The property is a sample place. Its figures are invented.'] : []),
+    ...(kind === 'quote' && lastDay ? [`The quote may be bound until ${formatDate(lastDay)}.`] : []),
+    ...(kind === 'policy' ? [] : [`This ${kind} is preliminary. It is not a binder and gives no cover.`]),
+  ];
+}
+
+function buildQuoteWorksheet(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {
+  return { edition, sections: groupPrintedLines(printLines(lines)) };
+}

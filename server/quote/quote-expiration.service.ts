@@ -1,0 +1,89 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { isQuoteValid, validateQuoteExpiration } from '../../machines/domain/dates/quote-validity.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { quoteExpirationSet } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { canChangeAnswers, canEditFile } from '../policy/file/policy-access.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import { quoteValidThrough } from '../rating/rated-file.service.ts';
+import type { WizardMovedAnswer } from './wizard/wizard.service.ts';
+
+/** Until when a quote may be bound, and who may change that. */
+export interface QuoteExpiration {
+  expirationDate: IsoDate | null;
+  /** As the rules give it; null for a quote that was never rated, or that a private carrier made. */
+  computedDate: IsoDate | null;
+  isValid: boolean;
+  mayShorten: boolean;
+  mayLengthen: boolean;
+}
+
+/** Until when a quote may be bound; null where it is not there or not for this viewer. */
+export async function findQuoteExpiration(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<QuoteExpiration | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file) return null;
+  const { quoteExpirationDate } = file.policy;
+  const computedDate = findComputedExpiration(file);
+  const mayShorten = computedDate !== null && canSetExpiration(viewer, file);
+  return {
+    expirationDate: quoteExpirationDate,
+    computedDate,
+    isValid: isQuoteValid(quoteExpirationDate, businessToday(world)),
+    mayShorten,
+    mayLengthen: mayShorten && may(viewer.masks, 'rating', 'extendQuote'),
+  };
+}
+
+/** Sets the last day on which a quote may be bound. The next rating computes it anew. */
+export function setQuoteExpiration(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  asked: IsoDate,
+): Promise<WizardMovedAnswer | SaveRefused | NotFound> {
+  return editPolicyFile<WizardMovedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (!canSetExpiration(viewer, edit.file))
+      return saveRefused([expirationProblem('You may not change how long a quote holds.')]);
+    const computed = findComputedExpiration(edit.file);
+    if (computed === null)
+      return saveRefused([expirationProblem('The quote has no premium yet that could be held.')]);
+    const mayExtend = may(viewer.masks, 'rating', 'extendQuote');
+    const why = validateQuoteExpiration(asked, computed, edit.today, mayExtend);
+    if (why !== null) return saveRefused([expirationProblem(why)]);
+    const before = edit.file.policy.quoteExpirationDate;
+    await saveDerivedFile(edit, {
+      ...edit.file,
+      policy: { ...edit.file.policy, quoteExpirationDate: asked },
+    });
+    await quoteExpirationSet(edit.trx, edit.at, before, asked);
+    return { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+function canSetExpiration(viewer: Viewer, file: StoredFile): boolean {
+  return canChangeAnswers(viewer, file) && canEditFile(viewer, file) && may(viewer.masks, 'rating', 'create');
+}
+
+function findComputedExpiration(file: StoredFile): IsoDate | null {
+  const { ratedAt, totalPremium, privateFloodProviderId } = file.rating;
+  if (privateFloodProviderId !== null) return null;
+  return ratedAt === null || totalPremium === null
+    ? null
+    : quoteValidThrough(file, toBusinessDate(new Date(ratedAt)));
+}
+
+function expirationProblem(message: string): Problem {
+  return buildProblem('NOT_ALLOWED', 'policy.quoteExpirationDate', message);
+}

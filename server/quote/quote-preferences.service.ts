@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { preferences } from '../../machines/domain/access/preference.ts';
+import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import type { Database } from '../database/tables.ts';
+import { parseEnabledStates } from '../entities/configuration.service.ts';
+import { resolvePreferences, resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { isAgentRole } from '../identity/users/users.store.ts';
+import { isApiCaller } from '../kernel/caller.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { StartQuoteRequest } from './start-quote-request.ts';
+
+/** Where the agency of a quote stands; without an entity the company's preferences hold. */
+interface QuoteAgency {
+  readonly entityId: number | null;
+  readonly companyId: number | null;
+}
+
+/** What the agency's preferences have against a quote: its state, an insured without e-mail, private carriers over the API. */
+export async function agencyPreferenceProblems(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { entityId, companyId }: QuoteAgency,
+  input: StartQuoteRequest,
+  stateAbbreviation: string | null,
+): Promise<Problem[]> {
+  const held = await resolvePreferences(db, { userId: null, entityId, companyId });
+  const heldValue = (name: string) => held.find((one) => one.name === name)?.value ?? '';
+  const states = parseEnabledStates(heldValue(preferences.enabledStates.name));
+  const isState = stateAbbreviation === null || states.includes(stateAbbreviation);
+  return [
+    ...(isState ? [] : [preferenceProblem('propertyAddress.stateAbbreviation', stateNotEnabledMessage)]),
+    ...(heldValue(preferences.noEmailCheck.name) === 'true' || hasEmail(input)
+      ? []
+      : [preferenceProblem('insureds.0.email', emailRequiredMessage)]),
+    ...(isApiCaller(viewer) &&
+    isPrivateMarket(input.rateMarket) &&
+    heldValue(preferences.privateByApi.name) === 'false'
+      ? [preferenceProblem('policy.rateMarketType', privateByApiMessage)]
+      : []),
+  ];
+}
+
+const stateNotEnabledMessage = 'Your agency starts no quotes in this state.';
+const emailRequiredMessage = 'Your agency needs an e-mail address of the insured.';
+const privateByApiMessage = 'Your agency does not let private carriers quote over the API.';
+
+function hasEmail({ insured }: StartQuoteRequest): boolean {
+  const { email } = insured;
+  return typeof email === 'string' && email.trim() !== '';
+}
+
+function preferenceProblem(field: string, message: string): Problem {
+  return { code: 'PREFERENCE', field, message, severity: 'E', step: null };
+}
+
+/** The agent of record where a quote names none and its starter is no agent: whom the entity's preference names; null where it names nobody. */
+export async function findDefaultAgent(
+  db: Kysely<Database>,
+  entityId: number | null,
+): Promise<number | null> {
+  const userId = Number(
+    await resolvePreferenceValue(db, { userId: null, entityId, companyId: null }, 'defaultAgent'),
+  );
+  return isRowNumber(userId) ? userId : null;
+}
+
+/** Whether the default agent stands in for who starts a quote. */
+export function needsDefaultAgent({ role }: Viewer, agentUserId: unknown): boolean {
+  return (agentUserId === null || agentUserId === undefined) && !isAgentRole(role);
+}

@@ -1,0 +1,21 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
+import { type QuoteMail, sendQuote } from './mail-quote.service.ts';
+import { findQuoteExpiration, setQuoteExpiration } from './quote-expiration.service.ts';
+
+export const quoteMutations = {
+  sendQuote: (_: never, { policyId, ...mail }: PolicyIdArgument & QuoteMail, context: Context) =>
+    sendQuote(context.world, requireViewer(context), parseId(policyId), mail),
+  setQuoteExpirationDate: (
+    _: never,
+    { policyId, expirationDate }: PolicyIdArgument & { expirationDate: IsoDate },
+    context: Context,
+  ) => setQuoteExpiration(context.world, requireViewer(context), parseId(policyId), expirationDate),
+};
+
+export const quoteQueries = {
+  quoteExpiration: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    findQuoteExpiration(context.world, requireViewer(context), parseId(policyId)),
+};

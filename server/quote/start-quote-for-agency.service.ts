@@ -1,0 +1,25 @@
+import type { RateMarket } from '../../machines/contract/types.ts';
+import { findEntityAgent } from '../identity/users/users.store.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { findDefaultAgent } from './quote-preferences.service.ts';
+import { type StartAnswer, startQuote } from './start-quote.service.ts';
+import type { StartQuoteRequest } from './start-quote-request.ts';
+
+/** A new line for an agency: the agent of record is the viewer, or of the entity named whom its preference names, else an agent of it. */
+export async function startQuoteForAgency(
+  world: World,
+  viewer: Viewer,
+  agentEntityId: number | null,
+  rateMarket: RateMarket,
+  input: Omit<StartQuoteRequest, 'rateMarket'>,
+): Promise<StartAnswer> {
+  const isOwn = agentEntityId === null || agentEntityId === 0 || agentEntityId === viewer.entityId;
+  if (isOwn || input.agentUserId) return startQuote(world, viewer, { ...input, rateMarket });
+  const agentUserId = isRowNumber(agentEntityId)
+    ? ((await findDefaultAgent(world.db, agentEntityId)) ??
+      (await findEntityAgent(world.db, viewer, agentEntityId)))
+    : undefined;
+  return startQuote(world, viewer, { ...input, rateMarket, agentUserId: agentUserId ?? 0 });
+}

@@ -1,0 +1,38 @@
+import type { Insured, ProgramType, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
+
+/** What starts a quote. */
+export interface StartQuoteRequest {
+  address: EnteredAddress;
+  propertyDesc?: string | null;
+  overrideReason?: string | null;
+  insured: Partial<Insured>;
+  agentUserId?: string | number | null;
+  rateMarket: RateMarket;
+  isTransfer: boolean;
+  manualZone?: ManualZone | null;
+  acceptDuplicate?: boolean | null;
+  keepStopped?: boolean | null;
+}
+
+/** An address as typed. */
+export interface EnteredAddress {
+  streetAddress1?: string | null;
+  streetAddress2?: string | null;
+  city?: string | null;
+  stateAbbreviation?: string | null;
+  postalCode?: string | null;
+  urbanization?: string | null;
+  propertyAddressType?: PropertyAddressType | null;
+}
+
+/** A determination typed by staff, with the document it rests on. */
+export interface ManualZone {
+  floodZone: string;
+  communityNumber: string;
+  mapPanel: string;
+  mapSuffix: string;
+  currentMapDate: string;
+  countyName?: string | null;
+  programType?: ProgramType | null;
+  evidence: string;
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { parts } from '../../machines/contract/fields.ts';
+import type { ApplicationSource, Insured } from '../../machines/contract/types.ts';
+import { isStaff, may, type ViewerScope } from '../../machines/domain/access/permission.ts';
+import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
+import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import { findStartProblems } from '../../machines/domain/file/step-problems.ts';
+import { buildProviderMask } from '../../machines/domain/market/market.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { buildHardStop, type HardStop } from '../../machines/wizard/hard-stop.ts';
+import { type AgentOfRecord, findAgentOfRecord } from '../identity/users/users.store.ts';
+import { auditActor, quoteStarted } from '../kernel/activity.service.ts';
+import { isApiCaller } from '../kernel/caller.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import { insertPolicy, refreshSearchText } from '../policy/file/policies.store.ts';
+import { lockPolicyFile } from '../policy/file/policy-file.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { answerableFields } from '../policy/parts/merge-parts.service.ts';
+import { screenInsured } from '../policy/screening/screening.service.ts';
+import { readSanctionList } from '../policy/screening/screening.store.ts';
+import { findPoliciesAtAddress } from '../policy/search/policy-lists.store.ts';
+import { type PolicySummary, toPolicySummary } from '../policy/search/policy-summaries.service.ts';
+import { saveWizardPosition } from '../policy/wizard/wizard.store.ts';
+import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
+import { recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
+import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.service.ts';
+import {
+  agencyPreferenceProblems,
+  findDefaultAgent,
+  needsDefaultAgent,
+} from './quote-preferences.service.ts';
+import type { StartQuoteRequest } from './start-quote-request.ts';
+import {
+  type Determination,
+  determineZone,
+  manualDeterminationFields,
+} from './zone-determination.service.ts';
+import { findZoneStop } from './zone-stop.service.ts';
+
+export type StartAnswer =
+  | { __typename: 'QuoteStarted'; file: StoredFile; notices: string[] }
+  | { __typename: 'AddressNeedsChoice'; scrub: ScrubOutcome }
+  | { __typename: 'PossibleDuplicate'; others: PolicySummary[] }
+  | ({ __typename: 'HardStop'; reference: string } & HardStop)
+  | SaveRefused;
+
+/** Checks the address, the zone, duplicates and the name, then makes the quote with all its first parts in one transaction. */
+export async function startQuote(
+  world: World,
+  viewer: Viewer,
+  input: StartQuoteRequest,
+): Promise<StartAnswer> {
+  if (!may(viewer.masks, 'policy', 'create'))
+    return withScopeCode(viewer, saveRefused([startNotAllowedProblem]));
+  const problems = startQuoteProblems(viewer, input);
+  if (problems.length > 0) return saveRefused(problems);
+  const agent = await chooseAgentOfRecord(world, viewer, input);
+  if (!agent) return saveRefused([agentNotFoundProblem]);
+  const choice = await chooseAddress(world, input);
+  if ('scrub' in choice) return { __typename: 'AddressNeedsChoice', scrub: choice.scrub };
+  const barred = await agencyPreferenceProblems(
+    world.db,
+    viewer,
+    agent,
+    input,
+    choice.address.stateAbbreviation,
+  );
+  if (barred.length > 0) return saveRefused(barred);
+  const determination = await determineZone(world, choice, input.manualZone ?? null);
+  const stop =
+    determination.failure === null
+      ? findZoneStop(input, choice, determination, businessToday(world))
+      : buildHardStop('FZD_FAILURE', null, determination.failure);
+  if (stop && !input.keepStopped) return hardStopResult(stop);
+  // What another agency has is not told here: underwriting asks about the whole book when the application is there.
+  const others = await findPoliciesOnBuilding(world, viewer, choice);
+  const isDuplicate = others.length > 0;
+  if (isDuplicate && !input.acceptDuplicate && !stop) return { __typename: 'PossibleDuplicate', others };
+  return createQuote(world, viewer, input, agent, choice, determination, isDuplicate, stop);
+}
+
+const startNotAllowedProblem: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'You may not start a quote. Ask the principal of your agency.',
+);
+
+const agentNotFoundProblem: Problem = {
+  ...startNotAllowedProblem,
+  field: 'policyOwner.userId',
+  message: 'Choose an agent of record from the list.',
+};
+
+export const manualZoneNotAllowedProblem: Problem = {
+  ...startNotAllowedProblem,
+  field: 'floodZoneInformation.isFromZoneDetermination',
+  message: 'Only staff may enter a flood zone determination by hand.',
+};
+
+function startQuoteProblems(viewer: Viewer, input: StartQuoteRequest): Problem[] {
+  const ill = startTypeProblems(input);
+  if (ill.length > 0) return ill;
+  if (input.manualZone && !may(viewer.masks, 'policy', 'manualZone')) return [manualZoneNotAllowedProblem];
+  const file = blankFile();
+  const { address } = input;
+  const start = {
+    ...file,
+    propertyAddress: { ...file.propertyAddress, ...address, propertyDesc: input.propertyDesc ?? null },
+    insureds: [buildInsured(input)],
+    policy: { ...file.policy, rateMarketType: input.rateMarket, priorNfipPolicyIndicator: input.isTransfer },
+  } as typeof file;
+  const licences =
+    viewer.role === 'AGENT' || viewer.role === 'AGENCY_PRINCIPAL' ? viewer.licensedStates : null;
+  return findStartProblems(start, licences).filter(({ severity }) => severity === 'E');
+}
+
+function hardStopResult(stop: HardStop): StartAnswer {
+  const reference = `S-${randomUUID().slice(0, 6).toUpperCase()}`;
+  return { __typename: 'HardStop', ...stop, reference };
+}
+
+/** What cannot be stored: a wrong type, a text too long, a sign that cannot be printed. */
+function startTypeProblems({
+  address,
+  propertyDesc,
+  overrideReason,
+  insured,
+  manualZone,
+}: StartQuoteRequest): Problem[] {
+  return [
+    ...typeProblems('propertyAddress', { ...address, propertyDesc, overrideReason }),
+    ...typeProblems('insureds', [answerableFields(parts.insureds, insured)]),
+    ...(manualZone ? typeProblems('floodZoneInformation', manualDeterminationFields(manualZone)) : []),
+  ];
+}
+
+function buildInsured({ insured }: StartQuoteRequest): Insured {
+  return {
+    ...blankPart('insureds'),
+    ...answerableFields(parts.insureds, insured),
+    isPrimary: true,
+    isActive: true,
+  };
+}
+
+/** The agent of record: whom the input names, else whom the entity means, else the viewer; undefined for one who is not in sight. */
+async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
+  const meant = needsDefaultAgent(viewer, agentUserId)
+    ? await findDefaultAgent(world.db, viewer.entityId)
+    : null;
+  const stated = meant === null ? undefined : await findAgentOfRecord(world.db, viewer, meant);
+  const userId = Number(agentUserId ?? viewer.userId);
+  return stated ?? (isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined);
+}
+
+/** The providers that may rate the quote, one bit each. */
+function computeProviderBits({ providers }: World, { rateMarket }: StartQuoteRequest): number {
+  const { carriers } = providers.privateMarket;
+  const numbers = carriers.map(({ privateFloodProviderId }) => privateFloodProviderId);
+  return buildProviderMask(rateMarket, numbers);
+}
+
+/** Policies on the same building, as far as somebody may see them. */
+async function findPoliciesOnBuilding(
+  world: World,
+  sight: ViewerScope,
+  { address }: AddressChoice,
+): Promise<PolicySummary[]> {
+  if (!address.streetAddress1 || !address.postalCode) return [];
+  const place = { street: address.streetAddress1, unit: address.streetAddress2, zip: address.postalCode };
+  return (await findPoliciesAtAddress(world.db, sight, place, 5)).map(toPolicySummary);
+}
+
+async function createQuote(
+  world: World,
+  viewer: Viewer,
+  input: StartQuoteRequest,
+  agent: AgentOfRecord,
+  choice: AddressChoice,
+  determination: Determination,
+  isDuplicate: boolean,
+  stop: HardStop | undefined,
+): Promise<StartAnswer> {
+  const today = businessToday(world);
+  const entries = await readSanctionList(world.db);
+  const insured = buildInsured(input);
+  const screening = await screenInsured(world, insured, entries);
+  const file = await withTransaction(world, async (trx) => {
+    const ids = await insertPolicy(trx, {
+      userId: viewer.userId,
+      entityId: agent.entityId,
+      providerBits: computeProviderBits(world, input),
+    });
+    const at = {
+      ...ids,
+      ...auditActor(viewer),
+      occurredAt: businessNow(world),
+      origin: viewer.origin ?? ('graphql' as const),
+    };
+    await saveWizardPosition(trx, {
+      ...ids,
+      step: 'BUILDING_INFORMATION',
+      furthestStep: 'BUILDING_INFORMATION',
+      movedBy: viewer.userId,
+      movedAt: at.occurredAt,
+    });
+    const blank = await lockPolicyFile(trx, { policyId: ids.policyId, transactionId: null });
+    if (!blank) throw new Error('The new policy cannot be read.');
+    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [] };
+    const next = {
+      ...blank,
+      policy: {
+        ...blank.policy,
+        policyId: ids.policyId,
+        policyMainId: ids.policyMainId,
+        activeTransactionId: ids.transactionId,
+        recordLifecycleStatus: 'ACTIVE' as const,
+        applicationSource: findApplicationSource(viewer),
+        rateMarketType: input.rateMarket,
+        priorNfipPolicyIndicator: input.isTransfer,
+        isPotentialDuplicate: isDuplicate,
+        ...determination.policy,
+      },
+      propertyAddress: {
+        ...blank.propertyAddress,
+        ...choice.address,
+        ...determination.propertyAddress,
+        propertyDesc: input.propertyDesc ?? null,
+      },
+      floodZoneInformation: { ...blank.floodZoneInformation, ...determination.floodZoneInformation },
+      locationFacts: { ...blank.locationFacts, ...determination.locationFacts },
+      policyOwner: {
+        ...blank.policyOwner,
+        userId: agent.userId,
+        agencyEntityId: agent.entityId,
+        companyId: agent.companyId,
+        companyName: agent.companyName,
+        isActive: true,
+      },
+      insureds: [{ ...insured, ...screening }],
+    };
+    await saveChanges(edit, withDerivedFields(next, today));
+    writeInBackground(edit, refreshSearchText(trx, ids.policyId));
+    writeInBackground(edit, quoteStarted(trx, at));
+    writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
+    await Promise.all(edit.written);
+    if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);
+    return edit.file;
+  });
+  return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file) };
+}
+
+/** Where a quote came from: a program, staff, the insured, else the agent. */
+function findApplicationSource(viewer: Viewer): ApplicationSource {
+  if (isApiCaller(viewer)) return 'QUOTE_API';
+  if (isStaff(viewer.role)) return 'STAFF_ENTRY';
+  return viewer.role === 'CONSUMER' ? 'CONSUMER_PORTAL' : 'AGENT_PORTAL';
+}
+
+function buildNotices(choice: AddressChoice, isDuplicate: boolean, file: StoredFile): string[] {
+  const [first] = file.insureds;
+  return [
+    ...(choice.address.addressScrubStatusId === 'USER_OVERRIDE'
+      ? ['The address is used as typed. Underwriting will look at it.']
+      : []),
+    ...(isDuplicate ? ['Another policy may insure the same building. Underwriting will look at it.'] : []),
+    ...(first?.screeningResult === 'REVIEW' || first?.screeningResult === 'POTENTIAL_MATCH'
+      ? ['The name is close to an entry of the sanctions list. Underwriting will look at it.']
+      : []),
+  ];
+}

@@ -1,0 +1,112 @@
+import { propertyAddress } from '../../machines/contract/fields.ts';
+import type { RateMarket } from '../../machines/contract/types.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { policyMainShape } from '../policy/file/policy-shapes.ts';
+import { partShapes } from '../policy/parts/part-shapes.ts';
+import { RestRefusal, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { refuseServerSet, writable } from '../rest/server-set.ts';
+import {
+  choice,
+  entityInput,
+  type FieldValues,
+  flag,
+  member,
+  type ObjectShape,
+  object,
+  rowNumber,
+} from '../rest/shape.ts';
+import type { ScrubOutcome } from './choose-address.service.ts';
+import type { StartAnswer } from './start-quote.service.ts';
+import { startQuoteForAgency } from './start-quote-for-agency.service.ts';
+
+/** A new line has no numbers yet. */
+const lineNumbers: ObjectShape = {
+  ...policyMainShape,
+  members: policyMainShape.members.map((one) => ({ ...one, isReadOnly: true as const })),
+};
+
+/** The address of the property and what else starts a quote; fields of the line itself may be sent back. */
+const startFieldsShape: ObjectShape<FieldValues> = {
+  is: 'object',
+  name: 'PolicyMainFields',
+  members: [
+    ...entityInput(propertyAddress, ['overrideReason']).members,
+    member('insured', 'insured', partShapes('insureds').given),
+    member('priorNFIPPolicyIndicator', 'isTransfer', flag('A transfer from another insurer')),
+    member('agentUserID', 'agentUserId', rowNumber('The agent of record')),
+    member(
+      'acceptDuplicate',
+      'acceptDuplicate',
+      flag('The quote is wanted although another policy may insure the building'),
+    ),
+    ...lineNumbers.members,
+  ].filter(({ wire }, index, all) => all.findIndex((one) => one.wire === wire) === index),
+};
+
+export const startRoute: RestRoute = defineRoute({
+  method: 'POST',
+  path: 'Policy/PolicyMain',
+  summary:
+    'Starts a quote: a new line with its policy and transaction. Fields holds the address of the property and the first insured; the address is scrubbed and the flood zone determined as everywhere. AgentEntityID names the agency, the viewer’s own where it is absent.',
+  twin: 'Mutation.startQuote',
+  body: object('PolicyMainRequest', {
+    must: {
+      Fields: startFieldsShape,
+      RateMarketType: choice<RateMarket>('RateMarket', 'Who may insure the risk'),
+    },
+    may: { AgentEntityID: rowNumber('The agency') },
+  }),
+  answers: policyMainShape,
+  run: async ({ world, viewer, body }) => {
+    const { policyMainId, policyId, activeTransactionId } = body.Fields;
+    refuseServerSet(lineNumbers, { policyMainId, policyId, activeTransactionId });
+    const { insured, isTransfer, agentUserId, acceptDuplicate, overrideReason, propertyDesc, ...address } =
+      writable(startFieldsShape, body.Fields);
+    const answer = await startQuoteForAgency(world, viewer, body.AgentEntityID ?? null, body.RateMarketType, {
+      address,
+      propertyDesc: parseText(propertyDesc),
+      overrideReason: parseText(overrideReason),
+      insured: writable(partShapes('insureds').given, { ...Object(insured) }),
+      agentUserId: typeof agentUserId === 'number' ? agentUserId : null,
+      isTransfer: isTransfer === true,
+      acceptDuplicate: acceptDuplicate === true,
+    });
+    const { policyMain, policy } = requireStartedFile(answer);
+    return { ...policyMain, policyId: policy.policyId, activeTransactionId: policy.activeTransactionId };
+  },
+});
+
+function parseText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function requireStartedFile(answer: StartAnswer) {
+  switch (answer.__typename) {
+    case 'QuoteStarted':
+      return answer.file;
+    case 'AddressNeedsChoice':
+      throw new RestRefusal(422, addressChoiceMessage(answer.scrub), [
+        buildProblem('ADDRESS', 'Fields.streetAddress1', addressChoiceMessage(answer.scrub)),
+      ]);
+    case 'PossibleDuplicate':
+      throw new RestRefusal(422, duplicateMessage, [
+        buildProblem('DUPLICATE', 'Fields.acceptDuplicate', duplicateMessage),
+      ]);
+    case 'HardStop':
+      throw new RestRefusal(422, answer.message, [buildProblem(answer.type, null, answer.message)]);
+    case 'SaveRefused':
+      return requireSuccess(answer);
+  }
+}
+
+const duplicateMessage =
+  'Another policy may insure the same building. Send acceptDuplicate to start the quote all the same.';
+
+function addressChoiceMessage({ message, corrected, candidates }: ScrubOutcome): string {
+  const lines = [corrected, ...candidates].flatMap((one) =>
+    one === null ? [] : [`${one.streetAddress1}, ${one.city}, ${one.stateAbbreviation} ${one.postalCode}`],
+  );
+  const found = lines.length === 0 ? '' : ` Send one of these: ${lines.join('; ')}.`;
+  return `${message ?? 'The address service writes the address otherwise.'}${found} With overrideReason it is used as typed.`;
+}

@@ -1,0 +1,106 @@
+import type { StepId } from '../../../machines/contract/types.ts';
+import {
+  applyClearing,
+  buildClearingPlan,
+  type ClearedByPart,
+  type ClearingPlan,
+  clearedLabels,
+  undoClearing,
+} from '../../../machines/domain/file/clearing.ts';
+import { laterStep } from '../../../machines/domain/file/step-order.ts';
+import { addRecord, changeRecord } from '../../database/records.store.ts';
+import { answersCleared, clearingUndone } from '../../kernel/activity.service.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
+import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
+import { loadPolicyFile } from '../../policy/file/policy-file.store.ts';
+import type { StoredClearing, StoredFile } from '../../policy/file/stored-file.ts';
+import {
+  closedProblem,
+  type PartsSavedAnswer,
+  saveDerivedFile,
+} from '../../policy/parts/save-parts.service.ts';
+import { recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
+import { findUndo } from '../../policy/wizard/wizard-view.service.ts';
+import { resetRating, resetTotals, restoreRating } from '../../rating/store-rating.service.ts';
+
+/** What going back clears: below the stored step too, where a second window lags behind it. */
+export function planBackClearing(
+  edit: Edit,
+  step: StepId,
+  to: StepId | null,
+  excluded: readonly string[],
+): ClearingPlan {
+  const from = laterStep(step, edit.file.wizard.step);
+  return buildClearingPlan(edit.file, from, to ?? 'APPLICATION_START', excluded);
+}
+
+/** Clears what a plan names, except in the parts that the caller saves itself, and keeps the values for an undo. */
+export async function clearAnswers(
+  edit: Edit,
+  plan: ClearingPlan,
+  step: StepId,
+  excluded: readonly string[],
+): Promise<void> {
+  const values = clearedValuesToSave(plan);
+  const isReset = plan.needsRatingReset && !excluded.includes('transaction');
+  const { policyId, transactionId, occurredAt } = edit.at;
+  const { rating, transaction } = edit.file;
+  const cleared = applyClearing(edit.file, { ...plan, values }) as StoredFile;
+  await saveDerivedFile(edit, { ...cleared, rating, transaction });
+  if (values.rating) await resetRating(edit);
+  if (isReset) await resetTotals(edit);
+  const labels = clearedLabels(values);
+  if (labels.length === 0) return;
+  const clearedAt = occurredAt.toISOString();
+  const clearedValuesId = await addRecord(edit.trx, 'clearedValues', {
+    policyId,
+    transactionId,
+    step,
+    clearedParts: values,
+    clearedAt,
+  });
+  edit.file = { ...edit.file, clearing: { clearedValuesId, clearedAt, clearedParts: values } };
+  await answersCleared(edit.trx, edit.at, labels);
+}
+
+/** Brings back what going back cleared last; what was answered or rated since stays. */
+export function undoLastClearing(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  clearedValuesId: number,
+): Promise<PartsSavedAnswer | SaveRefused | NotFound> {
+  return editPolicyFile<PartsSavedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (findUndo(world, edit)?.clearedValuesId !== clearedValuesId) return policyNotFound;
+    const values = edit.file.clearing?.clearedParts as ClearedByPart;
+    const before = edit.file;
+    const restored = undoClearing(edit.file, values) as StoredFile;
+    await saveDerivedFile(edit, { ...restored, rating: before.rating, transaction: before.transaction });
+    if (restored.rating !== before.rating) await restoreRating(edit, restored.rating, restored.transaction);
+    await changeRecord(
+      edit.trx,
+      'clearedValues',
+      { policyId, clearedValuesId },
+      { undoneAt: edit.at.occurredAt.toISOString() },
+    );
+    edit.file = { ...edit.file, clearing: await readEarlierClearing(edit) };
+    await clearingUndone(edit.trx, edit.at, clearedLabels(values));
+    await recordWizardEvent(edit, { type: 'undo' });
+    return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
+  });
+}
+
+/** The values of the parts that are saved here; those of excluded parts are the caller's to clear. */
+function clearedValuesToSave({ values, parts }: ClearingPlan): ClearedByPart {
+  const saved = Object.entries(values).filter(([part]) => parts.some((one) => one === part));
+  return Object.fromEntries(saved);
+}
+
+/** What was cleared before the clearing that has just been undone, if that still stands. */
+async function readEarlierClearing({ trx, at }: Edit): Promise<StoredClearing | null> {
+  return (await loadPolicyFile(trx, at))?.clearing ?? null;
+}

@@ -1,0 +1,46 @@
+import type { StepId } from '../../../machines/contract/types.ts';
+import type { PolicyIdArgument } from '../../graphql/arguments.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
+import { parsePartIds } from '../../policy/parts/part-ids.ts';
+import type { PartsInput } from '../../policy/parts/part-inputs.ts';
+import { undoLastClearing } from './clearings.service.ts';
+import { jumpToStep, moveBack, moveNext } from './wizard.service.ts';
+
+export interface BackArguments extends PolicyIdArgument {
+  step: StepId;
+  to?: StepId | null;
+  toStart?: boolean | null;
+  preview?: boolean | null;
+  excluded?: string[] | null;
+}
+
+export const wizardMutations = {
+  next: (
+    _: never,
+    { policyId, step, parts }: PolicyIdArgument & { step: StepId; parts?: PartsInput | null },
+    context: Context,
+  ) =>
+    moveNext(
+      context.world,
+      requireViewer(context),
+      parseId(policyId),
+      step,
+      parts ? parsePartIds(parts) : null,
+    ),
+  back: (_: never, { policyId, step, to, toStart, preview, excluded }: BackArguments, context: Context) =>
+    moveBack(context.world, requireViewer(context), parseId(policyId), {
+      step,
+      to: to ?? null,
+      toStart: toStart ?? false,
+      preview: preview ?? false,
+      excluded: excluded ?? [],
+    }),
+  jump: (_: never, { policyId, to }: PolicyIdArgument & { to: StepId }, context: Context) =>
+    jumpToStep(context.world, requireViewer(context), parseId(policyId), to),
+  undoClearing: (
+    _: never,
+    { policyId, clearedValuesId }: PolicyIdArgument & { clearedValuesId: string },
+    context: Context,
+  ) => undoLastClearing(context.world, requireViewer(context), parseId(policyId), parseId(clearedValuesId)),
+};

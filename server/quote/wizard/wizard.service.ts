@@ -1,0 +1,188 @@
+import type { StepId } from '../../../machines/contract/types.ts';
+import type { ClearedField } from '../../../machines/domain/file/clearing.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { type Movement, type MoveResult, resolveMove } from '../../../machines/wizard/move.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
+import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
+import type { PartsInput } from '../../policy/parts/part-inputs.ts';
+import {
+  closedProblem,
+  type StalePartsAnswer,
+  savePartsWithinEdit,
+} from '../../policy/parts/save-parts.service.ts';
+import type { StepProblemsAnswer } from '../../policy/wizard/step-problems.ts';
+import {
+  type HardStopWithReference,
+  moveToStep,
+  recordHardStop,
+} from '../../policy/wizard/wizard-moves.service.ts';
+import { rerateIfStale } from '../pricing/rate.service.ts';
+import { findPrimaryResidenceProblems } from '../primary-residence.service.ts';
+import { clearAnswers, planBackClearing } from './clearings.service.ts';
+
+export type WizardMovedAnswer = { __typename: 'WizardMoved'; file: StoredFile };
+
+export type PastTheLastStepAnswer = {
+  __typename: 'PastTheLastStep';
+  message: string;
+  problems: readonly Problem[];
+};
+export type ClearingPreviewAnswer = {
+  __typename: 'ClearingPreview';
+  step: StepId | null;
+  clears: readonly ClearedField[];
+  parts: readonly string[];
+};
+export type ApplicationStartAnswer = { __typename: 'ApplicationStart'; path: string; file: StoredFile };
+
+export type NextAnswer =
+  | WizardMovedAnswer
+  | StepProblemsAnswer
+  | HardStopWithReference
+  | PastTheLastStepAnswer
+  | StalePartsAnswer
+  | SaveRefused
+  | NotFound;
+export type BackAnswer =
+  | WizardMovedAnswer
+  | ClearingPreviewAnswer
+  | ApplicationStartAnswer
+  | StalePartsAnswer
+  | SaveRefused
+  | NotFound;
+
+/** Saves the given parts and moves to the next step. What was saved stays saved when the step is not complete. */
+export function moveNext(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  step: StepId,
+  parts: PartsInput | null,
+): Promise<NextAnswer> {
+  return editPolicyFile<NextAnswer>(world, viewer, policyId, async (edit) => {
+    if (parts) await savePartsWithinEdit(edit, parts);
+    else if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    const made = resolveMove(edit.file, edit.today, step, { type: 'next' });
+    const problems = await crossPolicyProblems(edit, step, made);
+    if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
+    return applyMove(edit, step, { type: 'next' }, made);
+  });
+}
+
+/** Opens a reachable step. Going back where something would be cleared is `back`'s. */
+export function jumpToStep(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  to: StepId,
+): Promise<WizardMovedAnswer | StepProblemsAnswer | SaveRefused | NotFound> {
+  return editPolicyFile<WizardMovedAnswer | StepProblemsAnswer | NotFound>(
+    world,
+    viewer,
+    policyId,
+    async (edit) => {
+      const from = edit.file.wizard.step;
+      if (from === to) return { __typename: 'WizardMoved', file: edit.file };
+      const made = resolveMove(edit.file, edit.today, from, { type: 'jump', to });
+      if (made.outcome === 'moved' && made.cleared.fields.length === 0) {
+        await enterStep(edit, 'jump', from, made.step);
+        return { __typename: 'WizardMoved', file: edit.file };
+      }
+      return { __typename: 'StepProblems', problems: refusedMoveProblems(made), file: edit.file };
+    },
+  );
+}
+
+export interface BackRequest {
+  step: StepId;
+  /** null is one step back. */
+  to: StepId | null;
+  toStart: boolean;
+  preview: boolean;
+  /** Parts that the caller saves itself. */
+  excluded: readonly string[];
+}
+
+/** Goes back, clearing what the thresholds say; with `preview` only tells what that would be. */
+export function moveBack(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: BackRequest,
+): Promise<BackAnswer> {
+  return editPolicyFile<BackAnswer>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    const movement: Movement = { type: 'back', to: request.toStart ? 'APPLICATION_START' : request.to };
+    const made = resolveMove(edit.file, edit.today, request.step, movement, request.excluded);
+    if (made.outcome !== 'moved' && made.outcome !== 'application start')
+      return saveRefused(refusedMoveProblems(made));
+    const step = made.outcome === 'moved' ? made.step : null;
+    const plan = planBackClearing(edit, request.step, step, request.excluded);
+    if (request.preview)
+      return { __typename: 'ClearingPreview', step, clears: plan.fields, parts: plan.parts };
+    await clearAnswers(edit, plan, step ?? 'BUILDING_INFORMATION', request.excluded);
+    await enterStep(edit, step ? 'back' : 'back to the start', request.step, step ?? 'BUILDING_INFORMATION');
+    if (step) return { __typename: 'WizardMoved', file: edit.file };
+    return { __typename: 'ApplicationStart', path: '/vue/start', file: edit.file };
+  });
+}
+
+/** What only other policies tell of a step that could be left. */
+async function crossPolicyProblems(edit: Edit, step: StepId, made: MoveResult): Promise<Problem[]> {
+  const isAsked = step === 'FOUNDATION_INFORMATION' && made.outcome === 'moved';
+  return isAsked ? findPrimaryResidenceProblems(edit) : [];
+}
+
+async function applyMove(
+  edit: Edit,
+  from: StepId,
+  movement: Movement,
+  made: MoveResult,
+): Promise<NextAnswer> {
+  switch (made.outcome) {
+    case 'moved':
+      await enterStep(edit, movement.type, from, made.step);
+      return { __typename: 'WizardMoved', file: edit.file };
+    case 'hard stop':
+      return recordHardStop(edit, from, made.hardStop);
+    case 'past the last step':
+      return { __typename: 'PastTheLastStep', message: made.message, problems: made.problems };
+    case 'refused':
+      return {
+        __typename: 'StepProblems',
+        problems: made.problems.length > 0 ? made.problems : refusedMoveProblems(made),
+        file: edit.file,
+      };
+    case 'application start':
+      return { __typename: 'StepProblems', problems: refusedMoveProblems(made), file: edit.file };
+  }
+}
+
+/** Stands on a step. Entering the discounted rates rates what was chosen with discounts. */
+async function enterStep(
+  edit: Edit,
+  type: Movement['type'] | 'back to the start',
+  from: StepId,
+  to: StepId,
+): Promise<void> {
+  await moveToStep(edit, type, from, to);
+  if (to === 'RATES_DISCOUNTED') await rerateIfStale(edit, 'DISCOUNTED');
+}
+
+/** Why a move was not made. A jump that would clear something is `back`'s, which can tell what first. */
+function refusedMoveProblems(made: MoveResult): Problem[] {
+  const problem = (message: string): Problem => ({
+    code: 'MOVE',
+    field: null,
+    message,
+    severity: 'E',
+    step: null,
+  });
+  if (made.outcome === 'refused') return [...made.problems, problem(made.reason)];
+  if (made.outcome === 'moved') return [problem('Going back there clears answers. Go back step by step.')];
+  return [problem('This step cannot be left that way.')];
+}

@@ -1,2 +1,0 @@
-/** A line that no risk can be read from, with the reason in words. */
-export class BadLine extends Error {}

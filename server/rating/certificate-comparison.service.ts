@@ -1,0 +1,55 @@
+import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
+import { withHeight } from '../../machines/domain/coverage/risk.ts';
+import { formatGrouped } from './engine/format-number.ts';
+import { computeCaseTotal, type PremiumCase } from './engine/premium/premium-case.ts';
+import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from './rated-file.service.ts';
+
+/** The same file rated with its elevation certificate alone, and as if it had none. */
+export interface CertificateComparison {
+  /** Null where there is no certificate with a height and none was asked about. */
+  with: PremiumCase | null;
+  without: PremiumCase;
+  /** Whether the certificate is the file's own, rather than a height that was asked about. */
+  isStored: boolean;
+}
+
+/** Both sides; a height asked about stands for the certificate that the file does not have. */
+export function compareCertificateCases(
+  file: PolicyFile,
+  today: IsoDate,
+  stage: RatingStage,
+  height: number | null,
+): CertificateComparison {
+  const { risk, edition } = buildRiskAndEdition(file, today);
+  const context = buildPremiumContext(file, today, stage);
+  const without = buildPremiumCase(removeCertificate(file), today, stage);
+  const own = risk.heights.find(({ method }) => method === 'EC');
+  const asked = height === null ? undefined : ({ feet: height, method: 'EC' } as const);
+  const taken = asked ?? own;
+  const input = taken && withHeight(risk.input, taken);
+  return {
+    with: input ? { input, context, edition, ratedFor: without.ratedFor } : null,
+    without,
+    isStored: asked === undefined && own !== undefined,
+  };
+}
+
+/** What the two come to, in words. */
+export function describeCertificateEffect({
+  with: withIt,
+  without,
+  isStored,
+}: CertificateComparison): string {
+  if (withIt === null)
+    return 'There is no elevation certificate. Enter the height that one might show to see what it would do.';
+  const [one, other] = [computeCaseTotal(withIt), computeCaseTotal(without)];
+  if (one === null || other === null) return 'One of the two cannot be rated.';
+  const name = isStored ? 'The elevation certificate' : 'Such a certificate';
+  if (one < other) return `${name} saves $${formatGrouped(other - one, 0)} a year.`;
+  const equal = one === other ? 'does not change the premium' : 'does not lower the premium';
+  return `${name} ${equal}: the height without it is rated, which is never dearer.`;
+}
+
+function removeCertificate(file: PolicyFile): PolicyFile {
+  return { ...file, elevationCertificate: { ...file.elevationCertificate, isActive: false } };
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { constantsPeriodKey, selectConstants } from '../figures/constants.ts';
+import type { Edition } from '../figures/edition.ts';
+import { buildEdition, type EditionFiles } from './build-edition.ts';
+import type { EditionTables, Manifest } from './edition-files.ts';
+import { unpackTable } from './packed-table.ts';
+import { PACKED_SHAPES } from './sheet-formats.ts';
+import { SHEET_NAMES, type TableName } from './sheet-names.ts';
+
+/** The editions in one folder, side by side. Each is read when it is first asked for, and once. */
+export class EditionLibrary {
+  readonly #folder: string;
+  readonly #loaded = new Map<string, Edition>();
+  readonly #dated = new Map<string, Edition>();
+  #manifests: readonly Manifest[] | null = null;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Manifests of every edition on disk, oldest first; read once. */
+  manifests(): readonly Manifest[] {
+    this.#manifests ??= listEditionIds(this.#folder).map((id) => readManifest(this.#folder, id));
+    return this.#manifests;
+  }
+
+  /** Whether an edition is in force on an ISO date. */
+  hasEdition(effectiveDate: string): boolean {
+    return this.#manifestOn(effectiveDate) !== undefined;
+  }
+
+  /**
+   * The edition in force on an ISO date, with the constants of that date.
+   * Throws when the date lies before the first edition or after the end of the last.
+   */
+  editionFor(effectiveDate: string): Edition {
+    const inForce = this.#manifestOn(effectiveDate);
+    if (!inForce) throw new Error(`No edition of rate figures is in force on ${effectiveDate}`);
+    return this.editionById(inForce.id, effectiveDate);
+  }
+
+  /** The edition that a stored rating names, with the constants of the policy's effective date: the same cents again. */
+  editionById(id: string, effectiveDate: string): Edition {
+    const edition = this.#loaded.get(id) ?? buildEdition(readEdition(this.#folder, id), effectiveDate);
+    this.#loaded.set(id, edition);
+    const { constants } = edition.manifest;
+    const period = `${id} ${constantsPeriodKey(constants, effectiveDate)}`;
+    const onDate = this.#dated.get(period) ?? {
+      ...edition,
+      constants: selectConstants(constants, effectiveDate),
+    };
+    this.#dated.set(period, onDate);
+    return onDate;
+  }
+
+  #manifestOn(effectiveDate: string): Manifest | undefined {
+    return this.manifests()
+      .filter((manifest) => manifest.effectiveFrom <= effectiveDate)
+      .filter((manifest) => manifest.effectiveTo === null || effectiveDate <= manifest.effectiveTo)
+      .at(-1);
+  }
+}
+
+/** Folders of editions, by date. */
+export function listEditionIds(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name) && existsSync(join(folder, name, 'manifest.json')))
+    .sort();
+}
+
+export function readManifest(folder: string, id: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, id, 'manifest.json'), 'utf8'));
+}
+
+function readEdition(folder: string, id: string): EditionFiles {
+  const read = (file: string) => readFileSync(join(folder, id, file));
+  const tables: EditionTables = JSON.parse(read('tables.json').toString());
+  const names = Object.keys(SHEET_NAMES).filter((name): name is TableName => name in PACKED_SHAPES);
+  const manifest = readManifest(folder, id);
+  const packed = new Map(
+    names
+      .filter((name) => manifest.tables.present.includes(name))
+      .map((name) => [name, unpackTable(gunzipSync(read(`${name}.bin.gz`)))]),
+  );
+  return { manifest, tables, packed };
+}

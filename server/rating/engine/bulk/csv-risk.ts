@@ -1,0 +1,76 @@
+import type { RatingInput } from '../rating-input.ts';
+import { LineError } from './line-error.ts';
+import { isRiskField, isRiskObject, RISK_FIELDS } from './risk-fields.ts';
+
+/** Reads a line by the columns of its header. Throws BadLine. */
+export type CsvRiskReader = { strange: readonly string[]; risk: (line: string) => RatingInput };
+
+/** Throws BadLine for a header without a field of a rating, or with one twice. */
+export function createCsvRiskReader(header: string): CsvRiskReader {
+  const names = parseCsvCells(header).map((name) => name.trim());
+  const known = names.filter(isRiskField);
+  if (known.length === 0) throw new LineError('the first line names no field of a rating');
+  const twice = known.find((name, at) => known.indexOf(name) !== at);
+  if (twice) throw new LineError(`the first line names ${twice} twice`);
+  return {
+    strange: names.filter((name) => !isRiskField(name)),
+    risk: (line) => parseRiskCells(names, parseCsvCells(line)),
+  };
+}
+
+/** The cells of one line. A quoted cell may hold commas and doubled quotes, not a line break. Throws BadLine. */
+function parseCsvCells(line: string): string[] {
+  if (!line.includes('"')) return line.split(',');
+  const cells: string[] = [];
+  let at = 0;
+  while (at <= line.length) {
+    if (line[at] !== '"') {
+      const end = line.indexOf(',', at);
+      cells.push(line.slice(at, end < 0 ? line.length : end));
+      at = end < 0 ? line.length + 1 : end + 1;
+      continue;
+    }
+    const [, quoted = '', after = ''] = /^"((?:[^"]|"")*)"(,|$)/.exec(line.slice(at)) ?? throwUnclosedQuote();
+    cells.push(quoted.replaceAll('""', '"'));
+    at += quoted.length + 2 + after.length;
+    if (after === '') break;
+  }
+  return cells;
+}
+
+function throwUnclosedQuote(): never {
+  throw new LineError('a quoted cell does not end before its comma or the end of the line');
+}
+
+function parseRiskCells(names: readonly string[], cells: readonly string[]): RatingInput {
+  if (cells.length !== names.length)
+    throw new LineError(`${cells.length} cells, not ${names.length} as in the first line`);
+  const risk: Record<string, unknown> = {};
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] ?? '';
+    if (isRiskField(name)) risk[name] = parseCell(RISK_FIELDS[name], (cells[at] ?? '').trim());
+  }
+  if (!isRiskObject(risk)) throw new LineError('not a risk');
+  return risk;
+}
+
+/** null for a blank cell; a cell that is not of its kind stays text, and the rating says so. */
+function parseCell(kind: (typeof RISK_FIELDS)[keyof RatingInput], cell: string): unknown {
+  if (cell === '') return kind === 'LIST' ? [] : null;
+  switch (kind) {
+    case 'NUMBER':
+      return NUMBER_PATTERN.test(cell) ? Number(cell) : cell;
+    case 'FLAG':
+      return FLAG_VALUES.get(cell.toLowerCase()) ?? cell;
+    case 'LIST':
+      return cell.split(' ');
+    default:
+      return cell;
+  }
+}
+
+const NUMBER_PATTERN = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+const FLAG_VALUES: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);

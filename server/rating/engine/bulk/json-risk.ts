@@ -1,0 +1,23 @@
+import type { RatingInput } from '../rating-input.ts';
+import { LineError } from './line-error.ts';
+import { isRiskField, isRiskObject } from './risk-fields.ts';
+
+/** One JSON object of a line. What its fields hold is the rating's to judge. Throws BadLine. */
+export function parseJsonRisk(line: string, strange: Set<string>): RatingInput {
+  const risk = parseJsonObject(line);
+  for (const name in risk) if (!isRiskField(name)) strange.add(name);
+  if (risk.assumedFacts !== undefined && !Array.isArray(risk.assumedFacts))
+    throw new LineError('assumedFacts is not a list');
+  return risk;
+}
+
+function parseJsonObject(line: string): RatingInput {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (problem) {
+    throw new LineError(`not JSON: ${problem instanceof Error ? problem.message : problem}`);
+  }
+  if (!isRiskObject(value)) throw new LineError('not a JSON object');
+  return value;
+}

@@ -1,0 +1,69 @@
+import type { Edition } from '../figures/edition.ts';
+import type { RatingInput } from '../rating-input.ts';
+import type { RatingStatus } from '../rating-result.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import { Worksheet } from '../worksheet/worksheet.ts';
+import { type CsvRiskReader, createCsvRiskReader } from './csv-risk.ts';
+import { parseJsonRisk } from './json-risk.ts';
+import { LineError } from './line-error.ts';
+import { formatErrorLine, formatResultLine } from './result-line.ts';
+
+export type LineFormat = 'jsonl' | 'csv';
+
+/** How the lines of a run are read, rated and written. */
+export type LineRatingOptions = {
+  edition: Edition;
+  from: LineFormat;
+  to: LineFormat;
+  hasWorksheet: boolean;
+};
+
+/** Whole lines of a file, and the number of the first of them, from 1. */
+export type LineBatch = { text: string; first: number; header: string | null };
+
+/** How many lines came to what. */
+export type LineCounts = Record<RatingStatus | 'ERROR', number>;
+
+/** Answers in the order of the lines, each with its end, and the fields that no rating knows. */
+export type RatedLines = { text: string; counts: LineCounts; strange: readonly string[] };
+
+/** Characters of the longest line that is read. */
+const MAX_LINE_CHARACTERS = 1_048_576;
+
+export const ZERO_LINE_COUNTS: Readonly<LineCounts> = { RATED: 0, PROVISIONAL: 0, NOT_RATABLE: 0, ERROR: 0 };
+
+/** Makes the rating of lines. A line that no risk can be read from becomes an error line; blank lines are left out. */
+export function createLineRater({
+  edition,
+  from,
+  to,
+  hasWorksheet,
+}: LineRatingOptions): (lines: LineBatch) => RatedLines {
+  const strange = new Set<string>();
+  let csv: CsvRiskReader | null = null;
+  const readRisk = (line: string): RatingInput => (csv ? csv.risk(line) : parseJsonRisk(line, strange));
+  return ({ text, first, header }) => {
+    if (from === 'csv' && header !== null) csv ??= createCsvRiskReader(header);
+    const counts = { ...ZERO_LINE_COUNTS };
+    let answers = '';
+    let number = first;
+    for (const line of text.split('\n')) {
+      const bare = line.endsWith('\r') ? line.slice(0, -1) : line;
+      if (bare.trim() !== '') {
+        try {
+          if (bare.length >= MAX_LINE_CHARACTERS)
+            throw new LineError(`longer than ${MAX_LINE_CHARACTERS} characters`);
+          const sheet = hasWorksheet ? new Worksheet(edition.id) : undefined;
+          const result = rateRisk(readRisk(bare), edition, sheet);
+          counts[result.status] += 1;
+          answers += `${formatResultLine[to](result)}\n`;
+        } catch (problem) {
+          counts.ERROR += 1;
+          answers += `${formatErrorLine[to](number, problem instanceof Error ? problem.message : String(problem))}\n`;
+        }
+      }
+      number += 1;
+    }
+    return { text: answers, counts, strange: [...strange, ...(csv?.strange ?? [])].slice(0, 20) };
+  };
+}

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads';
+import type { BulkRatingOptions, RatedChunk } from './bulk-rating.ts';
+import type { LineChunk } from './line-chunks.ts';
+
+type PendingChunk = { resolve: (answer: RatedChunk) => void; reject: (problem: unknown) => void };
+
+/** Threads that rate chunks of lines. Each answers in the order in which it was asked. */
+export class RatingThreadPool {
+  readonly #threads: { worker: Worker; waiting: PendingChunk[] }[];
+
+  constructor(jobs: number, rating: BulkRatingOptions) {
+    this.#threads = Array.from({ length: jobs }, () => startRatingThread(rating));
+  }
+
+  /** Hands the bytes over to the thread with least to do; they are gone here. */
+  rate(chunk: LineChunk): Promise<RatedChunk> {
+    const thread = this.#threads.reduce((least, one) =>
+      one.waiting.length < least.waiting.length ? one : least,
+    );
+    const answer = new Promise<RatedChunk>((resolve, reject) => thread.waiting.push({ resolve, reject }));
+    // Whoever waits for its turn learns of a failure; until then it is nobody's.
+    answer.catch(() => undefined);
+    thread.worker.postMessage(chunk, [chunk.bytes.buffer]);
+    return answer;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+  }
+}
+
+function startRatingThread(workerData: BulkRatingOptions): { worker: Worker; waiting: PendingChunk[] } {
+  const waiting: PendingChunk[] = [];
+  const worker = new Worker(new URL('./rate-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  });
+  worker.on('message', (answer: RatedChunk) => waiting.shift()?.resolve(answer));
+  worker.on('error', (problem) => {
+    for (const { reject } of waiting.splice(0)) reject(problem);
+  });
+  return { worker, waiting };
+}

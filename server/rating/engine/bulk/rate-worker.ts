@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { findEditionById } from '../books/shipped-editions.ts';
+import type { BulkRatingOptions, RatedChunk } from './bulk-rating.ts';
+import type { LineChunk } from './line-chunks.ts';
+import { createLineRater } from './rate-lines.ts';
+
+/** A thread of the bulk rating: lines in as bytes, answers out as bytes, nothing copied between. */
+const { editionId, effectiveDate, ...rating }: BulkRatingOptions = workerData;
+const rateLines = createLineRater({ ...rating, edition: findEditionById(editionId, effectiveDate) });
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+parentPort?.on('message', ({ bytes, first, header }: LineChunk) => {
+  const { text, ...outcome } = rateLines({ text: decoder.decode(bytes), first, header });
+  const answer: RatedChunk = { ...outcome, bytes: encoder.encode(text) };
+  parentPort?.postMessage(answer, [answer.bytes.buffer]);
+});

@@ -1,0 +1,55 @@
+import type { RatingInput } from '../rating-input.ts';
+
+/** How a field of a rating is written in a cell of comma-separated text. */
+type CellKind = 'TEXT' | 'NUMBER' | 'FLAG' | 'LIST';
+
+/** Every field of a rating. The names are those of the batch files in either format. */
+export const RISK_FIELDS: Readonly<Record<keyof RatingInput, CellKind>> = {
+  id: 'TEXT',
+  state: 'TEXT',
+  county: 'TEXT',
+  huc12: 'TEXT',
+  leveeSystemId: 'TEXT',
+  isBarrierIsland: 'FLAG',
+  distanceToRiverMeters: 'NUMBER',
+  distanceToCoastMeters: 'NUMBER',
+  distanceToOceanMeters: 'NUMBER',
+  distanceToLakeMeters: 'NUMBER',
+  elevationFeet: 'NUMBER',
+  elevationRelativeToRiverFeet: 'NUMBER',
+  elevationRelativeToLakeFeet: 'NUMBER',
+  structuralRelativeElevationFeet: 'NUMBER',
+  drainageAreaSquareKilometers: 'NUMBER',
+  riverClass: 'TEXT',
+  buildingType: 'TEXT',
+  constructionType: 'TEXT',
+  isCondoUnitOwner: 'FLAG',
+  floorsOfInterest: 'NUMBER',
+  unitsCount: 'NUMBER',
+  foundationType: 'TEXT',
+  hasFloodVents: 'FLAG',
+  isMachineryElevated: 'FLAG',
+  firstFloorHeightFeet: 'NUMBER',
+  buildingValue: 'NUMBER',
+  contentsValue: 'NUMBER',
+  buildingCoverage: 'NUMBER',
+  contentsCoverage: 'NUMBER',
+  buildingDeductible: 'NUMBER',
+  contentsDeductible: 'NUMBER',
+  priorClaims: 'NUMBER',
+  isEmergencyProgram: 'FLAG',
+  crsClass: 'NUMBER',
+  assumedFacts: 'LIST',
+};
+
+const RISK_FIELD_NAMES: ReadonlySet<string> = new Set(Object.keys(RISK_FIELDS));
+
+/** Whether a rating knows the field; others are ignored, and named when the run ends. */
+export function isRiskField(name: string): name is keyof RatingInput {
+  return RISK_FIELD_NAMES.has(name);
+}
+
+/** A rating takes any object for its input: it names every field that is missing or wrong. */
+export function isRiskObject(value: unknown): value is RatingInput {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,88 @@
+import type { ConstantRow } from '../books/edition-files.ts';
+
+/** Every figure an edition must carry beside its tables; NaN until a manifest fills it. */
+const UNSET_FIGURES = {
+  lossConstant: Number.NaN,
+  expenseConstant: Number.NaN,
+  priorClaimsRate: Number.NaN,
+  minimumRate: Number.NaN,
+  maximumRate: Number.NaN,
+  minimumDeductibleFactor: Number.NaN,
+  iccRate: Number.NaN,
+  iccCeilingAmount: Number.NaN,
+  machineryDiscount: Number.NaN,
+  surgeCoastLimit: Number.NaN,
+  surgeElevationLimit: Number.NaN,
+  lakeLimit: Number.NaN,
+  erosionCoastLimit: Number.NaN,
+  subsidisedBuildingLimit: Number.NaN,
+  subsidisedContentsLimit: Number.NaN,
+  newlyMappedDiscount: Number.NaN,
+  preFirmDiscount: Number.NaN,
+  arZoneDiscount: Number.NaN,
+  emergencyDiscount: Number.NaN,
+  reserveFundRate: Number.NaN,
+  probationSurcharge: Number.NaN,
+  hfiaaPrimary: Number.NaN,
+  hfiaaOther: Number.NaN,
+  federalPolicyFee: Number.NaN,
+  federalPolicyFeeTenant: Number.NaN,
+  repetitiveLossRate: Number.NaN,
+  assumedHeightSlab: Number.NaN,
+  assumedHeightBasement: Number.NaN,
+  assumedHeightCrawlspace: Number.NaN,
+  assumedHeightElevated: Number.NaN,
+  dollarsPerSquareFootFrame: Number.NaN,
+  dollarsPerSquareFootMasonry: Number.NaN,
+  dollarsPerSquareFootOther: Number.NaN,
+  assumedContentsShare: Number.NaN,
+};
+
+export type ConstantName = keyof typeof UNSET_FIGURES;
+
+/** The edition's figures and switches that stand in no factor table, as they hold on one day. */
+export type Constants = Readonly<Record<ConstantName, number>> & {
+  /** Whether the statutory ceiling on the ICC premium is applied. */
+  readonly isIccCapped: boolean;
+  /** Whether the discount base leaves out the ICC premium on the constants, too. */
+  readonly isIccOnConstantsLeftOut: boolean;
+  /** Percent by class, class 1 first. */
+  readonly crsDiscounts: readonly number[];
+  /** Names of the figures that no public source confirms. */
+  readonly unverified: ReadonlySet<string>;
+};
+
+/** Throws when a figure is absent on that ISO date or is not of its kind. */
+export function selectConstants(rows: readonly ConstantRow[], date: string): Constants {
+  const valid = new Map(
+    rows
+      .filter((row) => row.from <= date && (row.to === null || date <= row.to))
+      .map((row) => [row.name, row]),
+  );
+  const figures = { ...UNSET_FIGURES };
+  for (const name of Object.keys(figures).filter(isConstantName)) {
+    const value = valid.get(name)?.value;
+    if (typeof value !== 'number') throw new Error(`The edition has no figure "${name}" on ${date}`);
+    figures[name] = value;
+  }
+  const crsDiscounts = String(valid.get('crsDiscounts')?.value).split(' ').map(Number);
+  if (crsDiscounts.length !== 10) throw new Error(`The edition has no ten CRS discounts on ${date}`);
+  return {
+    ...figures,
+    isIccCapped: valid.get('iccCeiling')?.value === true,
+    isIccOnConstantsLeftOut: valid.get('discountBase')?.value === 'WITHOUT_CONSTANTS_AND_THEIR_ICC',
+    crsDiscounts,
+    unverified: new Set([...valid.values()].filter((row) => row.label === 'U').map((row) => row.name)),
+  };
+}
+
+/** Names the stretch of time around an ISO date in which no constant changes. */
+export function constantsPeriodKey(rows: readonly ConstantRow[], date: string): string {
+  const begun = rows.filter((row) => row.from <= date).length;
+  const ended = rows.filter((row) => row.to !== null && row.to < date).length;
+  return `${begun} begun, ${ended} ended`;
+}
+
+function isConstantName(name: string): name is ConstantName {
+  return name in UNSET_FIGURES;
+}

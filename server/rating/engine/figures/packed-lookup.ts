@@ -1,0 +1,41 @@
+import type { PackedTable } from '../books/edition-files.ts';
+import { elementAt } from './cells.ts';
+
+/** Factors by one or two whole-number keys, found by bisection. */
+export class PackedLookup {
+  readonly #first: Float64Array;
+  readonly #second: Float64Array | null;
+  readonly #columns: ReadonlyMap<string, { scale: number; values: Uint16Array }>;
+
+  constructor(packed: PackedTable) {
+    this.#first = packed.keys[0] ?? new Float64Array(0);
+    this.#second = packed.keys[1] ?? null;
+    this.#columns = new Map(packed.columns.map((column) => [column.name, column]));
+  }
+
+  get rows(): number {
+    return this.#first.length;
+  }
+
+  /** Row of the key or pair of keys; -1 when the table has none. */
+  rowOf(first: number, second = 0): number {
+    let low = 0;
+    let high = this.#first.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#isBefore(middle, first, second)) low = middle + 1;
+      else high = middle;
+    }
+    return this.#first[low] === first && (this.#second === null || this.#second[low] === second) ? low : -1;
+  }
+
+  factorAt(row: number, column: string): number {
+    const found = this.#columns.get(column);
+    return found ? elementAt(found.values, row) / found.scale : Number.NaN;
+  }
+
+  #isBefore(row: number, first: number, second: number): boolean {
+    const own = elementAt(this.#first, row);
+    return own < first || (own === first && this.#second !== null && elementAt(this.#second, row) < second);
+  }
+}

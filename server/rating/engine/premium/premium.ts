@@ -1,0 +1,113 @@
+import type { Edition } from '../figures/edition.ts';
+import type { RatingInput } from '../rating-input.ts';
+import type { RatingResult } from '../rating-result.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import type { Worksheet, WorksheetLine } from '../worksheet/worksheet.ts';
+import { computeAmountDue, type PremiumAmounts } from './amount-due.ts';
+import type { ChargeContext } from './fees.ts';
+import {
+  computeStatutoryDiscounts,
+  type StatutoryDiscount,
+  type StatutoryDiscountType,
+  SUBSIDIZED_LAYER_PREFIX,
+} from './statutory-discounts.ts';
+
+/** What a premium needs to know beside the rated facts. */
+export type PremiumContext = ChargeContext & {
+  /** UNDISCOUNTED: no mitigation, CRS or statutory discount and no increase cap, as before the eligibility questions. */
+  variant: 'UNDISCOUNTED' | 'DISCOUNTED';
+  /** Every statutory discount the policy passes the test for; the one that takes off most is given. */
+  eligibleDiscounts: readonly StatutoryDiscountType[];
+};
+
+/** One year's premium from the rating to the amount due. */
+export type Premium = {
+  rating: RatingResult;
+  variant: PremiumContext['variant'];
+  /** Unrounded dollars; null when the rating is NOT_RATABLE. */
+  exact: PremiumAmounts | null;
+  /** Whole dollars; the total is the sum of the shown lines. */
+  shown: PremiumAmounts | null;
+  /** The statutory discount that was given. */
+  statutoryDiscountType: StatutoryDiscountType | null;
+  /** Every eligible discount with its amount, the given one first. */
+  statutoryDiscounts: readonly StatutoryDiscount[];
+  /** All lines, from the location to the amount due, when a worksheet was given. */
+  worksheet: readonly WorksheetLine[] | null;
+};
+
+/** Rates the input and carries the premium on to the amount due. Never throws for an input. */
+export function computePremium(
+  input: RatingInput,
+  edition: Edition,
+  context: PremiumContext,
+  sheet?: Worksheet,
+): Premium {
+  const isDiscounted = context.variant === 'DISCOUNTED';
+  const rated = isDiscounted ? input : { ...input, isMachineryElevated: false, crsClass: 10 };
+  const rating = rateRisk(rated, edition, sheet);
+  if (!rating.exact || !rating.parts) return unratedPremium(rating, context);
+  const eligible = isDiscounted ? context.eligibleDiscounts : [];
+  const layer = eligible.length > 0 ? computeSubsidizedLayer(rated, edition, rating, sheet) : 0;
+  const discounts = computeStatutoryDiscounts(
+    eligible,
+    layer,
+    edition,
+    exceedsSubsidizedLimits(rated, edition),
+    sheet,
+  );
+  const [given] = discounts;
+  const charges = { ...context, increaseCap: isDiscounted ? context.increaseCap : null };
+  const { exact, shown } = computeAmountDue(
+    rating.exact,
+    given?.exact ?? 0,
+    rating.parts.priorClaimsPremium,
+    rated,
+    charges,
+    edition,
+    sheet,
+  );
+  return {
+    rating,
+    variant: context.variant,
+    exact,
+    shown,
+    statutoryDiscountType: given?.type ?? null,
+    statutoryDiscounts: discounts,
+    worksheet: sheet?.lines ?? null,
+  };
+}
+
+/** Full-risk premium of the coverage that 42 U.S.C. 4013(b)(1) subsidises. */
+function computeSubsidizedLayer(
+  input: RatingInput,
+  edition: Edition,
+  rating: RatingResult,
+  sheet: Worksheet | undefined,
+): number {
+  if (!exceedsSubsidizedLimits(input, edition)) return rating.exact?.fullRiskPremium ?? 0;
+  const { subsidisedBuildingLimit, subsidisedContentsLimit } = edition.constants;
+  const layer = {
+    ...input,
+    buildingCoverage: Math.min(input.buildingCoverage, subsidisedBuildingLimit),
+    contentsCoverage: Math.min(input.contentsCoverage, subsidisedContentsLimit),
+  };
+  return rateRisk(layer, edition, sheet?.within(SUBSIDIZED_LAYER_PREFIX)).exact?.fullRiskPremium ?? 0;
+}
+
+function exceedsSubsidizedLimits(input: RatingInput, { constants }: Edition): boolean {
+  const { subsidisedBuildingLimit, subsidisedContentsLimit } = constants;
+  return input.buildingCoverage > subsidisedBuildingLimit || input.contentsCoverage > subsidisedContentsLimit;
+}
+
+function unratedPremium(rating: RatingResult, { variant }: PremiumContext): Premium {
+  return {
+    rating,
+    variant,
+    exact: null,
+    shown: null,
+    statutoryDiscountType: null,
+    statutoryDiscounts: [],
+    worksheet: null,
+  };
+}

@@ -1,0 +1,52 @@
+import { SHEET_NAMES, type TableName } from './books/sheet-names.ts';
+import type { RatingInput } from './rating-input.ts';
+import type { RatingStatus, Reason, ReasonCode } from './rating-result.ts';
+import { FACT_LABELS } from './worksheet/fact-labels.ts';
+
+/** Collects why a rating is provisional or cannot be made; each reason once. */
+export class Reasons {
+  readonly list: Reason[] = [];
+
+  /** `sheet` is the published name of the table. */
+  absent(sheet: string, why: string): void {
+    this.#add('TABLE_ABSENT', sheet, null, `The rate book has no table "${sheet}", needed because ${why}.`);
+  }
+
+  assumed(sheet: string, message: string): void {
+    this.#add('FACTOR_ASSUMED', sheet, null, message);
+  }
+
+  takenAsZero(sheet: string, message: string): void {
+    this.#add('PERIL_TAKEN_AS_ZERO', sheet, null, message);
+  }
+
+  missing(fact: keyof RatingInput): void {
+    this.#add('FACT_MISSING', null, fact, `The ${FACT_LABELS[fact] ?? fact} is not known.`);
+  }
+
+  invalid(fact: keyof RatingInput, value: unknown): void {
+    this.#add(
+      'FACT_INVALID',
+      null,
+      fact,
+      `The ${FACT_LABELS[fact] ?? fact} cannot be ${JSON.stringify(value)}.`,
+    );
+  }
+
+  notInEdition(fact: keyof RatingInput, table: TableName, value: string): void {
+    const message = `The ${FACT_LABELS[fact] ?? fact} ${value} is not in the table "${SHEET_NAMES[table]}".`;
+    this.#add('NOT_IN_EDITION', SHEET_NAMES[table], fact, message);
+  }
+
+  status(): RatingStatus {
+    if (this.list.length === 0) return 'RATED';
+    return this.list.every(({ code }) => PROVISIONAL_CODES.has(code)) ? 'PROVISIONAL' : 'NOT_RATABLE';
+  }
+
+  #add(code: ReasonCode, table: string | null, fact: keyof RatingInput | null, message: string): void {
+    if (!this.list.some((reason) => reason.message === message))
+      this.list.push({ code, table, fact, message });
+  }
+}
+
+const PROVISIONAL_CODES: ReadonlySet<ReasonCode> = new Set(['FACTOR_ASSUMED', 'PERIL_TAKEN_AS_ZERO']);

@@ -1,0 +1,107 @@
+import { SHEET_NAMES } from '../books/sheet-names.ts';
+import type { CoastCurves, PerilBaseRates } from '../figures/edition.ts';
+import type { Peril } from '../peril.ts';
+import { requireNumber } from '../require-facts.ts';
+import { defineLineKind, PERIL_LABELS, placeResultName } from '../worksheet/line-kinds.ts';
+import type { LineKind } from '../worksheet/worksheet.ts';
+import {
+  type Exposure,
+  multiplyByConcentration,
+  multiplyByCurve,
+  type RatingPlace,
+} from './place-factors.ts';
+
+/** The lines of one coastal peril. */
+export type CoastLineKinds = {
+  peril: Peril;
+  concentration: LineKind;
+  coast: LineKind;
+  ocean: LineKind;
+  elevation: LineKind;
+  territory: LineKind;
+};
+
+/** Lines of a peril that is rated by coast, ocean, elevation and territory. */
+export function coastLineKinds(
+  peril: Peril,
+  sheets: Record<'coast' | 'ocean' | 'elevation' | 'territory', string>,
+): CoastLineKinds {
+  const result = placeResultName(peril);
+  const times = (label: string, table: string) =>
+    defineLineKind('LOCATION', result, 'MULTIPLY', label, { peril, table });
+  return {
+    peril,
+    coast: defineLineKind('LOCATION', result, 'START', 'Distance to the coast', {
+      peril,
+      table: sheets.coast,
+    }),
+    ocean: times('Distance to the ocean', sheets.ocean),
+    elevation: times('Elevation', sheets.elevation),
+    territory: times('Territory', sheets.territory),
+    concentration: times('Concentration risk', SHEET_NAMES.concentrationRisk),
+  };
+}
+
+/** A peril by coast, ocean, elevation and territory; an absent ocean table is assumed to be 1. */
+export function rateCoastExposure(
+  place: RatingPlace,
+  kinds: CoastLineKinds,
+  curves: CoastCurves,
+  base: PerilBaseRates,
+  territory: number,
+): Exposure {
+  const ocean = place.input.distanceToOceanMeters ?? Number.POSITIVE_INFINITY;
+  const isTsunami = kinds.peril === 'TSUNAMI';
+  const byCoast =
+    isTsunami && !curves.coast
+      ? assumeFactorOne(place, kinds, kinds.coast, 1)
+      : multiplyByCurve(place, kinds.coast, curves.coast, requireCoastDistance(place), 1);
+  const byOcean = curves.ocean
+    ? multiplyByCurve(place, kinds.ocean, curves.ocean, ocean, byCoast)
+    : assumeFactorOne(place, kinds, kinds.ocean, byCoast);
+  const height = multiplyByCurve(place, kinds.elevation, curves.elevation, requireElevation(place), byOcean);
+  return { peril: kinds.peril, base, product: multiplyByTerritory(place, kinds, territory, height) };
+}
+
+/** Times the territory and, for storm surge, the concentration risk. */
+export function multiplyByTerritory(
+  place: RatingPlace,
+  kinds: { peril: Peril; territory: LineKind; concentration: LineKind },
+  territory: number,
+  product: number,
+): number {
+  const byTerritory = product * territory;
+  place.sheet?.write(kinds.territory, territory, byTerritory, `HUC12 ${place.input.huc12}`);
+  if (kinds.peril !== 'STORM_SURGE') return byTerritory;
+  return multiplyByConcentration(place, kinds.concentration, 'surge', byTerritory);
+}
+
+/** Within the reach of surge and tsunami; a distance that is missing counts as near, its reason is noted. */
+export function isNearCoast(place: RatingPlace): boolean {
+  const distance = requireCoastDistance(place);
+  return Number.isNaN(distance) || distance < place.edition.constants.surgeCoastLimit;
+}
+
+/** Infinity when out of range of the coast. */
+export function requireCoastDistance({ input, reasons }: RatingPlace): number {
+  if (input.distanceToCoastMeters === null) return Number.POSITIVE_INFINITY;
+  return requireNumber(input, 'distanceToCoastMeters', reasons, 0);
+}
+
+/** Feet; NaN, with the reason noted, when it is not known. */
+export function requireElevation({ input, reasons }: RatingPlace): number {
+  return requireNumber(input, 'elevationFeet', reasons);
+}
+
+function assumeFactorOne(
+  place: RatingPlace,
+  { peril }: CoastLineKinds,
+  kind: LineKind,
+  product: number,
+): number {
+  const factor = `${PERIL_LABELS[peril].toLowerCase()} factor`;
+  const message = `The rate book has no "${kind.table}" for ${place.state.state}: its ${factor} is assumed to be 1.`;
+  place.reasons.assumed(kind.table ?? kind.label, message);
+  place.sheet?.write(kind, 1, product, 'table absent, factor assumed', 'ASSUMED');
+  return product;
+}

@@ -1,0 +1,65 @@
+import type { Curve } from '../figures/curve.ts';
+import type {
+  BaseRates,
+  ConcentrationRisk,
+  Edition,
+  PerilBaseRates,
+  StateRates,
+} from '../figures/edition.ts';
+import type { Peril } from '../peril.ts';
+import type { RatingInput } from '../rating-input.ts';
+import type { Reasons } from '../reasons.ts';
+import type { LineKind, Worksheet } from '../worksheet/worksheet.ts';
+
+/** What the perils of one rating look at. */
+export type RatingPlace = {
+  input: RatingInput;
+  edition: Edition;
+  state: StateRates;
+  base: BaseRates;
+  county: ConcentrationRisk;
+  /** Row of the territory table; of the levee territory table behind a levee. */
+  territoryRow: number;
+  huc12: number;
+  /** NaN when not behind a levee. */
+  leveeQuality: number;
+  reasons: Reasons;
+  sheet: Worksheet | undefined;
+};
+
+/** A peril that threatens the place, its base rates and the product of its place factors. */
+export type Exposure = { peril: Peril; base: PerilBaseRates; product: number };
+
+export function hasBaseRate(base: PerilBaseRates | undefined): base is PerilBaseRates {
+  return base !== undefined && (base.building > 0 || base.contents > 0);
+}
+
+/** Multiplies by the curve's factor at the key and writes the line; NaN, with the reason, when there is no curve. */
+export function multiplyByCurve(
+  place: RatingPlace,
+  kind: LineKind,
+  curve: Curve | undefined,
+  key: number,
+  product: number,
+): number {
+  if (!curve) {
+    place.reasons.absent(kind.table ?? kind.label, `${place.state.state} is rated with it`);
+    return Number.NaN;
+  }
+  const factor = curve.factorAt(key);
+  const running = product * factor;
+  place.sheet?.write(kind, factor, running, curve.keys(key));
+  return running;
+}
+
+/** Inland flood and storm surge only; a blank cell is 1. */
+export function multiplyByConcentration(
+  { county, sheet }: RatingPlace,
+  kind: LineKind,
+  column: 'inland' | 'surge',
+  product: number,
+): number {
+  const factor = county[column] ?? 1;
+  sheet?.write(kind, factor, product * factor, `${county.code}, ${county.name}`);
+  return product * factor;
+}

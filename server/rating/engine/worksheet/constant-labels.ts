@@ -1,0 +1,42 @@
+import type { ConstantRow } from '../books/edition-files.ts';
+import { formatGrouped } from '../format-number.ts';
+
+/** How sure a constant is, in words. */
+export const CERTAINTY_LABELS: Readonly<Record<ConstantRow['label'], string>> = {
+  D: 'Published',
+  C: 'Two implementations agree',
+  I: 'Our reading',
+  U: 'Unverified',
+};
+
+/** "federalPolicyFeeTenant" → "Federal policy fee tenant": a constant's name as words. */
+export function constantLabel(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return ABBREVIATIONS.reduce(
+    (text, [plain, written]) => text.replace(new RegExp(`\\b${plain}\\b`, 'i'), written),
+    words.charAt(0).toUpperCase() + words.slice(1),
+  );
+}
+
+const ABBREVIATIONS = [
+  ['icc', 'ICC'],
+  ['crs', 'CRS'],
+  ['hfiaa', 'HFIAA'],
+  ['ar', 'AR'],
+  ['pre firm', 'Pre-FIRM'],
+] as const;
+
+/** The figure with its unit: "$130", "18 %", "80,467 m", "off". */
+export function formatConstant({ value, unit }: Pick<ConstantRow, 'value' | 'unit'>): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'string')
+    return unit === 'switch' ? lowerCaseWords(value) : value.replaceAll(' ', ', ');
+  if (unit === 'share') return `${formatGrouped(value * 100, 3)} %`;
+  if (unit.startsWith('$')) return `$${formatGrouped(value, 2)}${unit.slice(1)}`;
+  return `${formatGrouped(value, 3)} ${unit}`;
+}
+
+/** "WITHOUT_CONSTANTS" → "without constants". */
+function lowerCaseWords(name: string): string {
+  return name.toLowerCase().replaceAll('_', ' ');
+}

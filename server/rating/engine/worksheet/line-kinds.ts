@@ -1,0 +1,46 @@
+import type { Coverage, Peril } from '../peril.ts';
+import type { LineKind, LineOperation, WorksheetGroup } from './worksheet.ts';
+
+type LineKindOptions = Partial<Pick<LineKind, 'peril' | 'coverage' | 'table' | 'from' | 'isAmount'>>;
+
+/** Describes one kind of line once, so that writing it costs one small object. */
+export function defineLineKind(
+  group: WorksheetGroup,
+  result: string,
+  operation: LineOperation,
+  label: string,
+  options: LineKindOptions = {},
+): LineKind {
+  return {
+    group,
+    result,
+    operation,
+    label,
+    peril: null,
+    coverage: null,
+    table: null,
+    from: null,
+    isAmount: false,
+    ...options,
+  };
+}
+
+export const PERIL_LABELS: Readonly<Record<Peril, string>> = {
+  INLAND_FLOOD: 'Inland flood',
+  INLAND_FLOOD_FLUVIAL: 'River flood behind a levee',
+  INLAND_FLOOD_PLUVIAL: 'Rain flood behind a levee',
+  STORM_SURGE: 'Storm surge',
+  TSUNAMI: 'Tsunami',
+  GREAT_LAKES: 'Great Lakes',
+  COASTAL_EROSION: 'Coastal erosion',
+};
+
+export const COVERAGE_LABELS: Readonly<Record<Coverage, string>> = {
+  BUILDING: 'Building',
+  CONTENTS: 'Contents',
+};
+
+/** Name of the product of all place and building factors of a peril. */
+export function placeResultName(peril: Peril): string {
+  return `${PERIL_LABELS[peril]}: place and building`;
+}

@@ -1,0 +1,80 @@
+import { COVERAGE_LABELS, PERIL_LABELS } from './line-kinds.ts';
+import { formatLineOperand, formatLineResult } from './line-text.ts';
+import type { WorksheetGroup, WorksheetLine } from './worksheet.ts';
+
+/** A line of a worksheet as it is printed on the screen, in GraphQL and in the PDF. */
+export type PrintedLine = Omit<WorksheetLine, 'group' | 'peril' | 'coverage' | 'from'> & {
+  group: string;
+  peril: string | null;
+  coverage: string | null;
+  /** Number of the line whose result is taken; null where the value stands on its own. */
+  fromLine: number | null;
+  lookedUp: string;
+  figure: string;
+  runningText: string;
+};
+
+/** The lines in words. What a line takes from an earlier result names the line that it is the last one of. */
+export function printLines(lines: readonly WorksheetLine[]): PrintedLine[] {
+  const last = new Map<string, number>();
+  return lines.map((line) => {
+    const { from, ...plain } = line;
+    const fromLine = from === null ? null : (last.get(from) ?? null);
+    last.set(line.result, line.number);
+    return {
+      ...plain,
+      group: GROUP_LABELS[line.group],
+      peril: line.peril && PERIL_LABELS[line.peril],
+      coverage: line.coverage && COVERAGE_LABELS[line.coverage],
+      fromLine,
+      lookedUp: describeLookup(line, fromLine),
+      figure: formatLineOperand(line),
+      runningText: formatLineResult(line),
+    };
+  });
+}
+
+const GROUP_LABELS: Readonly<Record<WorksheetGroup, string>> = {
+  LOCATION: 'Location',
+  BUILDING: 'Building',
+  COVERAGE: 'Coverage',
+  DISCOUNTS: 'Discounts',
+  FEES: 'Fees',
+};
+
+/** Consecutive lines that work on one result, with the group where it begins. */
+export type PrintedBlock = { group: string; isNewGroup: boolean; result: string; lines: PrintedLine[] };
+
+/** The lines as blocks under the name of the result they work on. */
+export function groupPrintedLines(lines: readonly PrintedLine[]): PrintedBlock[] {
+  const runs: PrintedBlock[] = [];
+  for (const line of lines) {
+    const open = runs.at(-1);
+    if (open?.result === line.result && open.group === line.group) open.lines.push(line);
+    else
+      runs.push({
+        group: line.group,
+        isNewGroup: open?.group !== line.group,
+        result: line.result,
+        lines: [line],
+      });
+  }
+  return runs;
+}
+
+function describeLookup({ table, keys, exact, shown }: WorksheetLine, fromLine: number | null): string {
+  return [
+    fromLine === null ? '' : `from line ${fromLine}`,
+    keys,
+    table === null ? '' : `sheet ${table}`,
+    shown === null || exact === null ? '' : `exactly ${exactDollarFormat.format(exact)}`,
+  ]
+    .filter((words) => words !== '')
+    .join('; ');
+}
+
+const exactDollarFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+});

@@ -1,0 +1,13 @@
+import { roundRateToDollars } from '../format-number.ts';
+import type { RatingAmounts } from '../rating-result.ts';
+
+/** Whole dollars, half up line by line; the full-risk premium is the sum of the shown lines. */
+export function roundAmounts(exact: RatingAmounts): RatingAmounts {
+  const buildingPremium = roundRateToDollars(exact.buildingPremium);
+  const contentsPremium = roundRateToDollars(exact.contentsPremium);
+  const iccPremium = roundRateToDollars(exact.iccPremium);
+  const mitigationDiscount = roundRateToDollars(exact.mitigationDiscount);
+  const crsDiscount = roundRateToDollars(exact.crsDiscount);
+  const fullRiskPremium = buildingPremium + contentsPremium + iccPremium - mitigationDiscount - crsDiscount;
+  return { buildingPremium, contentsPremium, iccPremium, mitigationDiscount, crsDiscount, fullRiskPremium };
+}

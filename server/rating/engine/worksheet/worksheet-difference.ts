@@ -1,0 +1,60 @@
+import type { WorksheetLine } from './worksheet.ts';
+
+/** One line that two worksheets do not share: null on the side that has no such line. */
+export type WorksheetLineDifference = {
+  label: string;
+  result: string;
+  before: WorksheetLine | null;
+  after: WorksheetLine | null;
+  /** After less before of the factor or amount, and of the running result; a line one side lacks counts as 0. */
+  value: number;
+  running: number;
+};
+
+/** The lines whose key, factor, amount or running result differs, in the order of the second worksheet, then the first. */
+export function diffWorksheets(
+  before: readonly WorksheetLine[],
+  after: readonly WorksheetLine[],
+): WorksheetLineDifference[] {
+  const earlier = indexLinesByIdentity(before);
+  const later = indexLinesByIdentity(after);
+  const identities = [...later.keys(), ...[...earlier.keys()].filter((identity) => !later.has(identity))];
+  return identities.flatMap((identity) => {
+    const [was = null, is = null] = [earlier.get(identity), later.get(identity)];
+    const line = is ?? was;
+    if (!line || (was && is && isSameLine(was, is))) return [];
+    return [
+      {
+        label: line.label,
+        result: line.result,
+        before: was,
+        after: is,
+        value: (is?.value ?? 0) - (was?.value ?? 0),
+        running: (is?.running ?? 0) - (was?.running ?? 0),
+      },
+    ];
+  });
+}
+
+/** A line is the same line of another worksheet by its result, label, operation and occurrence. */
+function indexLinesByIdentity(lines: readonly WorksheetLine[]): Map<string, WorksheetLine> {
+  const found = new Map<string, WorksheetLine>();
+  for (const line of lines) {
+    const identity = [line.result, line.operation, line.label].join('|');
+    let occurrence = 1;
+    while (found.has(`${identity}|${occurrence}`)) occurrence++;
+    found.set(`${identity}|${occurrence}`, line);
+  }
+  return found;
+}
+
+function isSameLine(a: WorksheetLine, b: WorksheetLine): boolean {
+  return (
+    a.value === b.value &&
+    a.running === b.running &&
+    a.keys === b.keys &&
+    a.edition === b.edition &&
+    a.flag === b.flag &&
+    a.exact === b.exact
+  );
+}

@@ -1,0 +1,124 @@
+import { roundRateToDollars } from '../format-number.ts';
+import type { Coverage, Peril } from '../peril.ts';
+
+export type WorksheetGroup = 'LOCATION' | 'BUILDING' | 'COVERAGE' | 'DISCOUNTS' | 'FEES';
+
+/**
+ * What a line does to its running result: START sets it, AT_LEAST and AT_MOST are floors and ceilings,
+ * ROUND_DOWN cuts it to a multiple of the value.
+ */
+export type LineOperation =
+  | 'START'
+  | 'MULTIPLY'
+  | 'DIVIDE'
+  | 'ADD'
+  | 'SUBTRACT'
+  | 'AT_LEAST'
+  | 'AT_MOST'
+  | 'ROUND_DOWN';
+
+export type LineFlag = 'ASSUMED' | 'UNVERIFIED';
+
+/** What is the same for a line of every rating. */
+export type LineKind = {
+  group: WorksheetGroup;
+  /** null = every peril. */
+  peril: Peril | null;
+  /** null = both coverages. */
+  coverage: Coverage | null;
+  label: string;
+  /** The published sheet that the factor stands in; null for an input, a constant or an earlier result. */
+  table: string | null;
+  /** Name of the running result that the line works on. */
+  result: string;
+  operation: LineOperation;
+  /** Name of the earlier result whose last value this line takes; null when the value stands on its own. */
+  from: string | null;
+  /** The running result is dollars. */
+  isAmount: boolean;
+};
+
+/** One line of "how this premium was made". Working through the lines in order gives the premium to the cent. */
+export type WorksheetLine = {
+  /** From 1. */
+  number: number;
+  group: WorksheetGroup;
+  peril: Peril | null;
+  coverage: Coverage | null;
+  label: string;
+  table: string | null;
+  /** Edition of the table, by its date. */
+  edition: string;
+  /** What was looked up: "1,513 m, between 1,500 and 1,750". */
+  keys: string;
+  operation: LineOperation;
+  /** Factor or amount. */
+  value: number;
+  from: string | null;
+  result: string;
+  /** The result after this line. */
+  running: number;
+  /** Unrounded dollars of an amount line. */
+  exact: number | null;
+  /** Whole dollars, half up, of a printed line. */
+  shown: number | null;
+  flag: LineFlag | null;
+};
+
+/** Writes the lines of one rating. A rating without one runs the same code and records nothing. */
+export class Worksheet {
+  readonly lines: WorksheetLine[];
+  readonly #edition: string;
+  readonly #prefix: string;
+
+  constructor(edition: string, prefix = '', lines: WorksheetLine[] = []) {
+    this.#edition = edition;
+    this.#prefix = prefix;
+    this.lines = lines;
+  }
+
+  /** Writes on into the same list; every result's name gets the prefix and every line stands among the discounts. */
+  within(prefix: string): Worksheet {
+    return new Worksheet(this.#edition, prefix, this.lines);
+  }
+
+  write(kind: LineKind, value: number, running: number, keys = '', flag: LineFlag | null = null): void {
+    this.#push(kind, value, running, keys, flag, kind.isAmount ? running : null, null);
+  }
+
+  /** A printed line of the premium: its whole-dollar amount works on the running sum of shown amounts. */
+  writeShown(kind: LineKind, exact: number, running: number, keys = '', flag: LineFlag | null = null): void {
+    const shown = roundRateToDollars(exact);
+    this.#push(kind, shown, running, keys, flag, exact, shown);
+  }
+
+  #push(
+    kind: LineKind,
+    value: number,
+    running: number,
+    keys: string,
+    flag: LineFlag | null,
+    exact: number | null,
+    shown: number | null,
+  ): void {
+    const prefix = this.#prefix;
+    this.lines.push({
+      number: this.lines.length + 1,
+      group: prefix === '' ? kind.group : 'DISCOUNTS',
+      peril: kind.peril,
+      coverage: kind.coverage,
+      label: kind.label,
+      table: kind.table,
+      edition: this.#edition,
+      keys,
+      operation: kind.operation,
+      value,
+      from: prefix === '' || kind.from === null ? kind.from : prefix + kind.from,
+      result: prefix === '' ? kind.result : prefix + kind.result,
+      running,
+      exact,
+      shown,
+      flag,
+    });
+  }
+}

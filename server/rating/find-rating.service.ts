@@ -1,0 +1,14 @@
+import type { Rating } from '../../machines/contract/types.ts';
+import { readRecords } from '../database/records.store.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+
+/** A rating by its number; null where it is not there or not for this viewer. */
+export async function findRatingById(world: World, viewer: Viewer, ratingId: number): Promise<Rating | null> {
+  if (!isRowNumber(ratingId)) return null;
+  const [rating] = await readRecords<Rating>(world.db, 'rating', { ratingId });
+  const file = rating && (await readPolicyFile(world, viewer, rating.policyId));
+  return rating && file ? rating : null;
+}

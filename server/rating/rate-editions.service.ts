@@ -1,0 +1,68 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { mayViewRates } from '../../machines/domain/access/permission.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import type { ConstantRow, Manifest } from './engine/books/edition-files.ts';
+import { SHEET_NAMES } from './engine/books/sheet-names.ts';
+import { hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
+import { CERTAINTY_LABELS, constantLabel, formatConstant } from './engine/worksheet/constant-labels.ts';
+
+/** The editions of rate figures, newest first; none for who may not see them. */
+export function listRateEditions(world: World, viewer: Viewer) {
+  if (!mayViewRates(viewer.role, viewer.masks)) return [];
+  const today = businessToday(world);
+  return readManifests()
+    .map((manifest) => describeEdition(manifest, today))
+    .reverse();
+}
+
+function describeEdition(manifest: Manifest, today: IsoDate) {
+  const { id, title, source, effectiveFrom, effectiveTo, sheets, tables, constants } = manifest;
+  const known = Object.entries(SHEET_NAMES).map(([name, sheet]) => ({
+    sheet,
+    isPresent: tables.present.includes(name),
+  }));
+  return {
+    id,
+    title,
+    source,
+    effectiveFrom,
+    effectiveTo,
+    isInForce: isEditionInForce(manifest, today),
+    tables: [...known.filter(({ isPresent }) => !isPresent), ...known.filter(({ isPresent }) => isPresent)],
+    rejected: sheets.rejected,
+    constants: [...constants.filter(isUncertain), ...constants.filter((row) => !isUncertain(row))].map(
+      (row) => describeConstant(row, today),
+    ),
+  };
+}
+
+/** The newest edition that has begun and not ended, as the loader picks it. */
+function isEditionInForce({ id }: Manifest, today: IsoDate): boolean {
+  if (!hasEditionInForce(today)) return false;
+  const open = readManifests().filter(
+    ({ effectiveFrom, effectiveTo }) =>
+      effectiveFrom <= today && (effectiveTo === null || today <= effectiveTo),
+  );
+  return open.at(-1)?.id === id;
+}
+
+function describeConstant(row: ConstantRow, today: IsoDate) {
+  const { name, label, from, to, note } = row;
+  return {
+    name,
+    label: constantLabel(name),
+    value: formatConstant(row),
+    sureness: label,
+    surenessWords: CERTAINTY_LABELS[label],
+    isUncertain: isUncertain(row),
+    from,
+    to,
+    isInForce: from <= today && (to === null || today <= to),
+    note,
+  };
+}
+
+function isUncertain({ label }: ConstantRow): boolean {
+  return label === 'U' || label === 'I';
+}

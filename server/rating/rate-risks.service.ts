@@ -1,0 +1,91 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { findEditionInForce, hasEditionInForce } from './engine/books/shipped-editions.ts';
+import type { Edition } from './engine/figures/edition.ts';
+import type { RatingInput } from './engine/rating-input.ts';
+import type { RatingResult, Reason } from './engine/rating-result.ts';
+import { rateRisk } from './engine/risk/rate-risk.ts';
+import { Worksheet } from './engine/worksheet/worksheet.ts';
+
+export interface RisksRequest {
+  risks: readonly RatingInput[];
+  effectiveDate?: IsoDate | null;
+  withWorksheet?: boolean | null;
+}
+
+/** What became of one risk. */
+interface RiskRatingRow extends Pick<RatingResult, 'status' | 'exact' | 'shown' | 'worksheet'> {
+  row: number;
+  id: string | null;
+  reasons: { code: string; subject: string; message: string }[];
+  problems: Problem[];
+}
+
+export type RateRisksAnswer =
+  | { __typename: 'RatedRisks'; edition: string; effectiveDate: IsoDate; rows: RiskRatingRow[] }
+  | { __typename: 'RateRisksRefused'; problems: Problem[] };
+
+/** Risks that are rated in one request. */
+const maxRisks = 500;
+
+/** Rates risks by themselves, each row for itself; nothing is stored. */
+export function rateRisks(world: World, viewer: Viewer, request: RisksRequest): RateRisksAnswer {
+  const effectiveDate = request.effectiveDate ?? businessToday(world);
+  const obstacle = findRateRisksProblem(viewer, request, effectiveDate);
+  if (obstacle) return { __typename: 'RateRisksRefused', problems: [obstacle] };
+  const edition = findEditionInForce(effectiveDate);
+  const rows = request.risks.map((risk, row) =>
+    toRiskRating(row, rateRisk(risk, edition, createWorksheet(edition, request))),
+  );
+  return { __typename: 'RatedRisks', edition: edition.id, effectiveDate, rows };
+}
+
+function findRateRisksProblem(viewer: Viewer, request: RisksRequest, effectiveDate: IsoDate): Problem | null {
+  if (!may(viewer.masks, 'rating', 'create'))
+    return buildProblem('NOT_ALLOWED', null, 'You may not rate risks.');
+  if (request.withWorksheet && !mayViewWorksheet(viewer.masks))
+    return buildProblem('NOT_ALLOWED', 'withWorksheet', 'You may not see worksheets.');
+  const count = request.risks.length;
+  if (count > maxRisks)
+    return buildProblem(
+      'TOO_MANY',
+      'risks',
+      `At most ${maxRisks} risks are rated at once; these are ${count}.`,
+    );
+  if (hasEditionInForce(effectiveDate)) return null;
+  const message = `No rate figures are in force on ${formatDate(effectiveDate)}.`;
+  return buildProblem('NO_EDITION', 'effectiveDate', message);
+}
+
+function createWorksheet(edition: Edition, { withWorksheet }: RisksRequest): Worksheet | undefined {
+  return withWorksheet ? new Worksheet(edition.id) : undefined;
+}
+
+function toRiskRating(
+  row: number,
+  { id, status, exact, shown, worksheet, reasons }: RatingResult,
+): RiskRatingRow {
+  return {
+    row,
+    id: id ?? null,
+    status,
+    exact,
+    shown,
+    worksheet,
+    reasons: reasons.map(({ code, table, fact, message }) => ({
+      code,
+      subject: table ?? fact ?? '',
+      message,
+    })),
+    problems: reasons.flatMap((reason) => reasonProblems(row, reason)),
+  };
+}
+
+/** Only what the caller can mend: a table that the edition lacks is a reason, and no problem of a field. */
+function reasonProblems(row: number, { code, fact, message }: Reason): Problem[] {
+  return fact === null ? [] : [buildProblem(code, `risks.${row}.${fact}`, message)];
+}

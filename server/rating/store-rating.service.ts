@@ -1,0 +1,93 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { IsoDate, Rating, Transaction } from '../../machines/contract/types.ts';
+import { blankRating, buildZeroTotals, pickTotals } from '../../machines/domain/file/rating-reset.ts';
+import { buildProviderMask, findProviderBit } from '../../machines/domain/market/market.ts';
+import { addRecord, changeRecord } from '../database/records.store.ts';
+import { type Edit, saveChanges } from '../policy/file/edit-file.service.ts';
+
+/** What is stored beside a rating and never changed. */
+export interface StoredRatingInputs {
+  readonly input: unknown;
+  readonly reasons: unknown;
+  readonly lines: unknown;
+  readonly perils: unknown;
+  readonly premiumLines: unknown;
+  readonly context: unknown;
+  readonly ratedFor: IsoDate;
+}
+
+/** Stores a rating as the transaction's active one, with what stands behind it, and the transaction's totals. */
+export async function storeRating(
+  edit: Edit,
+  rating: Rating,
+  totals: Partial<Transaction>,
+  background: StoredRatingInputs | null,
+): Promise<void> {
+  const ratingId = await activateRating(edit, rating);
+  const { policyId } = edit.at;
+  if (background) await addRecord(edit.trx, 'ratingWorksheets', { ratingId, policyId, ...background });
+  await saveTotals(edit, totals);
+}
+
+/** Makes a blank rating the active one. */
+export async function resetRating(edit: Edit): Promise<void> {
+  await activateRating(edit, blankRating(edit.file.rating));
+  await nameActiveRating(edit);
+}
+
+/** Sets the transaction's premium, fee and surcharge totals to zero; what waited for rates is in process again. */
+export async function resetTotals(edit: Edit): Promise<void> {
+  await saveTotals(edit, buildZeroTotals(edit.file.transaction));
+}
+
+/** Makes an earlier rating the active one again, with the totals that went with it. */
+export async function restoreRating(edit: Edit, rating: Rating, transaction: Transaction): Promise<void> {
+  const { policyId, transactionId } = edit.at;
+  await changeRecord(edit.trx, 'rating', { policyId, transactionId, isActive: true }, { isActive: false });
+  await changeRecord(edit.trx, 'rating', { policyId, ratingId: rating.ratingId }, { isActive: true });
+  edit.file = { ...edit.file, rating };
+  await nameActiveRating(edit);
+  await updatePolicyMainProvider(edit);
+  await saveTotals(edit, pickTotals(transaction));
+}
+
+async function activateRating(edit: Edit, rating: Rating): Promise<number> {
+  const { policyId, transactionId } = edit.at;
+  await changeRecord(edit.trx, 'rating', { policyId, transactionId, isActive: true }, { isActive: false });
+  const { ratingId: _none, ...values } = { ...rating, policyId, transactionId, isActive: true };
+  const ratingId = await addRecord(edit.trx, 'rating', values);
+  edit.file = { ...edit.file, rating: { ...rating, policyId, transactionId, isActive: true, ratingId } };
+  await updatePolicyMainProvider(edit);
+  return ratingId;
+}
+
+/** The policy's ratingID is that of the active rating, a blank one too. A rating that is worked out is named with what else it changes of the policy. */
+async function nameActiveRating(edit: Edit): Promise<void> {
+  const { policy, rating } = edit.file;
+  await saveChanges(edit, { ...edit.file, policy: { ...policy, ratingId: rating.ratingId } });
+}
+
+/** The policy main names the provider of the active rating; without a rating, all that may rate. */
+async function updatePolicyMainProvider(edit: Edit): Promise<void> {
+  const { policyMain, rating, policy } = edit.file;
+  const { carriers } = edit.world.providers.privateMarket;
+  const all = carriers.map((carrier) => carrier.privateFloodProviderId);
+  const { privateFloodProviderId } = rating;
+  const policyRateProviderBitMask = findProviderBit(rating) ?? buildProviderMask(policy.rateMarketType, all);
+  if (
+    policyMain.privateFloodProviderId === privateFloodProviderId &&
+    policyMain.policyRateProviderBitMask === policyRateProviderBitMask
+  )
+    return;
+  const values = { privateFloodProviderId, policyRateProviderBitMask };
+  await changeRecord(edit.trx, 'policyMain', { policyMainId: policyMain.policyMainId }, values);
+  edit.file = { ...edit.file, policyMain: { ...policyMain, ...values } };
+}
+
+async function saveTotals(edit: Edit, totals: Partial<Transaction>): Promise<void> {
+  const known = Object.entries(totals).filter(([name]) => name in records.transaction.fields);
+  if (known.length === 0) return;
+  const { policyId, transactionId } = edit.at;
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, Object.fromEntries(known));
+  edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...totals } };
+}

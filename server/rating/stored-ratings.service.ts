@@ -1,0 +1,66 @@
+import type { IsoDate, Rating, RatingWorksheet } from '../../machines/contract/types.ts';
+import { readRecords } from '../database/records.store.ts';
+import type { World } from '../kernel/world.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { findEditionById, readManifests } from './engine/books/shipped-editions.ts';
+import type { PremiumContext } from './engine/premium/premium.ts';
+import type { PremiumCase } from './engine/premium/premium-case.ts';
+import type { RatingInput } from './engine/rating-input.ts';
+import type { WorksheetLine } from './engine/worksheet/worksheet.ts';
+
+/** A rating as it was stored, with what stands behind it. */
+export interface StoredRating {
+  readonly rating: Rating;
+  readonly lines: readonly WorksheetLine[];
+  readonly perils: readonly { peril: string; building: number; contents: number }[];
+  readonly steps: readonly { name: string; label: string; amount: number }[];
+  readonly ratedFor: IsoDate | null;
+  /** What it follows from; null where that was not stored, or its edition is no longer there. */
+  readonly ratedCase: PremiumCase | null;
+}
+
+/** The ratings of a file's transaction, newest first. Blank ones, which resets leave, are left out. */
+export async function readRatings({ db }: World, file: StoredFile): Promise<Rating[]> {
+  const { policyId, transactionId } = file.transaction;
+  const rows = await readRecords<Rating>(db, 'rating', { policyId, transactionId }, { newestBy: 'ratedAt' });
+  return rows.filter(({ status }) => status !== null);
+}
+
+/** A rating of a policy with what stands behind it; null where there is none such. */
+export async function readStoredRating(
+  { db }: World,
+  policyId: number,
+  ratingId: number,
+): Promise<StoredRating | null> {
+  const match = { policyId, ratingId };
+  const [rating] = await readRecords<Rating>(db, 'rating', match);
+  const [behind] = await readRecords<RatingWorksheet>(db, 'ratingWorksheets', match);
+  if (!rating || !behind) return null;
+  return {
+    rating,
+    lines: asList<WorksheetLine>(behind.lines),
+    perils: asList<StoredRating['perils'][number]>(behind.perils),
+    steps: asList<StoredRating['steps'][number]>(behind.premiumLines),
+    ratedFor: behind.ratedFor,
+    ratedCase: restorePremiumCase(rating, behind),
+  };
+}
+
+/** Input and context as the engine wrote them: the row is never changed. */
+function restorePremiumCase(
+  { edition }: Rating,
+  { input, context, ratedFor }: RatingWorksheet,
+): PremiumCase | null {
+  const isThere = readManifests().some(({ id }) => id === edition);
+  if (!input || !context || ratedFor === null || edition === null || !isThere) return null;
+  return {
+    input: input as RatingInput,
+    context: context as PremiumContext,
+    edition: findEditionById(edition, ratedFor),
+    ratedFor,
+  };
+}
+
+function asList<Row>(stored: unknown): readonly Row[] {
+  return Array.isArray(stored) ? stored : [];
+}

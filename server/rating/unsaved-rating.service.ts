@@ -1,0 +1,16 @@
+import type { IsoDate, Money, Rating } from '../../machines/contract/types.ts';
+import type { StoredRatingInputs } from './store-rating.service.ts';
+
+/** A rating that is not stored yet, whoever made it. */
+export interface UnsavedRating {
+  readonly rating: Rating;
+  readonly background: StoredRatingInputs;
+  /** The last day on which it may be bound; null without a premium. */
+  readonly validUntil: IsoDate | null;
+  readonly repetitiveLossPremium: Money | null;
+}
+
+/** A rating of which nothing is known. */
+export function clearAmounts(rating: Rating): Rating {
+  return Object.fromEntries(Object.keys(rating).map((name) => [name, null])) as unknown as Rating;
+}

@@ -1,7 +1,0 @@
-import type { RestRoute } from '../route.ts';
-import { accountRoutes } from './account-routes.ts';
-import { colleagueRoutes } from './colleague-routes.ts';
-import { permissionRoutes } from './permission-routes.ts';
-
-/** /vue/api/User, what the sign-in itself has to do left out. */
-export const userRoutes: readonly RestRoute[] = [...accountRoutes, ...permissionRoutes, ...colleagueRoutes];

@@ -1,0 +1,105 @@
+import {
+  type ConstDirectiveNode,
+  type DocumentNode,
+  type EnumValueDefinitionNode,
+  type InputValueDefinitionNode,
+  Kind,
+  type NamedTypeNode,
+  type StringValueNode,
+  type TypeNode,
+  visit,
+} from 'graphql';
+
+/** What an argument means wherever it stands, unless the schema says it there. */
+const argumentDescriptions: { readonly [name: string]: string } = {
+  after: 'What it is compared with.',
+  address: 'The address as typed.',
+  before: 'What is compared.',
+  buildingCoverage: 'Building coverage, whole dollars.',
+  certificateHeight: 'First floor height that a certificate might show, feet.',
+  choice: 'The coverages and deductibles.',
+  clearedValuesId: 'Number of the clearing, as the policy file lists it.',
+  contentsCoverage: 'Contents coverage, whole dollars.',
+  excluded: 'Keys of the parts that the caller saves itself.',
+  expirationDate: 'The last day.',
+  first: 'At most so many.',
+  includeInactive: 'Whether inactive rows are among them.',
+  input: 'What is given.',
+  list: 'Key of the list, such as `state`.',
+  message: 'In words, for the people who read it.',
+  parts: 'The parts that are saved with it; a part that is absent stays as it is.',
+  payment: 'Method, amount and the token of the payment form.',
+  policyId: 'Number of the policy.',
+  preview: 'Only tells what would be cleared, and writes nothing.',
+  privateFloodProviderId: 'Number of the private carrier; absent for the NFIP.',
+  ratingId: 'Number of the rating.',
+  zone: 'The determination, with the document that it rests on.',
+  release: 'True releases, false returns to the agent.',
+  stage: 'Preliminary, without discounts, or discounted.',
+  state: 'Two letters of the state; absent for all.',
+  step: 'The step on which the caller stands.',
+  subject: 'Subject line of the message.',
+  text: 'What is looked for.',
+  to: 'The step to open.',
+  toEmail: 'Whom it is sent to.',
+  toStart: 'Leads back to the application start.',
+  transactionId: 'Number of the transaction; absent for the active one.',
+};
+
+/**
+ * Gives every part of the contract that has no description the one that follows from it: a value of an enumeration its
+ * label, an argument its usual meaning, a union the fields that answer it.
+ */
+export function addDescriptions(document: DocumentNode): DocumentNode {
+  const answeredBy = fieldsByType(document);
+  return visit(document, {
+    EnumValueDefinition: (node) =>
+      node.description ? undefined : { ...node, description: descriptionNode(valueDescription(node)) },
+    UnionTypeDefinition: (node) => {
+      const fields = answeredBy.get(node.name.value);
+      return node.description || !fields
+        ? undefined
+        : { ...node, description: descriptionNode(`What ${fields.join(' and ')} answers.`) };
+    },
+    FieldDefinition: (node) => ({ ...node, arguments: node.arguments?.map(describeArgument) ?? [] }),
+  });
+}
+
+function describeArgument(argument: InputValueDefinitionNode): InputValueDefinitionNode {
+  const meaning = argumentDescriptions[argument.name.value];
+  return argument.description || meaning === undefined
+    ? argument
+    : { ...argument, description: descriptionNode(meaning) };
+}
+
+/** The label of a value, or its name as words. */
+function valueDescription({ name, directives }: EnumValueDefinitionNode): string {
+  const label = directives?.find((directive) => directive.name.value === 'label');
+  const text = labelText(label) ?? name.value.replaceAll('_', ' ').toLowerCase();
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+function labelText(label: ConstDirectiveNode | undefined): string | undefined {
+  const is = label?.arguments?.find(({ name }) => name.value === 'is')?.value;
+  return is?.kind === Kind.STRING ? is.value : undefined;
+}
+
+function fieldsByType(document: DocumentNode): Map<string, string[]> {
+  const fields = new Map<string, string[]>();
+  visit(document, {
+    FieldDefinition({ name, type }) {
+      const key = namedType(type).name.value;
+      fields.set(key, [...(fields.get(key) ?? []), `\`${name.value}\``]);
+    },
+  });
+  return fields;
+}
+
+function namedType(type: TypeNode): NamedTypeNode {
+  return type.kind === Kind.NAMED_TYPE ? type : namedType(type.type);
+}
+
+function descriptionNode(value: string): StringValueNode {
+  return { kind: Kind.STRING, value };
+}

@@ -1,0 +1,44 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
+import { canonicalDigest } from './canonical-document.ts';
+
+/** The manifest of the app's documents: each operation's name and the digest of its document, fragments included. */
+export function emitTrusted(documents: readonly DocumentNode[]): string {
+  const definitions = documents.flatMap((document) => document.definitions);
+  const fragments = new Map(
+    definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    ),
+  );
+  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const entries = operations.map((operation) => [
+    operation.name?.value ?? '',
+    canonicalDigest({
+      kind: Kind.DOCUMENT,
+      definitions: [operation, ...collectFragments(operation, fragments)],
+    }),
+  ]);
+  return `${JSON.stringify(Object.fromEntries(entries.sort()), null, 2)}\n`;
+}
+
+/** The fragments that an operation spreads, and those that they spread. */
+function collectFragments(
+  definition: OperationDefinitionNode | FragmentDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  found = new Set<FragmentDefinitionNode>(),
+): Set<FragmentDefinitionNode> {
+  visit(definition, {
+    FragmentSpread({ name: { value } }) {
+      const fragment = fragments.get(value);
+      if (!fragment || found.has(fragment)) return;
+      found.add(fragment);
+      collectFragments(fragment, fragments, found);
+    },
+  });
+  return found;
+}

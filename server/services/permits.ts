@@ -1,7 +1,0 @@
-import { hasPermissions } from '../../machines/domain/permission.ts';
-import type { Viewer } from '../auth/viewer.ts';
-
-/** Whether the viewer has every flag of a permission group; of no group that is not there. */
-export function permits({ masks }: Viewer, group: number, flags: number): boolean {
-  return group >= 1 && group <= 12 && flags >= 0 && hasPermissions(masks, group, flags);
-}

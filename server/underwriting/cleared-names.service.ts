@@ -1,0 +1,16 @@
+import {
+  findInsuredSanctionsMatches,
+  isAboutSanctions,
+  type SanctionsMatch,
+} from '../../machines/domain/parties/sanctions.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { screenPayees } from '../policy/screening/payee-screening.service.ts';
+import { splitReasons } from './evaluation.service.ts';
+
+/** Whom a release of the held reasons clears: those of whom the reasons speak, as the file names them now. */
+export async function findNamesClearedByRelease({ world, trx, file }: Edit): Promise<SanctionsMatch[]> {
+  const held = splitReasons(file.transaction.reviewReasons);
+  if (!held.some(isAboutSanctions)) return [];
+  const people = [...findInsuredSanctionsMatches(file), ...(await screenPayees({ world, trx, file }))];
+  return people.filter(({ reason }) => held.includes(reason));
+}

@@ -1,0 +1,25 @@
+import { documentShape } from '../policy/file/policy-shapes.ts';
+import { requireFound, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { addPolicyDocument } from './add-document.service.ts';
+
+export const documentUploadRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'POST',
+    path: 'Policy/{id}/Documents/{type}',
+    summary:
+      'Keeps a document of the type named: PDF, PNG, JPEG, TIFF or text, 20 MB at most. Its kind is told from its bytes.',
+    twin: 'Mutation.addDocument',
+    multipart: 'file',
+    answers: documentShape,
+    run: async ({ world, viewer, id, path, upload }) => {
+      const { fileName, bytes } = requireFound(upload);
+      const answer = await addPolicyDocument(world, viewer, id, {
+        documentType: path.type ?? '',
+        fileName,
+        bytes,
+      });
+      return requireSuccess(answer).document;
+    },
+  }),
+];

@@ -1,0 +1,117 @@
+import type { Money } from '../../machines/contract/types.ts';
+import { pendingUnderwritingChecklist } from '../../machines/domain/policy/transaction.ts';
+import {
+  isApplication,
+  isQuote,
+  isReturned,
+  transactionStage,
+} from '../../machines/domain/policy/transaction-stage.ts';
+import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
+import { resolveEvaluation } from '../../machines/wizard/move.ts';
+import { evaluated, issueAwaited } from '../kernel/activity.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import { markDuplicate } from '../policy/search/duplicates.service.ts';
+import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
+import { type HardStopWithReference, recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
+import { rerateIfStale } from '../quote/pricing/rate.service.ts';
+import { changeTransaction, findOpenReviewReasons, joinReasons } from './evaluation.service.ts';
+import { isIssueAutomatic, issueTransaction } from './issue.service.ts';
+import { problemsAwaited } from './issue-problems.service.ts';
+
+/**
+ * Asks the rule of PendingUnderwriting after a submission, then evaluates: a rule of underwriting holds the application,
+ * else it is issued or waits for what is missing. `quoted` is the total that the customer was quoted.
+ */
+export async function evaluateSubmission(
+  edit: Edit,
+  quoted: Money | null,
+): Promise<HardStopWithReference | null> {
+  await askUnderwritingRule(edit);
+  return evaluate(edit, quoted);
+}
+
+/** The same after money came in. The day of the full amount may move the days of cover; what underwriting holds or returned stays as it is. */
+export async function evaluateReceipt(edit: Edit): Promise<void> {
+  const stage = transactionStage(edit.file);
+  if (stage === 'issued' || stage === 'ended' || isReturned(edit.file.transaction)) return;
+  if (!isQuote(edit.file.transaction.policyState)) {
+    const stopped = await countDaysAgain(edit);
+    if (stopped) return;
+  }
+  if (await askUnderwritingRule(edit)) await evaluate(edit, null);
+}
+
+/** Issues an application that underwriting has let go, or says what it waits for. */
+export async function continueReleased(edit: Edit): Promise<void> {
+  const { policyState } = edit.file.transaction;
+  const awaited = isApplication(policyState) ? await problemsAwaited(edit) : null;
+  if (awaited?.length === 0 && (await isIssueAutomatic(edit))) {
+    const number = await issueTransaction(edit, 'product');
+    if (typeof number === 'string') return;
+    awaited.push(number);
+  }
+  const isReady = awaited?.length === 0;
+  await changeTransaction(edit, {
+    transactionStatus: 'IN_PROCESS',
+    readyToIssueAt: isReady ? edit.at.occurredAt.toISOString() : null,
+  });
+  if (awaited !== null)
+    await issueAwaited(
+      edit.trx,
+      edit.at,
+      awaited.map(({ message }) => message),
+    );
+}
+
+/** Looks again at a submitted application whose money or documents changed: it is issued, ready to issue, or waits. */
+export async function tryIssueAgain(edit: Edit): Promise<void> {
+  const stage = transactionStage(edit.file);
+  if (stage !== 'submitted' && stage !== 'ready to issue') return;
+  if ((await problemsAwaited(edit)).length > 0) {
+    if (stage === 'ready to issue') await changeTransaction(edit, { readyToIssueAt: null });
+    return;
+  }
+  if (stage === 'submitted') await evaluate(edit, null);
+}
+
+/** Keeps what each condition came to, and sets PendingUnderwriting where all hold. What underwriting has already is not asked about again. */
+async function askUnderwritingRule(edit: Edit): Promise<boolean> {
+  if (transactionStage(edit.file) === 'held') return false;
+  const underwritingChecklist = pendingUnderwritingChecklist(edit.file);
+  const doAllHold = underwritingChecklist.every(({ holds }) => holds);
+  await changeTransaction(edit, {
+    underwritingChecklist,
+    underwritingCheckedAt: edit.at.occurredAt.toISOString(),
+    ...(doAllHold ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
+  });
+  return doAllHold;
+}
+
+/** Asks every rule of underwriting; what an examiner has released is not asked again. */
+async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopWithReference | null> {
+  await markDuplicate(edit);
+  const reasons = await findOpenReviewReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
+  const isReleased = edit.file.transaction.releasedReasons !== null;
+  const evaluation = reasons.length > 0 ? 'REVIEW' : isReleased ? 'RELEASED' : 'CLEAR';
+  await changeTransaction(edit, {
+    evaluation,
+    evaluatedAt: edit.at.occurredAt.toISOString(),
+    reviewReasons: joinReasons(reasons),
+    readyToIssueAt: null,
+    ...(reasons.length > 0 ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
+  });
+  await evaluated(edit.trx, edit.at, evaluation, reasons);
+  if (reasons.length === 0) await continueReleased(edit);
+  await recordWizardEvent(edit, { type: 'evaluated' });
+  if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return null;
+  const stop = buildHardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));
+  return recordHardStop(edit, 'APPLICATION_SUMMARY', stop);
+}
+
+/** Counts the days of cover once more, and rates again where they moved. */
+async function countDaysAgain(edit: Edit): Promise<HardStopWithReference | null> {
+  const before = edit.file.policy.effectiveDate;
+  await saveDerivedFile(edit, edit.file);
+  return edit.file.policy.effectiveDate === before ? null : rerateIfStale(edit, 'DISCOUNTED');
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '../../machines/contract/types.ts';
+import {
+  findInsuredSanctionsMatches,
+  findUnclearedMatches,
+  insuredSanctionsReason,
+  isAboutSanctions,
+} from '../../machines/domain/parties/sanctions.ts';
+import {
+  type EvaluationOptions,
+  listReviewSentences,
+} from '../../machines/domain/underwriting/review-reasons.ts';
+import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
+import { changeRecord } from '../database/records.store.ts';
+import { readLicensedStates } from '../identity/users/users.store.ts';
+import { statusChanged } from '../kernel/activity.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { screenPayees } from '../policy/screening/payee-screening.service.ts';
+import { readCompanyRules } from './underwriting-preferences.service.ts';
+
+/** Reasons as they are stored, one a line; null where there are none. */
+export function joinReasons(reasons: readonly string[]): string | null {
+  return reasons.length > 0 ? reasons.join('\n').slice(0, 4000) : null;
+}
+
+/** The reasons in a stored text. */
+export function splitReasons(text: string | null): string[] {
+  return (text ?? '').split('\n').filter((line) => line !== '');
+}
+
+/** Changes the transaction's own fields; a status only along the transaction machine. */
+export async function changeTransaction(edit: Edit, values: Partial<Transaction>): Promise<void> {
+  const { policyId, transactionId } = edit.at;
+  const before = edit.file.transaction.transactionStatus;
+  const after = values.transactionStatus ?? before;
+  if (after !== before && !mayTransactionBecome(before, after, edit.file.transaction))
+    throw new Error(`A transaction that is ${before} cannot become ${after}.`);
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
+  edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...values } };
+  if (after !== before) await statusChanged(edit.trx, edit.at, before, after);
+}
+
+/** Why underwriting would look at an application, the licences of its agent, the names of its payees and what its company has set among the rules; what an examiner has released is left out. */
+export async function findOpenReviewReasons(
+  { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
+  options: EvaluationOptions,
+): Promise<string[]> {
+  const licensedStates = await readLicensedStates(trx, file.policyOwner.userId);
+  const { releasedReasons } = file.transaction;
+  const payees = findUnclearedMatches(await screenPayees({ world, trx, file }), releasedReasons);
+  const company = await readCompanyRules(trx, file);
+  const told = {
+    ...company,
+    ...options,
+    payeesLikeListed: [...new Set(payees.map(({ who }) => who))],
+    ...(licensedStates && { licensedStates }),
+  };
+  const isCleared = findUnclearedMatches(findInsuredSanctionsMatches(file), releasedReasons).length === 0;
+  const settled = new Set([
+    ...splitReasons(releasedReasons).filter((reason) => !isAboutSanctions(reason)),
+    ...(isCleared ? [insuredSanctionsReason] : []),
+  ]);
+  return listReviewSentences(file, today, told).filter((reason) => !settled.has(reason));
+}

@@ -1,0 +1,96 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { compareMoney, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
+import { clearedCents } from '../../machines/domain/money/payment.ts';
+import {
+  isApplication,
+  isReturned,
+  transactionStage,
+} from '../../machines/domain/policy/transaction-stage.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { requiredDocuments } from '../../machines/domain/underwriting/required-documents.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { isRatingStale } from '../rating/rated-file.service.ts';
+import { findOpenReviewReasons } from './evaluation.service.ts';
+import { problemsBeforeSubmission } from './submission-problems.service.ts';
+import { readCompanyRules } from './underwriting-preferences.service.ts';
+
+type IssueContext = Pick<Edit, 'world' | 'viewer' | 'trx' | 'file' | 'today'>;
+
+/** Everything that keeps an application from being issued, underwriting among it; empty where it may be. */
+export async function findIssueProblems(held: IssueContext): Promise<Problem[]> {
+  return [...(await problemsAwaited(held)), ...(await problemsOfUnderwriting(held))];
+}
+
+/** What an application waits for that is not underwriting's: state, term, answers, rating, money, documents. */
+export async function problemsAwaited(held: IssueContext): Promise<Problem[]> {
+  const { file, today } = held;
+  if (!isApplication(file.transaction.policyState))
+    return [issueProblem('NOT_SUBMITTED', 'Only an application is issued. Submit the quote first.')];
+  if (isReturned(file.transaction)) return [issueProblem('RETURNED', returned)];
+  return [
+    ...pastTerm(file, today),
+    ...(await problemsBeforeSubmission(held)),
+    ...staleRating(file, today),
+    ...unpaidProblems(file),
+    ...(await missingDocuments(held)),
+  ];
+}
+
+/** Why underwriting would look at it, or that it does. */
+async function problemsOfUnderwriting(held: IssueContext): Promise<Problem[]> {
+  const reasons = await findOpenReviewReasons(held, {});
+  if (reasons.length > 0) return reasons.map(reviewProblem);
+  return transactionStage(held.file) === 'held' ? [reviewProblem(isHeld)] : [];
+}
+
+/** Whether what has cleared comes to the total. */
+export function isPaidInFull({ payments, rating }: StoredFile): boolean {
+  return (
+    rating.totalPremium !== null && compareMoney(clearedCents(payments), parseMoney(rating.totalPremium)) >= 0
+  );
+}
+
+function pastTerm({ policy: { expirationDate } }: StoredFile, today: IsoDate): Problem[] {
+  if (expirationDate === null || today < expirationDate) return [];
+  const message = `The term of this application ended on ${formatDate(expirationDate)}. It can no longer be issued. Start a new application.`;
+  return [issueProblem('TERM_OVER', message)];
+}
+
+function staleRating(file: StoredFile, today: IsoDate): Problem[] {
+  if (file.rating.totalPremium === null || !isRatingStale(file, today)) return [];
+  return [
+    issueProblem('STALE_RATING', 'The premium no longer fits the answers. Rate the application again.'),
+  ];
+}
+
+function unpaidProblems(file: StoredFile): Problem[] {
+  if (isPaidInFull(file) || file.rating.totalPremium === null) return [];
+  const missing = formatMoney(
+    subtractMoney(parseMoney(file.rating.totalPremium), clearedCents(file.payments)),
+  );
+  return [
+    issueProblem('UNPAID', `$${missing} of the $${file.rating.totalPremium} has not been paid and cleared.`),
+  ];
+}
+
+/** A company that has switched U16 off issues without documents. */
+async function missingDocuments({ trx, file, today }: IssueContext): Promise<Problem[]> {
+  const missing = requiredDocuments(file, today, file.documents).filter(({ isThere }) => !isThere);
+  if (missing.length === 0 || (await readCompanyRules(trx, file)).switchedOff.includes('U16')) return [];
+  const types = [...new Set(missing.map(({ documentType }) => documentType.toLowerCase()))];
+  return types.map((type) => issueProblem('DOCUMENT', `A document is missing: ${type}.`));
+}
+
+const isHeld = 'Underwriting holds this application. An examiner must release it first.';
+const returned =
+  'Underwriting returned this application to its agent. It can be issued after it is submitted again.';
+
+function reviewProblem(reason: string): Problem {
+  return { code: 'REVIEW', field: null, message: reason, severity: 'U', step: 'APPLICATION_SUMMARY' };
+}
+
+function issueProblem(code: string, message: string): Problem {
+  return { code, field: null, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+}

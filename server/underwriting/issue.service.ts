@@ -1,0 +1,146 @@
+import type { IsoDate, PolicyNumber } from '../../machines/contract/types.ts';
+import { may, mayIssue } from '../../machines/domain/access/permission.ts';
+import { daysBetween } from '../../machines/domain/dates/calendar.ts';
+import { findFullPaymentDate } from '../../machines/domain/dates/full-payment-date.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
+import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
+import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
+import { addRecord } from '../database/records.store.ts';
+import { isPreferenceOn } from '../entities/preferences.service.ts';
+import { issued } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
+import { assignNfipNumber, refreshSearchText, takeNextNumber } from '../policy/file/policies.store.ts';
+import { policyConditions } from '../policy/file/policy-conditions.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { rescreenInsureds } from '../policy/screening/screening.service.ts';
+import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
+import { changeTransaction } from './evaluation.service.ts';
+import { findIssueProblems, isPaidInFull } from './issue-problems.service.ts';
+
+export type IssueAnswer =
+  | { __typename: 'PolicyIssued'; file: StoredFile; policyNumber: string }
+  | SaveRefused
+  | NotFound;
+
+/** Who issues: somebody with the right, or the product by itself. */
+type Issuer = 'person' | 'product';
+
+/**
+ * Issues a policy, its names screened once more. It is refused with every reason until all holds, which changes nothing.
+ * Who has no right to issue asks the product to try its automatic issue again. The days stay those of the submission.
+ */
+export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
+  return editPolicyFile<IssueAnswer>(world, viewer, policyId, async (edit) => {
+    if (transactionStage(edit.file) === 'issued') return saveRefused([alreadyIssuedProblem]);
+    const issuer = mayIssue(viewer.masks) ? 'person' : 'product';
+    if (issuer === 'product' && !may(viewer.masks, 'policy', 'submit')) return saveRefused([notAllowed]);
+    const screened = await rescreenInsureds(edit);
+    const problems = [
+      ...(await findIssueProblems({ ...edit, file: screened })),
+      ...(issuer === 'product' && !(await isIssueAutomatic(edit)) ? [needsPerson] : []),
+    ];
+    if (problems.length > 0) return saveRefused(problems);
+    await saveChanges(edit, screened);
+    const policyNumber = await issueTransaction(edit, issuer);
+    if (typeof policyNumber !== 'string') rollBack(saveRefused([policyNumber]));
+    return { __typename: 'PolicyIssued', file: edit.file, policyNumber };
+  });
+}
+
+/** Whether the company has the product issue what nothing holds back. */
+export function isIssueAutomatic({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
+  const { agencyEntityId: entityId, companyId } = policyOwner;
+  return isPreferenceOn(trx, { userId: null, entityId, companyId }, 'automaticIssue');
+}
+
+/** Numbers a policy that nothing holds back and ends its transaction; answers the number, or why the money came too late, having changed nothing. */
+export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<string | Problem> {
+  const policyState = nextPolicyState(edit.file.transaction.policyState, 'issue', circumstancesOfIssue(edit));
+  if (policyState === null) return tooLateProblem;
+  const isPrivate = edit.file.rating.privateFloodProviderId !== null;
+  const number = await assignPolicyNumber(edit, isPrivate);
+  const { policy, transaction } = edit.file;
+  await saveChanges(edit, {
+    ...edit.file,
+    policy: {
+      ...policy,
+      rateMarketType: isPrivate ? 'PRIVATE' : 'PUBLIC',
+      originalNewBusinessDate: policy.originalNewBusinessDate ?? policy.effectiveDate,
+    },
+  });
+  if (!isPendingUnderwriting(transaction))
+    await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
+  await changeTransaction(edit, {
+    transactionStatus: 'ISSUED',
+    policyState,
+    issuedDate: edit.today,
+    daysToIssue: countDaysToIssue(transaction.submittedAt, edit.today),
+    reviewReasons: null,
+    readyToIssueAt: null,
+  });
+  await refreshSearchText(edit.trx, edit.at.policyId);
+  await issued(edit.trx, issuer === 'person' ? edit.at : byProduct(edit.at), number);
+  await recordWizardEvent(edit, { type: 'issued' });
+  return number;
+}
+
+/** Automatic issue is the product's own act, whoever brought it about. */
+function byProduct(at: Edit['at']): Edit['at'] {
+  return { ...at, userId: null, actingAsUserId: null };
+}
+
+/** The federal number, ten digits, or the carrier's private flood number; it stands in the list of numbers too. */
+async function assignPolicyNumber(edit: Edit, isPrivate: boolean): Promise<string> {
+  const { policyId } = edit.at;
+  const next = await takeNextNumber(edit.trx, isPrivate ? 'private_policy_number' : 'nfip_policy_number');
+  const entry: Omit<PolicyNumber, 'policyNumberId'> = {
+    policyId,
+    policyNumberTypeId: isPrivate ? 'PRIVATE_FLOOD' : 'NFIP',
+    policyNumberValue: isPrivate ? `PF${next}` : String(next),
+  };
+  const policyNumberId = await addRecord(edit.trx, 'policyNumbers', entry);
+  const policyNumbers = [...edit.file.policyNumbers, { ...entry, policyNumberId }];
+  edit.file = { ...edit.file, policyNumbers };
+  if (isPrivate) return entry.policyNumberValue;
+  await assignNfipNumber(edit.trx, policyId, entry.policyNumberValue);
+  edit.file = { ...edit.file, policy: { ...edit.file.policy, nfipPolicyNum: entry.policyNumberValue } };
+  return entry.policyNumberValue;
+}
+
+function countDaysToIssue(submittedAt: string | null, today: IsoDate): number {
+  return submittedAt === null ? 0 : daysBetween(toBusinessDate(new Date(submittedAt)), today);
+}
+
+function circumstancesOfIssue({ file }: Edit): PolicyConditions {
+  const paidOn = findFullPaymentDate(file);
+  const expired = file.policy.priorPolicyExpirationDate;
+  return {
+    ...policyConditions(file),
+    isPaidInFull: isPaidInFull(file),
+    isUnderwritingClear: true,
+    areDocumentsThere: true,
+    ...(paidOn && expired ? { daysPaidAfterExpiration: daysBetween(expired, paidOn) } : {}),
+  };
+}
+
+const alreadyIssuedProblem: Problem = buildProblem('ISSUED', null, 'The policy is issued already.');
+
+const notAllowed: Problem = buildProblem('NOT_ALLOWED', null, 'You may not issue policies.');
+
+const needsPerson: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'Your company does not issue automatically, and you may not issue policies. An underwriter issues it from the queue "Ready to issue".',
+);
+
+const tooLateProblem: Problem = {
+  ...alreadyIssuedProblem,
+  code: 'TOO_LATE',
+  message: 'The payment came more than 29 days after the prior policy expired. Start a new application.',
+};

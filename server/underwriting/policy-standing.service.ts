@@ -1,0 +1,72 @@
+import type { IsoDate, Lookup } from '../../machines/contract/types.ts';
+import { isEligibleForExceptionalDeductibles } from '../../machines/domain/coverage/deductible.ts';
+import { isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
+import { areAnswersOpen, transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { readLookups } from '../lists/reference-lists.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { findRatingOptions } from '../rating/rating-options.service.ts';
+import { findIssueProblems } from './issue-problems.service.ts';
+import { problemsBeforeSubmission } from './submission-problems.service.ts';
+
+/** Whether the policy was issued, its record is active and its term is not over. */
+export function isPolicyActive({ transaction, policy }: StoredFile, today: IsoDate): boolean {
+  return (
+    isIssuedBusiness(transaction.policyState) &&
+    policy.recordLifecycleStatus === 'ACTIVE' &&
+    (transaction.expirationDate ?? policy.expirationDate ?? today) > today
+  );
+}
+
+export interface Ratability {
+  isRatable: boolean;
+  missing: readonly Problem[];
+}
+
+/** Whether the answers can be rated, and what is missing. */
+export async function findRatability(world: World, viewer: Viewer, file: StoredFile): Promise<Ratability> {
+  const { policyId } = file.policy;
+  const options = await findRatingOptions(world, viewer, policyId, { stage: 'PRELIMINARY' });
+  if (options.__typename === 'RatingOptions' && options.status !== 'NOT_RATABLE')
+    return { isRatable: true, missing: [] };
+  if (options.__typename === 'RatingOptions')
+    return {
+      isRatable: false,
+      missing: options.reasons.map(({ code, message }) => ratingProblem(code, message)),
+    };
+  if (options.__typename === 'NotFound') return { isRatable: false, missing: [] };
+  const { problems, message } = options;
+  return {
+    isRatable: false,
+    missing: problems.length > 0 ? problems : [ratingProblem('NOT_RATABLE', message)],
+  };
+}
+
+/** Whether the large deductibles may be offered at the building coverage chosen, or the least that needs them where none is. */
+export function canOfferExceptionalDeductibles(file: StoredFile): boolean {
+  return isEligibleForExceptionalDeductibles(file, file.rating.buildingCoverage ?? 200_000);
+}
+
+export async function findReferralSource(
+  world: World,
+  viewer: Viewer,
+  { policy }: StoredFile,
+): Promise<Lookup | null> {
+  if (policy.referralSourceId === null) return null;
+  const sources = await readLookups(world, viewer, 'referralSource');
+  return sources.find(({ valueId }) => valueId === policy.referralSourceId) ?? null;
+}
+
+/** Every problem that holds a policy back: from application while it is a quote, from issue afterwards; none once it is issued. */
+export async function findPolicyProblems(world: World, viewer: Viewer, file: StoredFile): Promise<Problem[]> {
+  const stage = transactionStage(file);
+  if (stage === 'issued' || stage === 'ended') return [];
+  const held = { world, viewer, trx: world.db, file, today: businessToday(world) };
+  return areAnswersOpen(file) ? problemsBeforeSubmission(held) : findIssueProblems(held);
+}
+
+function ratingProblem(code: string, message: string): Problem {
+  return buildProblem(code, null, message, 'RATES');
+}

@@ -1,0 +1,72 @@
+import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
+import { shouldBecomePendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { type StalePartsAnswer, savePartsWithinEdit } from '../policy/parts/save-parts.service.ts';
+import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
+import { changeTransaction } from './evaluation.service.ts';
+import { submitWithinEdit } from './submit.service.ts';
+
+/** What may be asked of a transaction; what is absent stays as it is. */
+export interface TransactionChange {
+  agentSignedDate?: IsoDate | null;
+  /** APPLICATION submits a quote. */
+  policyState?: PolicyState | null;
+  /** PENDING_UNDERWRITING holds it, where the rule of the payment says so. */
+  transactionStatus?: TransactionStatus | null;
+}
+
+type TransactionSaved = { __typename: 'PartsSaved'; file: StoredFile };
+
+/** Saves what may be asked of a transaction, all or none: the signature, the submission, the hold. Problems of `check` come first, and nothing is done. */
+export function saveTransaction(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  { agentSignedDate, policyState, transactionStatus }: TransactionChange,
+  check: (edit: Edit) => Problem[] = () => [],
+): Promise<TransactionSaved | StepProblemsAnswer | SaveRefused | StalePartsAnswer | NotFound> {
+  return editPolicyFile(world, viewer, policyId, async (edit): Promise<TransactionSaved> => {
+    const problems = check(edit);
+    if (problems.length > 0) rollBack(saveRefused(problems));
+    const before = edit.file.transaction;
+    if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate)
+      await savePartsWithinEdit(edit, { transaction: { agentSignedDate } });
+    if (policyState && policyState !== before.policyState) await submitForState(edit, policyState);
+    if (transactionStatus && transactionStatus !== before.transactionStatus)
+      await setHeldStatus(edit, transactionStatus);
+    return { __typename: 'PartsSaved', file: edit.file };
+  });
+}
+
+/** A submission that is refused undoes the signature too; one that is held stands. */
+async function submitForState(edit: Edit, policyState: PolicyState): Promise<void> {
+  const answer =
+    policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
+  if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop') rollBack(answer);
+}
+
+async function setHeldStatus(edit: Edit, status: TransactionStatus): Promise<void> {
+  if (edit.file.transaction.transactionStatus === status) return;
+  if (status !== 'PENDING_UNDERWRITING' || !shouldBecomePendingUnderwriting(edit.file))
+    rollBack(saveRefused([statusNotAllowedProblem]));
+  await changeTransaction(edit, { transactionStatus: status });
+}
+
+const stateNotAllowedProblem: Problem = buildProblem(
+  'STATE',
+  'transaction.policyState',
+  'A quote is submitted by Application; other states come about by issuing, renewing and the like.',
+);
+
+const statusNotAllowedProblem: Problem = {
+  ...stateNotAllowedProblem,
+  code: 'STATUS',
+  field: 'transaction.transactionStatus',
+  message:
+    'PendingUnderwriting holds a quote or application that has a payment; other statuses are not set by hand.',
+};

@@ -1,0 +1,81 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { SanctionEntry } from '../../machines/contract/types.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
+import { namesScreened } from '../kernel/activity.service.ts';
+import { businessNow, type World } from '../kernel/world.ts';
+import { screenInsured } from '../policy/screening/screening.service.ts';
+import {
+  advanceScreeningRound,
+  type InForceInsured,
+  queueBookScreening,
+  readInsuredsAfter,
+  readSanctionList,
+  readScreeningRound,
+  type ScreeningRound,
+  startScreeningRound,
+  storeScreening,
+} from '../policy/screening/screening.store.ts';
+
+const batchSize = 200;
+
+/**
+ * Compares the names of all policies with the sanctions list as it is now; where that comes to something else, the policy's
+ * activity tells. A process that stops adds the job again, which goes on behind the last name that was stored.
+ */
+export async function screenBook(world: World, stop: AbortSignal): Promise<void> {
+  const { db } = world;
+  let round = await readScreeningRound(db);
+  if (!round) return withDatabaseTransaction(db, startScreeningRound);
+  const entries = await readSanctionList(db);
+  while (round) {
+    if (stop.aborted) return queueBookScreening(db);
+    const insureds = await readInsuredsAfter(db, round.lastInsuredId, batchSize);
+    if (insureds.length === 0) return;
+    const screened = await screenNames(world, insureds, entries, stop);
+    round = await storeScreened(world, round, insureds, screened);
+  }
+}
+
+/** The names with what screening comes to; those before the stop only. */
+async function screenNames(
+  world: World,
+  insureds: readonly InForceInsured[],
+  entries: readonly SanctionEntry[],
+  stop: AbortSignal,
+): Promise<InForceInsured[]> {
+  const screened: InForceInsured[] = [];
+  for (const insured of insureds) {
+    if (stop.aborted) break;
+    screened.push({ ...insured, ...(await screenInsured(world, insured, entries)) });
+    // A long list takes a moment a name: calls that wait are served between.
+    await others();
+  }
+  return screened;
+}
+
+/** Stores a batch together with how far the round came; undefined, and nothing stored, where a newer round has begun. */
+async function storeScreened(
+  world: World,
+  { round, lastInsuredId }: ScreeningRound,
+  insureds: readonly InForceInsured[],
+  screened: readonly InForceInsured[],
+): Promise<ScreeningRound | undefined> {
+  const next = { round, lastInsuredId: screened.at(-1)?.insuredId ?? lastInsuredId };
+  return withDatabaseTransaction(world.db, async (trx) => {
+    if (!(await advanceScreeningRound(trx, next))) return undefined;
+    const stored = new Set(await storeScreening(trx, screened));
+    for (const [index, { insuredId, policyId, transactionId, screeningResult }] of screened.entries()) {
+      const before = insureds[index]?.screeningResult ?? null;
+      if (before === screeningResult || !stored.has(insuredId)) continue;
+      const at = {
+        policyId,
+        transactionId,
+        userId: null,
+        occurredAt: businessNow(world),
+        origin: 'job' as const,
+      };
+      await namesScreened(trx, at, before, screeningResult);
+    }
+    return next;
+  });
+}

@@ -1,0 +1,27 @@
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { isBlocking } from '../../machines/wizard/facts.ts';
+import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { screeningProblems } from '../policy/file/policy-conditions.service.ts';
+import { findPrimaryResidenceProblems } from '../quote/primary-residence.service.ts';
+
+/** Everything that keeps a quote from being submitted, what only other policies tell among it. */
+export async function problemsBeforeSubmission(
+  edit: Pick<Edit, 'viewer' | 'trx' | 'file' | 'today'>,
+): Promise<Problem[]> {
+  return [...problemsInTheWay(edit), ...(await findPrimaryResidenceProblems(edit))];
+}
+
+/** What is missing or wrong in the file itself. */
+function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] {
+  const { steps } = buildWizardState(edit.file, edit.today);
+  const last = steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
+  const missing = steps
+    .filter(({ isEnterable }) => isEnterable)
+    .flatMap(({ problems }) => problems.filter(isBlocking))
+    .concat(screeningProblems(edit.file));
+  if (last && !last.isEnterable) {
+    return [...missing, buildProblem('NOT_RATED', null, last.reason ?? 'The quote is not rated.', 'RATES')];
+  }
+  return missing;
+}

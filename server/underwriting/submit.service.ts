@@ -1,0 +1,207 @@
+import { records } from '../../machines/contract/fields.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import {
+  formatClearedLine,
+  isAboutSanctions,
+  isClearedLine,
+} from '../../machines/domain/parties/sanctions.ts';
+import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
+import { isApplication } from '../../machines/domain/policy/transaction-stage.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
+import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
+import { changeRecord } from '../database/records.store.ts';
+import { reviewDecided, submitted } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { authorityProblems } from '../people/examiners.service.ts';
+import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
+import { policyConditions } from '../policy/file/policy-conditions.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import { rescreenInsureds } from '../policy/screening/screening.service.ts';
+import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
+import type { HardStopWithReference } from '../policy/wizard/wizard-moves.service.ts';
+import { rerateIfStale } from '../quote/pricing/rate.service.ts';
+import type { WizardMovedAnswer } from '../quote/wizard/wizard.service.ts';
+import { findNamesClearedByRelease } from './cleared-names.service.ts';
+import { continueReleased, evaluateSubmission } from './evaluate-application.service.ts';
+import { changeTransaction, joinReasons, splitReasons } from './evaluation.service.ts';
+import { problemsBeforeSubmission } from './submission-problems.service.ts';
+
+export type SubmitAnswer =
+  | WizardMovedAnswer
+  | HardStopWithReference
+  | StepProblemsAnswer
+  | SaveRefused
+  | NotFound;
+export type DecideAnswer = WizardMovedAnswer | SaveRefused | NotFound;
+
+/**
+ * Submits the application: its names are screened, its state becomes Application, its days are counted from the submission and
+ * it is rated once more, then it is evaluated, and issued where nothing holds it.
+ */
+export function submitApplication(world: World, viewer: Viewer, policyId: number): Promise<SubmitAnswer> {
+  return editPolicyFile<SubmitAnswer>(world, viewer, policyId, submitWithinEdit);
+}
+
+/** The same inside a change. */
+export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
+  if (!canChangeAnswers(edit.viewer, edit.file)) return saveRefused([closedProblem]);
+  if (!may(edit.viewer.masks, 'policy', 'submit'))
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not submit applications.')]);
+  const before = edit.file;
+  await saveDerivedFile(edit, await rescreenInsureds(edit));
+  const stopped = await rerateIfStale(edit, 'DISCOUNTED');
+  if (stopped) return stopped;
+  const problems = await problemsBeforeSubmission(edit);
+  if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
+  const refusal = await convertToApplication(edit);
+  if (refusal) rollBack(saveRefused([refusal]));
+  await rateForSubmission(edit, before);
+  const quoted = before.rating.totalPremium;
+  return (await evaluateSubmission(edit, quoted)) ?? { __typename: 'WizardMoved', file: edit.file };
+}
+
+/** Counts the days of cover from the submission and rates for them. What the submission's days make wrong undoes it. */
+async function rateForSubmission(edit: Edit, before: StoredFile): Promise<void> {
+  const stopped = await rerateIfStale(edit, 'DISCOUNTED');
+  if (stopped) rollBack(stopped);
+  const problems = await problemsBeforeSubmission(edit);
+  if (problems.length > 0) rollBack({ __typename: 'StepProblems', problems, file: before });
+}
+
+/** Sends a stopped quote to underwriting with the agent's words. */
+export function sendForReview(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  message: string,
+): Promise<SubmitAnswer> {
+  return editPolicyFile<SubmitAnswer>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (!may(viewer.masks, 'policy', 'submit'))
+      return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not send quotes to underwriting.')]);
+    const problems = [...sendForReviewProblems(edit), ...messageProblems(message)];
+    if (problems.length > 0) return saveRefused(problems);
+    const { hardStopMessage } = edit.file.wizard;
+    await changeTransaction(edit, {
+      transactionStatus: 'PENDING_UNDERWRITING',
+      submittedAt: edit.at.occurredAt.toISOString(),
+      reviewReasons: [hardStopMessage, message.trim()].filter(Boolean).join('\n').slice(0, 4000),
+      evaluation: 'REVIEW',
+      evaluatedAt: edit.at.occurredAt.toISOString(),
+    });
+    await submitted(edit.trx, edit.at);
+    return { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+/** An examiner releases what underwriting holds, or returns it to the agent: as a quote, or as the application it is where a payment has cleared. */
+export function decideReview(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  isReleased: boolean,
+  message: string,
+): Promise<DecideAnswer> {
+  return editPolicyFile<DecideAnswer>(world, viewer, policyId, async (edit) => {
+    if (!may(viewer.masks, 'underwriting', 'releaseHardStop'))
+      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner decides a review.')]);
+    if (!isPendingUnderwriting(edit.file.transaction))
+      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Underwriting does not hold this transaction.')]);
+    const problems = [...messageProblems(message), ...(isReleased ? await findReleaseProblems(edit) : [])];
+    if (problems.length > 0) return saveRefused(problems);
+    const { policyState, reviewReasons, releasedReasons } = edit.file.transaction;
+    const reopened = nextPolicyState(policyState, 'reopen', policyConditions(edit.file)) ?? policyState;
+    const cleared = isReleased ? await findNamesClearedByRelease(edit) : [];
+    const released = new Set([
+      ...splitReasons(releasedReasons),
+      ...cleared.map(({ name }) => formatClearedLine(name)),
+      ...splitReasons(reviewReasons).filter((line) => !isClearedLine(line)),
+    ]);
+    await changeTransaction(edit, {
+      ...(isReleased ? {} : { transactionStatus: 'IN_PROCESS', policyState: reopened }),
+      reviewReasons: isReleased ? null : message.trim().slice(0, 4000) || null,
+      releasedReasons: isReleased ? joinReasons([...released]) : null,
+      evaluation: isReleased ? 'RELEASED' : 'REVIEW',
+      evaluatedAt: edit.at.occurredAt.toISOString(),
+    });
+    await clearHardStop(edit);
+    const who = cleared.map((one) => one.who);
+    await reviewDecided(edit.trx, edit.at, isReleased, message.trim(), who);
+    if (isReleased) await continueReleased(edit);
+    return { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+/** What of a review is beyond the viewer: a name on the sanctions list, an exception for money that the viewer took, amounts. */
+async function findReleaseProblems(edit: Edit): Promise<Problem[]> {
+  const isNamed = isAboutSanctions(edit.file.transaction.reviewReasons);
+  const mayClear = may(edit.viewer.masks, 'underwriting', 'ofacDecide');
+  return [
+    ...(isNamed && !mayClear ? [buildProblem('NOT_ALLOWED', null, nameNotClearableMessage)] : []),
+    ...(hasTakenPayment(edit) ? [buildProblem('NOT_ALLOWED', null, tookPaymentMessage)] : []),
+    ...(await authorityProblems(edit)),
+  ];
+}
+
+/** Whether it was the viewer, or who acts as the viewer, who took a payment of the policy. */
+function hasTakenPayment({ viewer, file }: Edit): boolean {
+  const people = [viewer.userId, viewer.actor?.userId];
+  return file.payments.some(
+    ({ parentPaymentId, requestedBy }) =>
+      parentPaymentId === null && requestedBy !== null && people.includes(requestedBy),
+  );
+}
+
+const tookPaymentMessage = 'You took a payment of this policy. Somebody else releases it.';
+const nameNotClearableMessage =
+  'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.';
+
+/** Only what stands at a hard stop is sent, and only once. */
+function sendForReviewProblems({ file }: Edit): Problem[] {
+  if (isPendingUnderwriting(file.transaction))
+    return [buildProblem('NOT_ALLOWED', null, 'Underwriting has this quote already.')];
+  if (file.wizard.hardStopType !== null) return [];
+  return [
+    buildProblem('NOT_ALLOWED', null, 'Nothing stops this quote. Go on with it and submit the application.'),
+  ];
+}
+
+function messageProblems(message: string): Problem[] {
+  const fault = valueFault(records.transaction.fields.reviewReasons, message);
+  if (fault === null) return [];
+  return [buildProblem(fault.code, 'message', fault.message)];
+}
+
+/** Makes the quote an application where the policy machine allows it; else why not. One that is an application stays one. */
+async function convertToApplication(edit: Edit): Promise<Problem | null> {
+  const before = edit.file.transaction.policyState;
+  const given = { ...policyConditions(edit.file), areStepsComplete: true, isRatingFresh: true };
+  const policyState = isApplication(before) ? before : nextPolicyState(before, 'submit', given);
+  if (policyState === null) return buildProblem('NOT_ALLOWED', null, conversionRefusal(given));
+  await changeTransaction(edit, {
+    policyState,
+    submittedAt: edit.at.occurredAt.toISOString(),
+  });
+  await submitted(edit.trx, edit.at);
+  return null;
+}
+
+function conversionRefusal({ isAgentSigned }: PolicyConditions): string {
+  return isAgentSigned
+    ? 'Only a quote becomes an application.'
+    : 'Enter the day on which the agent signed the application.';
+}
+
+/** Clears the hard stop that is stored with the wizard's position. */
+export async function clearHardStop(edit: Edit): Promise<void> {
+  const { policyId, transactionId } = edit.at;
+  const values = { hardStopType: null, hardStopMessage: null };
+  await changeRecord(edit.trx, 'wizard', { policyId, transactionId }, values);
+  edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
+}

@@ -1,0 +1,80 @@
+import { records } from '../../machines/contract/fields.ts';
+import { loadFailures, saveFailures } from '../../machines/domain/file/part-failures.ts';
+import { listTaxesAndFees } from '../../machines/domain/money/taxes-fees.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { taxFeeShape, transactionShape } from '../policy/file/policy-shapes.ts';
+import { requireFound, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
+import { unsavedProblems } from '../rest/server-set.ts';
+import { entityInput, type FieldValues, flag, list, type ObjectShape, object } from '../rest/shape.ts';
+import { saveTransaction, type TransactionChange } from './save-transaction.service.ts';
+
+const transactionInputShape: ObjectShape<TransactionChange> = entityInput(records.transaction, [
+  'policyState',
+  'transactionStatus',
+]);
+
+const sentInTransaction = {
+  at: 'transaction',
+  numbers: ['transactionId', 'policyId'],
+  requests: ['agentSignedDate', 'policyState', 'transactionStatus'],
+};
+
+/** The policy's transactions. */
+export const transactionRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'POST',
+    path: 'Policy/{id}/Transaction',
+    failure: saveFailures('failed').transaction,
+    summary:
+      'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting holds it where it has a payment. Its other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID or transactionType among them.',
+    twin: 'Mutation.submitApplication',
+    body: object('TransactionRequest', { must: { Transaction: transactionInputShape } }),
+    answers: transactionShape,
+    run: async ({ world, viewer, id, body }) =>
+      requireSuccess(
+        await saveTransaction(world, viewer, id, body.Transaction, ({ file }) =>
+          unsavedProblems(
+            transactionInputShape,
+            body.Transaction as FieldValues,
+            [{ ...file.transaction }],
+            sentInTransaction,
+          ),
+        ),
+      ).file.transaction,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Policy/{id}/Transaction/{tid}',
+    failure: loadFailures('failed').transaction,
+    summary: 'A transaction of the policy.',
+    twin: 'Query.policyFile.transaction',
+    answers: transactionShape,
+    run: async (call) => (await readFileByTransaction(call)).transaction,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Policy/{id}/Transaction/{tid}/TaxFees',
+    summary: 'Taxes, fees and surcharges of the transaction’s active rating; those of zero are left out.',
+    twin: 'Query.policyFile.standing.taxesFees',
+    answers: object('TaxFees', { must: { taxesFees: list(taxFeeShape) } }),
+    run: async (call) => ({ taxesFees: listTaxesAndFees((await readFileByTransaction(call)).rating) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Policy/{id}/Transactions',
+    summary: 'The transactions of the policy, newest first; inactive ones only with includeInactive.',
+    twin: 'Query.policyFile.transactions',
+    query: object('TransactionsQuery', { may: { includeInactive: flag('Inactive ones too') } }),
+    answers: list(transactionShape),
+    run: async ({ world, viewer, id, query }) =>
+      requireFound(await readPolicyFile(world, viewer, id)).transactions.filter(
+        ({ isActive }) => isActive || query.includeInactive === true,
+      ),
+  }),
+];
+
+async function readFileByTransaction({ world, viewer, id, path }: RestCall) {
+  const tid = Number(path.tid);
+  return requireFound(await readPolicyFile(world, viewer, id, tid > 0 ? tid : -1));
+}

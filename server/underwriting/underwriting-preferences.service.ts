@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { preferences, splitWords } from '../../machines/domain/access/preference.ts';
+import type { EvaluationOptions } from '../../machines/domain/underwriting/review-reasons.ts';
+import type { Database } from '../database/tables.ts';
+import { resolvePreferences } from '../entities/preferences.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+
+type CompanyUnderwritingRules = Required<
+  Pick<EvaluationOptions, 'switchedOff' | 'thresholds' | 'isBindingSuspended'>
+>;
+
+/** What the company of a policy has set for underwriting: rules that are off, thresholds, whether binding is suspended where the property lies. */
+export async function readCompanyRules(
+  db: Kysely<Database>,
+  { policyOwner, propertyAddress, rating }: StoredFile,
+): Promise<CompanyUnderwritingRules> {
+  const place = { userId: null, entityId: null, companyId: policyOwner.companyId };
+  const held = await resolvePreferences(db, place);
+  const words = (key: 'rulesOff' | 'reviewThresholds' | 'bindingSuspended') =>
+    splitWords(held.find(({ name }) => name === preferences[key].name)?.value ?? '');
+  const [building = 0, contents = 0, premium = 0, cost = 0] = words('reviewThresholds').map(Number);
+  return {
+    switchedOff: words('rulesOff'),
+    thresholds: {
+      buildingCoverage: building,
+      contentsCoverage: contents,
+      totalPremium: premium,
+      replacementCost: cost,
+    },
+    isBindingSuspended:
+      rating.privateFloodProviderId !== null &&
+      words('bindingSuspended').includes(propertyAddress.stateAbbreviation ?? ''),
+  };
+}

@@ -1,0 +1,75 @@
+import { currentPayment } from '../../machines/domain/money/payment.ts';
+import { listTaxesAndFees } from '../../machines/domain/money/taxes-fees.ts';
+import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import { businessToday } from '../kernel/world.ts';
+import { visiblePayments } from '../policy/file/policy-history.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { findOtherPolicies } from '../policy/search/policy-search.service.ts';
+import type { ManualZone } from '../quote/start-quote-request.ts';
+import { addPolicyDocument } from './add-document.service.ts';
+import { enterDetermination } from './enter-determination.service.ts';
+import { issuePolicy } from './issue.service.ts';
+import {
+  canOfferExceptionalDeductibles,
+  findPolicyProblems,
+  findRatability,
+  findReferralSource,
+  isPolicyActive,
+} from './policy-standing.service.ts';
+import { decideReview, sendForReview, submitApplication } from './submit.service.ts';
+
+export const underwritingMutations = {
+  submitApplication: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    submitApplication(context.world, requireViewer(context), parseId(policyId)),
+  sendForReview: (
+    _: never,
+    { policyId, message }: PolicyIdArgument & { message: string },
+    context: Context,
+  ) => sendForReview(context.world, requireViewer(context), parseId(policyId), message),
+  enterDetermination: (
+    _: never,
+    { policyId, zone }: PolicyIdArgument & { zone: ManualZone },
+    context: Context,
+  ) => enterDetermination(context.world, requireViewer(context), parseId(policyId), zone),
+  decideReview: (
+    _: never,
+    { policyId, release, message }: PolicyIdArgument & { release: boolean; message: string },
+    context: Context,
+  ) => decideReview(context.world, requireViewer(context), parseId(policyId), release, message),
+  issuePolicy: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    issuePolicy(context.world, requireViewer(context), parseId(policyId)),
+  addDocument: (
+    _: never,
+    {
+      policyId,
+      content,
+      ...upload
+    }: PolicyIdArgument & { documentType: string; fileName: string; content: string },
+    context: Context,
+  ) =>
+    addPolicyDocument(context.world, requireViewer(context), parseId(policyId), {
+      ...upload,
+      bytes: Buffer.from(content, 'base64'),
+    }),
+};
+
+export const issuingFields: Resolvers = {
+  PolicyStanding: {
+    isPolicyActive: (file: StoredFile, _: never, { world }) => isPolicyActive(file, businessToday(world)),
+    ratability: (file: StoredFile, _: never, context) =>
+      findRatability(context.world, requireViewer(context), file),
+    isEligibleForExceptionalDeductibles: (file: StoredFile) => canOfferExceptionalDeductibles(file),
+    referralSource: (file: StoredFile, _: never, context) =>
+      findReferralSource(context.world, requireViewer(context), file),
+    problems: (file: StoredFile, _: never, context) =>
+      findPolicyProblems(context.world, requireViewer(context), file),
+    taxesFees: ({ rating }: StoredFile) => listTaxesAndFees(rating),
+    otherPolicies: (file: StoredFile, _: never, context) =>
+      findOtherPolicies(context.world, requireViewer(context), file),
+    currentPayment: (file: StoredFile, _: never, context) =>
+      currentPayment(visiblePayments(requireViewer(context), file)),
+  },
+};

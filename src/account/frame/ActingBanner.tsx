@@ -1,0 +1,43 @@
+import { fetchWithSession } from '../../graphql/fetch-with-session.ts';
+import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
+import { endBrowserSession, switchSession } from '../../session/session.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import classes from './ActingBanner.module.css';
+
+interface ActingBannerProps {
+  /** Who is shown as signed in. */
+  name: string;
+  /** Who it really is. */
+  actingName: string;
+}
+
+/** Says on every page that somebody acts as somebody else, and leads back. */
+export function ActingBanner({ name, actingName }: ActingBannerProps) {
+  const { isBusy, press } = usePress(async () => {
+    await runRegisteredSaves();
+    await switchSession(async () => {
+      const response = await fetchWithSession('/vue/api/User/BackToMyself', { method: 'POST' });
+      if (response.ok) return response.json();
+      await endBrowserSession();
+      return null;
+    });
+  });
+  return (
+    <div className={`${classes.place} hw-no-print`}>
+      <Banner
+        kind="warn"
+        title={`You are signed in as ${name}`}
+        action={
+          <CallButton size="sm" variant="default" isBusy={isBusy} onPress={press}>
+            Back to myself
+          </CallButton>
+        }
+      >
+        You are {actingName}. Both names are kept with what you do. Payments and passwords are not open to you
+        here.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import classes from './CrashPage.module.css';
+
+interface CrashPageProps {
+  problem: unknown;
+  onRetry: () => void;
+}
+
+/** A page failed: what happened, what was kept, what to do. */
+export function CrashPage({ problem, onRetry }: CrashPageProps) {
+  const isScript = problem instanceof TypeError && /module|import/i.test(problem.message);
+  return (
+    <PageFrame title="Something went wrong" width="narrow" menu={[]}>
+      <Banner kind="bad" title={isScript ? 'A part of the page could not be loaded' : 'This page failed'}>
+        {isScript
+          ? 'The connection was lost, or a newer version of Highwater is there.'
+          : 'The failure is ours, not yours.'}{' '}
+        What was saved is safe, and what you typed is kept in this tab.
+      </Banner>
+      <div className={classes.actions}>
+        <Button onClick={isScript ? () => location.reload() : onRetry}>
+          {isScript ? 'Load the page again' : 'Try again'}
+        </Button>
+        <Button component="a" href="/vue/" variant="default">
+          Go to home
+        </Button>
+      </div>
+      <Section title="For support" surface="plain">
+        <code>{problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)}</code>
+      </Section>
+    </PageFrame>
+  );
+}

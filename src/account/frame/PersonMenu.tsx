@@ -1,0 +1,34 @@
+import type { ViewerQuery } from '../../graphql/documents.ts';
+import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
+import { endBrowserSession } from '../../session/session.ts';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
+import { UserMenu } from '../../ui/layout/UserMenu.tsx';
+
+/** The signed-in person's name; under it role, entity and Sign out. */
+export function PersonMenu({ viewer }: { viewer: NonNullable<ViewerQuery['viewer']> }) {
+  const detail = [viewer.roleLabel, viewer.entityName].filter(Boolean).join(', ');
+  const { isBusy, press } = usePress(async () => {
+    await runRegisteredSaves();
+    await endBrowserSession();
+  });
+  return (
+    <UserMenu
+      name={viewer.name}
+      detail={detail}
+      items={[
+        {
+          id: 'sign-out',
+          item: (
+            <>
+              <button type="button" aria-busy={isBusy || undefined} onClick={press}>
+                {isBusy ? 'One moment…' : 'Sign out'}
+              </button>
+              <SlowNotice isWaiting={isBusy} slow="What you entered is still being saved." />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

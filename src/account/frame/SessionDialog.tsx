@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
+import { endBrowserSession, staySignedIn } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { Dialog } from '../../ui/controls/Dialog.tsx';
+import { useCountdown } from '../../ui/controls/use-countdown.ts';
+import { usePress } from '../../ui/controls/use-press.ts';
+
+/** Five minutes before an unused session ends: stay, or save and sign out. Activity in another tab closes it. */
+export function SessionDialog() {
+  const session = useSession();
+  const until = session.kind === 'signed in' ? session.asksUntil : null;
+  const seconds = useCountdown(until ?? undefined);
+  const stay = () => void staySignedIn().catch(() => undefined);
+  const { isBusy, press } = usePress(async () => {
+    await runRegisteredSaves();
+    await endBrowserSession();
+  });
+  return (
+    <Dialog
+      isOpen={until !== null}
+      title="Do you want to stay signed in?"
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay} data-autofocus>
+            Stay signed in
+          </Button>
+          <CallButton variant="default" isBusy={isBusy} onPress={press}>
+            Save and sign out
+          </CallButton>
+        </>
+      }
+    >
+      <p>
+        You have not used Highwater for a while. You will be signed out in{' '}
+        <strong role="timer" className="hw-number">
+          {formatCountdown(seconds ?? 0)}
+        </strong>
+        . What you typed is kept, and comes back when you sign in again.
+      </p>
+    </Dialog>
+  );
+}
+
+function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

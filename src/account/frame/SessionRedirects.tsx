@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../paths.ts';
+import { session } from '../../session/session.ts';
+import { storeRefusal } from '../../session/stored-refusal.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useQueryText } from '../../use-query-text.ts';
+
+/** Leads away when a call was refused or the session is over. Specification, section 6. */
+export function SessionRedirects() {
+  const [path, navigate] = useLocation();
+  const query = useQueryText();
+  const state = useSession();
+  useEffect(
+    () =>
+      session.onRefusal(() => {
+        storeRefusal({ message: findPageHeading(), action: { label: 'Go to home', path: paths.home } });
+        navigate(paths.unauthorized);
+      }),
+    [navigate],
+  );
+  const page = state.kind === 'over' ? state.page : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session leads away, not the next address
+  useEffect(() => {
+    const here = path + query;
+    if (page === 'session error') navigate(paths.sessionError(here));
+    if (page === 'time-out') navigate(paths.timeout(here));
+  }, [page, navigate]);
+  return null;
+}
+
+/** The page as its heading names it; null where none stands yet. */
+function findPageHeading(): string | null {
+  return document.querySelector('h1')?.textContent ?? null;
+}

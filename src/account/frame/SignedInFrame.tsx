@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo } from 'react';
+import { fetchWithSession } from '../../graphql/fetch-with-session.ts';
+import { createDocumentSender, type SendDocument } from '../../graphql/send-document.ts';
+import { SendDocumentContext } from '../../graphql/use-send-document.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ViewerChrome } from './ViewerChrome.tsx';
+
+/** What a page for signed-in people stands in: their calls, their menu and their name. */
+export function SignedInFrame({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const userId = session.kind === 'signed in' ? session.userId : null;
+  const sendDocument = useMemo(() => (userId === null ? null : senderForUser(userId)), [userId]);
+  if (sendDocument === null) return null;
+  return (
+    <SendDocumentContext value={sendDocument}>
+      <ViewerChrome>{children}</ViewerChrome>
+    </SendDocumentContext>
+  );
+}
+
+let currentSender: { userId: string; sendDocument: SendDocument } | undefined;
+
+/** The calls of the person who is signed in; what is loaded with them is not another person's. */
+function senderForUser(userId: string): SendDocument {
+  if (currentSender?.userId !== userId)
+    currentSender = { userId, sendDocument: createDocumentSender('/graphql', fetchWithSession) };
+  return currentSender.sendDocument;
+}

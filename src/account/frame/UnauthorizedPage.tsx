@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
+import { readStoredRefusal } from '../../session/stored-refusal.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+
+/** The not-authorized view: what was refused, which cannot be closed, and the stored action. Specification, section 2. */
+export function UnauthorizedPage() {
+  const { text, button } = buildNotAuthorizedView(readStoredRefusal());
+  return (
+    <PageFrame title="Not authorized" width="narrow">
+      <Banner kind="bad" title={text} />
+      {button ? (
+        <div>
+          <Button component={Link} href={button.path}>
+            {button.label}
+          </Button>
+        </div>
+      ) : null}
+    </PageFrame>
+  );
+}

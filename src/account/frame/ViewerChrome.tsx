@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
+import { loadViewer, readLoadedViewer, ViewerContext } from '../../graphql/use-viewer.ts';
+import { stripBasePath } from '../../paths.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
+import { ChromeContext } from '../../ui/layout/chrome.ts';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+
+const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }));
+
+/** Asks who is signed in, and gives every page below the menu by permission and the person's own menu. */
+export function ViewerChrome({ children }: { children: ReactNode }) {
+  const sendDocument = useSendDocument();
+  const answer = useAnswer(useCallback(() => loadViewer(sendDocument), [sendDocument]));
+  const [path] = useLocation();
+  const viewer = readLoadedViewer(sendDocument);
+  const chrome = useMemo(() => {
+    const entries = (viewer?.menu ?? []).map(({ label, path }) => ({ label, href: stripBasePath(path) }));
+    const menu = entries.map((entry) => ({ ...entry, isCurrent: entry.href === path }));
+    return { menu, user: viewer ? <PersonMenu viewer={viewer} /> : null };
+  }, [viewer, path]);
+  if (answer.kind === 'failed') {
+    return (
+      <PageFrame title="Highwater" width="narrow">
+        <LoadFailure title="Your account could not be loaded" onRetry={answer.reload} />
+      </PageFrame>
+    );
+  }
+  if (viewer === null) return <PageLoading />;
+  const { name, actingName } = viewer;
+  return (
+    <ViewerContext value={viewer}>
+      <ChromeContext value={chrome}>
+        {actingName ? (
+          <Suspense>
+            <ActingBanner name={name} actingName={actingName} />
+          </Suspense>
+        ) : null}
+        {children}
+      </ChromeContext>
+    </ViewerContext>
+  );
+}

@@ -1,0 +1,86 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { paths } from '../../paths.ts';
+import { FactList } from '../../ui/data/FactList.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import type { SignInSecurity } from './account-calls.ts';
+import { RecentEvents } from './RecentEvents.tsx';
+import { useAccountQuery } from './use-account-query.ts';
+
+/** How the viewer signs in, with a way to change each part of it, and what happened of late. */
+export function AccountOverview() {
+  const viewer = useViewer();
+  const { data, hasFailed, load } = useAccountQuery<SignInSecurity>('User/SignInSecurity');
+  if (viewer === null) return null;
+  return (
+    <PageFrame title="Account" width="narrow" lead={`${viewer.name}, ${viewer.userName}`}>
+      {hasFailed ? <LoadFailure title="Your account could not be loaded" onRetry={load} /> : null}
+      {data === null && !hasFailed ? <Loading label="Loading your account" /> : null}
+      {data ? <SignInMethods security={data} /> : null}
+      {data && may(viewer.masks, 'users', 'signInAs') ? (
+        <Section title="Sign in as somebody else" lead="To see what they see, for a reason that is kept.">
+          <div>
+            <Anchor component={Link} href={paths.account('sign-in-as')}>
+              Sign in as somebody else
+            </Anchor>
+          </div>
+        </Section>
+      ) : null}
+      {data ? <RecentEvents events={data.events} /> : null}
+    </PageFrame>
+  );
+}
+
+function SignInMethods({ security }: { security: SignInSecurity }) {
+  const { actingName, hasAuthenticator, isFactorRequired, questionsAnswered } = security;
+  const change = (part: 'password' | 'questions' | 'authenticator', words: string, name: string) =>
+    actingName === null ? (
+      <Anchor component={Link} href={paths.account(part)}>
+        {words}
+        <span className="hw-hidden"> {name}</span>
+      </Anchor>
+    ) : null;
+  return (
+    <Section title="Signing in">
+      {actingName ? (
+        <Banner kind="note" title="This is somebody else’s account">
+          {actingName} is signed in here. Passwords and the like are changed by their owners only.
+        </Banner>
+      ) : null}
+      <FactList
+        facts={[
+          {
+            label: 'Password',
+            value: `Set ${formatDateTime(security.passwordChangedAt)}`,
+            action: change('password', 'Change', 'the password'),
+          },
+          {
+            label: 'Security questions',
+            value: questionsAnswered === 0 ? 'Not set' : `${questionsAnswered} answered`,
+            note: 'Asked when you forgot your password.',
+            action: change('questions', questionsAnswered === 0 ? 'Set' : 'Change', 'the security questions'),
+          },
+          {
+            label: 'Authenticator app',
+            value: hasAuthenticator ? 'Enrolled' : 'Not enrolled',
+            note: hasAuthenticator
+              ? formatCodesLeft(security.recoveryCodesLeft)
+              : isFactorRequired && 'Your company needs it.',
+            action: change('authenticator', hasAuthenticator ? 'Remove' : 'Enrol', 'the authenticator app'),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function formatCodesLeft(count: number): string {
+  return count === 1 ? '1 recovery code left' : `${count} recovery codes left`;
+}

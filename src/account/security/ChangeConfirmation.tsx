@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+
+interface ChangeConfirmationProps {
+  title: string;
+  /** What is done. */
+  done: string;
+  children: ReactNode;
+}
+
+/** A change of the account is made: what that means, and the way on. */
+export function ChangeConfirmation({ title, done, children }: ChangeConfirmationProps) {
+  return (
+    <PageFrame title={title} width="narrow">
+      <Banner kind="good" title={done}>
+        {children}
+      </Banner>
+      <div>
+        <Button component={Link} href={paths.account()}>
+          Back to the account
+        </Button>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { AccountFormPage } from './AccountFormPage.tsx';
+import { changeAccount } from './account-calls.ts';
+import { ConfirmAuthenticator } from './ConfirmAuthenticator.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
+import { useShortForm } from './use-short-form.ts';
+
+const fields = { password: { id: 'password', missing: 'Enter your present password.' } };
+
+interface Enrollment {
+  secret: string;
+  address: string;
+}
+
+/** Enrolling an app: the password first, then the code to scan. */
+export function EnrollAuthenticator() {
+  const [enrolment, setEnrolment] = useState<Enrollment | null>(null);
+  const form = useShortForm(fields, async ({ password }) => {
+    const answer = await changeAccount<Enrollment>('User/UpdateMFAConfig', { action: 'Begin', password });
+    if (answer.isDone) setEnrolment(answer.body);
+    return answer.isDone ? [] : answer.problems;
+  });
+  if (enrolment) return <ConfirmAuthenticator {...enrolment} />;
+  return (
+    <AccountFormPage
+      title="Enrol an authenticator app"
+      section="Authenticator app"
+      lead="From then on signing in asks for a code of the app too. Any app that shows six digits every half minute will do."
+      form={form}
+      action="Go on"
+    >
+      <CurrentPasswordField {...form.field('password')} />
+    </AccountFormPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { passwordRules } from '../../../machines/domain/access/password.ts';
+import { CheckField } from '../../form/controls/CheckField.tsx';
+import type { ControlProps } from '../../form/controls/control-props.ts';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { choiceInput } from '../../form/input-state.ts';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import classes from './NewPasswordField.module.css';
+
+interface NewPasswordFieldProps extends Omit<ControlProps<string>, 'label'> {
+  /** Absent where it is not known here: then the server tells whether it stands in the password. */
+  userName?: string | undefined;
+}
+
+/** A new password, which can be shown, with its rules below: each tells while one types whether it holds. */
+export function NewPasswordField({ userName, ...props }: NewPasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const rules = passwordRules(props.value.text, userName ?? '').filter(
+    ({ code }) => code !== 'USER_NAME' || userName !== undefined,
+  );
+  return (
+    <div className={classes.field}>
+      <TextField
+        {...props}
+        label="New password"
+        isSecret={!isShown}
+        width="medium"
+        autoComplete="new-password"
+        maxLength={200}
+      />
+      <CheckField
+        id={`${props.id}-shown`}
+        label="Show the password"
+        value={choiceInput(isShown)}
+        onChange={({ value }) => setShown(value === true)}
+      />
+      <ul className={classes.rules} aria-label="What a password must be like">
+        {rules.map(({ code, words, holds }) => (
+          <li key={code}>
+            <StatusWord tone={holds ? 'good' : 'todo'}>
+              {words}
+              <span className="hw-hidden">{holds ? ': yes' : ': not yet'}</span>
+            </StatusWord>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import type { SignInSecurity } from './account-calls.ts';
+
+/** What happened to the account of late: something the owner did not do is seen here. */
+export function RecentEvents({ events }: Pick<SignInSecurity, 'events'>) {
+  return (
+    <Section title="What happened of late" lead="Tell your administrator of anything that was not you.">
+      <ListTable
+        caption="What happened of late"
+        isCaptionHidden
+        rows={events.map((event, place) => ({ ...event, place }))}
+        rowId={({ place }) => place}
+        columns={[
+          { id: 'event', label: 'What', cell: ({ event, detail }) => formatEvent(event, detail) },
+          { id: 'when', label: 'When', cell: ({ occurredAt }) => formatDateTime(occurredAt) },
+          { id: 'where', label: 'From', cell: ({ address }) => address ?? '–' },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function formatEvent(event: string, detail: string | null): string {
+  const words = `${event.slice(0, 1).toUpperCase()}${event.slice(1)}`;
+  return detail === null ? words : `${words}: ${detail}`;
+}

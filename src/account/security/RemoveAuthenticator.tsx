@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { AccountFormPage } from './AccountFormPage.tsx';
+import { changeAccount } from './account-calls.ts';
+import { ChangeConfirmation } from './ChangeConfirmation.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
+import { useShortForm } from './use-short-form.ts';
+
+const fields = { password: { id: 'password', missing: 'Enter your present password.' } };
+
+/** Taking the enrolled app away. */
+export function RemoveAuthenticator() {
+  const [isDone, setDone] = useState(false);
+  const form = useShortForm(fields, async ({ password }) => {
+    const answer = await changeAccount('User/UpdateMFAConfig', { action: 'Remove', password });
+    setDone(answer.isDone);
+    return answer.isDone ? [] : answer.problems;
+  });
+  if (isDone)
+    return (
+      <ChangeConfirmation title="Authenticator app" done="The app is removed">
+        Signing in asks for your password only. Recovery codes are worth nothing any more.
+      </ChangeConfirmation>
+    );
+  return (
+    <AccountFormPage
+      title="Remove the authenticator app"
+      section="Authenticator app"
+      lead="Signing in will ask for your password only. To change the telephone, remove the app here and enrol the new one."
+      form={form}
+      action="Remove the app"
+    >
+      <CurrentPasswordField {...form.field('password')} />
+    </AccountFormPage>
+  );
+}

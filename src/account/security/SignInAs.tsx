@@ -1,0 +1,62 @@
+import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { LongTextField } from '../../form/controls/LongTextField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { switchSession } from '../../session/session.ts';
+import type { SessionTokens } from '../../session/tokens.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { AccountFormPage } from './AccountFormPage.tsx';
+import { changeAccount } from './account-calls.ts';
+import { type FieldProblem, useShortForm } from './use-short-form.ts';
+
+const fields = {
+  userName: { id: 'user-name', missing: 'Enter whom you want to sign in as.' },
+  reason: { id: 'reason', missing: 'Say why.' },
+};
+
+/** Signing in as somebody else, for who may. */
+export function SignInAs() {
+  const viewer = useViewer();
+  const form = useShortForm(fields, async ({ userName, reason }) => {
+    const problems: FieldProblem[] = [];
+    await switchSession(async () => {
+      const answer = await changeAccount<SessionTokens>('User/signinas', {
+        userName: userName.trim(),
+        reason,
+      });
+      if (answer.isDone) return answer.body;
+      problems.push(...answer.problems);
+      return null;
+    });
+    return problems;
+  });
+  if (viewer === null) return null;
+  if (!may(viewer.masks, 'users', 'signInAs'))
+    return (
+      <PageFrame title="Sign in as somebody else" width="narrow">
+        <Banner
+          kind="bad"
+          title={buildNotAuthorizedView({ message: 'signing in as somebody else', action: null }).text}
+        />
+      </PageFrame>
+    );
+  return (
+    <AccountFormPage
+      title="Sign in as somebody else"
+      section="Who and why"
+      lead="You see what they see and do what they may, for an hour at most; payments and passwords excepted. Both names are kept with everything you do."
+      form={form}
+      action="Sign in as this user"
+    >
+      <TextField {...form.field('userName')} label="User name" width="medium" maxLength={100} />
+      <LongTextField
+        {...form.field('reason')}
+        label="Reason"
+        maxLength={200}
+        note="Kept with the account. 10 characters at least."
+      />
+    </AccountFormPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { fetchWithSession } from '../../graphql/fetch-with-session.ts';
+import type { FieldProblem } from './use-short-form.ts';
+
+/** How the viewer signs in, as the server tells it. */
+export interface SignInSecurity {
+  passwordChangedAt: string;
+  hasAuthenticator: boolean;
+  isFactorRequired: boolean;
+  recoveryCodesLeft: number;
+  questionsAnswered: number;
+  actingName: string | null;
+  events: readonly { event: string; detail: string | null; address: string | null; occurredAt: string }[];
+}
+
+/** A question that may be chosen. */
+export interface SecurityQuestion {
+  questionID: number;
+  question: string;
+  isAnswered: boolean;
+}
+
+/** What a call answered, or what is wrong with it. */
+export type AccountResult<T> =
+  | { readonly isDone: true; readonly body: T }
+  | { readonly isDone: false; readonly problems: readonly FieldProblem[] };
+
+/** Reads something of the viewer's account; rejects where it cannot. */
+export async function readAccount<T>(path: string): Promise<T> {
+  const response = await fetchWithSession(`/vue/api/${path}`);
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return response.json();
+}
+
+/** Changes something of the viewer's account; who was invited makes one by it. */
+export async function changeAccount<T>(path: string, content: object): Promise<AccountResult<T>> {
+  const response = await fetchWithSession(`/vue/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(content),
+  });
+  if (response.ok) return { isDone: true, body: await response.json() };
+  const { message, problems }: { message?: string; problems?: readonly FieldProblem[] } = await response
+    .json()
+    .catch(() => ({}));
+  if (problems && problems.length > 0) return { isDone: false, problems };
+  return { isDone: false, problems: [{ field: null, message: message ?? 'This was not done. Try again.' }] };
+}

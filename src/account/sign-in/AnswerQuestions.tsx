@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { AnswerQuestionsForm, type SignInQuestion } from './AnswerQuestionsForm.tsx';
+import { type PendingStep, requestOrNull, submitSignInStep } from './sign-in-calls.ts';
+
+interface AnswerQuestionsProps {
+  stepToken: string;
+  onStep: (step: PendingStep) => void;
+  onRestart: () => void;
+}
+
+/** The security questions of whoever opened the link; without any the new password comes at once. */
+export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestionsProps) {
+  const [questions, setQuestions] = useState<readonly SignInQuestion[] | 'over' | null>(null);
+  const answer = useCallback(
+    async (answers: readonly { questionID: number; answer: string }[]) => {
+      const outcome = await submitSignInStep('AnswerSecurityQuestions', { stepToken, answers });
+      if (outcome.is === 'step') onStep(outcome);
+      return outcome.is === 'refused' ? outcome.problems : [];
+    },
+    [stepToken, onStep],
+  );
+  useEffect(() => {
+    const begin = async () => {
+      const asked = await requestOrNull<readonly SignInQuestion[]>('SecurityQuestions', { stepToken });
+      if (asked?.length === 0) await answer([]);
+      else setQuestions(asked ?? 'over');
+    };
+    begin().catch(() => setQuestions('over'));
+  }, [stepToken, answer]);
+  if (questions === null) return <PageLoading />;
+  if (questions === 'over')
+    return (
+      <PageFrame title="The link is over" width="narrow">
+        <EmptyState
+          title="This link cannot be used any more"
+          action={<Button onClick={onRestart}>Back to signing in</Button>}
+        >
+          It was good for thirty minutes, and until the password was changed. Ask for another one.
+        </EmptyState>
+      </PageFrame>
+    );
+  return <AnswerQuestionsForm questions={questions} onAnswer={answer} onRestart={onRestart} />;
+}

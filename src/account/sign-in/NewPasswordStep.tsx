@@ -1,0 +1,23 @@
+import { NewPasswordField } from '../security/NewPasswordField.tsx';
+import { StepPage } from './StepPage.tsx';
+import type { StepProps } from './step-props.ts';
+import { useSignInStep } from './use-sign-in-step.ts';
+
+const field = { id: 'new-password', missing: 'Choose a new password.' };
+
+/** A new password, which must be chosen before anything else. */
+export function NewPasswordStep({ stepToken, userName, onTaken, onRestart }: StepProps) {
+  const form = useSignInStep('NewPassword', stepToken, 'newPassword', field, onTaken);
+  return (
+    <StepPage
+      title="Choose a new password"
+      section="Your account"
+      lead="Your account needs a new password before you go on."
+      action="Save and sign in"
+      form={form}
+      onRestart={onRestart}
+    >
+      <NewPasswordField {...form.field('newPassword')} userName={userName} />
+    </StepPage>
+  );
+}

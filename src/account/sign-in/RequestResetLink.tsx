@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { useShortForm } from '../security/use-short-form.ts';
+import { StepPage } from './StepPage.tsx';
+import { requestOrNull } from './sign-in-calls.ts';
+
+const fields = { userName: { id: 'user-name', missing: 'Enter your user name.' } };
+
+/** Asks for a link to a new password. Whether there is such an account is not told. */
+export function RequestResetLink({ onRestart }: { onRestart: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const form = useShortForm(fields, async ({ userName }) => {
+    const isTaken = (await requestOrNull('ForgottenPassword', { userName: userName.trim() })) !== null;
+    setAsked(isTaken);
+    return isTaken ? [] : [{ field: 'userName', message: 'Too many were asked for. Try again later.' }];
+  });
+  if (isAsked)
+    return (
+      <PageFrame title="Look into your mail" width="narrow">
+        <Banner kind="note" title="A link is on its way, if there is such an account with an e-mail address">
+          It is good for thirty minutes. If nothing comes, your administrator can help: a mail server may not
+          be set up here.
+        </Banner>
+        <div>
+          <Button onClick={onRestart}>Back to signing in</Button>
+        </div>
+      </PageFrame>
+    );
+  return (
+    <StepPage
+      title="Forgot your password?"
+      section="Your account"
+      lead="We send a link to the e-mail address of your account. It leads to a new password."
+      action="Send the link"
+      form={form}
+      onRestart={onRestart}
+    >
+      <TextField
+        {...form.field('userName')}
+        label="User name"
+        width="medium"
+        autoComplete="username"
+        maxLength={100}
+      />
+    </StepPage>
+  );
+}

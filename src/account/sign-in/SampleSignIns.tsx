@@ -1,0 +1,47 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { SampleSignIn } from '../../session/configuration.ts';
+import { Tag } from '../../ui/data/Tag.tsx';
+import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import classes from './SampleSignIns.module.css';
+
+interface SampleSignInsProps {
+  samples: readonly SampleSignIn[];
+  /** The user name of the one that is signing in. */
+  choosing: string | null;
+  onChoose: (sample: SampleSignIn) => void;
+}
+
+/** The sign-ins that ship with the product, one press each; none in production. */
+export function SampleSignIns({ samples, choosing, onChoose }: SampleSignInsProps) {
+  if (samples.length === 0) return null;
+  return (
+    <Section
+      title="Sample sign-ins"
+      lead="Invented people, to try each role without an account of your own."
+      action={<Tag tone="note">Samples</Tag>}
+    >
+      <ul className={classes.list}>
+        {samples.map((sample) => (
+          <li key={sample.userName}>
+            <button
+              type="button"
+              className={classes.sample}
+              aria-busy={choosing === sample.userName || undefined}
+              onClick={() => onChoose(sample)}
+            >
+              <span>
+                <strong>{sample.userName}</strong>
+                <span className={classes.label}>
+                  {choosing === sample.userName ? 'One moment…' : sample.label}
+                </span>
+              </span>
+              <IconArrowRight size={18} stroke={1.5} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <SlowNotice isWaiting={choosing !== null} slow="This is taking longer than usual." />
+    </Section>
+  );
+}

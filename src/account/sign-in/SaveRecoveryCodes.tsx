@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { RecoveryCodes } from '../security/RecoveryCodes.tsx';
+
+/** Recovery codes, shown once after an app was enrolled. */
+export function SaveRecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <PageFrame title="Keep your recovery codes" width="narrow" menu={[]}>
+      <Section title="Recovery codes">
+        <RecoveryCodes codes={codes} />
+        <div className="hw-no-print">
+          <Button onClick={onKept}>I have kept them</Button>
+        </div>
+      </Section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core';
+import { lazy, use, useEffect } from 'react';
+import { Link, Redirect } from 'wouter';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { paths, safeReturnPath } from '../../paths.ts';
+import { loadConfiguration } from '../../session/configuration.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useQueryText } from '../../use-query-text.ts';
+import { SampleSignIns } from './SampleSignIns.tsx';
+import classes from './SignInPage.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+const SignInSteps = lazy(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps }));
+
+/** Sign in; then, where it is needed, a second factor or a new password; then back to where one wanted to go. */
+export function SignInPage() {
+  const { sampleSignIns } = use(loadConfiguration());
+  const session = useSession();
+  const returnTo = safeReturnPath(new URLSearchParams(useQueryText()).get('return'));
+  const form = useSignIn();
+  useEffect(() => document.getElementById('user-name')?.focus(), []);
+  // The steps come first: recovery codes are shown when the session is there already.
+  if (form.step)
+    return (
+      <SignInSteps first={form.step} userName={form.textOf('userName').trim()} onRestart={form.restart} />
+    );
+  if (session.kind === 'signed in') return <Redirect to={returnTo} replace />;
+  return (
+    <PageFrame
+      title="Sign in"
+      width="narrow"
+      lead="Flood insurance quotes and applications for agents and staff."
+    >
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <Section title="Your account">
+        <form className={classes.form} onSubmit={form.submit} noValidate>
+          <TextField
+            {...form.field('userName')}
+            label="User name"
+            width="medium"
+            autoComplete="username"
+            maxLength={100}
+          />
+          <TextField
+            {...form.field('password')}
+            label="Password"
+            isSecret
+            width="medium"
+            autoComplete="current-password"
+            maxLength={200}
+          />
+          <div className={classes.actions}>
+            <CallButton isBusy={form.isBusy}>Sign in</CallButton>
+            <Anchor component={Link} href={paths.newPassword}>
+              Forgot your password?
+            </Anchor>
+            <Anchor component={Link} href={paths.register}>
+              Register
+            </Anchor>
+          </div>
+        </form>
+      </Section>
+      <SampleSignIns
+        samples={sampleSignIns ?? []}
+        choosing={form.choosing}
+        onChoose={(sample) => void form.choose(sample)}
+      />
+    </PageFrame>
+  );
+}

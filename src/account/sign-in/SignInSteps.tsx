@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { beginSession } from '../../session/session.ts';
+import { EnrollStep } from './EnrollStep.tsx';
+import { NewPasswordStep } from './NewPasswordStep.tsx';
+import { SaveRecoveryCodes } from './SaveRecoveryCodes.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
+import type { PendingStep, SignInStep } from './sign-in-calls.ts';
+import type { StepOutcome } from './step-props.ts';
+
+const pages = {
+  SecondFactor: SecondFactorStep,
+  EnrolAuthenticator: EnrollStep,
+  NewPassword: NewPasswordStep,
+} as const satisfies { [step in SignInStep]: unknown };
+
+interface SignInStepsProps {
+  first: PendingStep;
+  userName?: string | undefined;
+  onRestart: () => void;
+}
+
+/** The steps of signing in, one page each, until the tokens are there. Recovery codes are shown before going on. */
+export function SignInSteps({ first, userName, onRestart }: SignInStepsProps) {
+  const [step, setStep] = useState(first);
+  const [codes, setCodes] = useState<StepOutcome | null>(null);
+  const goOn = (outcome: StepOutcome) => {
+    setCodes(null);
+    if (outcome.is === 'step') setStep(outcome);
+    else void beginSession(outcome.tokens).then(onRestart);
+  };
+  const take = (outcome: StepOutcome) => {
+    if (outcome.recoveryCodes.length > 0) setCodes(outcome);
+    else goOn(outcome);
+  };
+  if (codes) return <SaveRecoveryCodes codes={codes.recoveryCodes} onKept={() => goOn(codes)} />;
+  const Page = pages[step.step];
+  return (
+    <Page
+      key={step.stepToken}
+      stepToken={step.stepToken}
+      userName={userName}
+      onTaken={take}
+      onRestart={onRestart}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import classes from './SignInPage.module.css';
+
+interface StepPageProps {
+  title: string;
+  section: string;
+  lead: string;
+  /** The words of the button. */
+  action: string;
+  form: {
+    submit: (event: FormEvent) => void;
+    isBusy: boolean;
+    problems: readonly SummaryProblem[];
+    attempt: number;
+  };
+  onRestart: () => void;
+  children: ReactNode;
+}
+
+/** A page of one short form on the way to a session, with the way back to its beginning. */
+export function StepPage({ title, section, lead, action, form, onRestart, children }: StepPageProps) {
+  return (
+    <PageFrame title={title} width="narrow" menu={[]}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <Section title={section} lead={lead}>
+        <form className={classes.form} onSubmit={form.submit} noValidate>
+          {children}
+          <div className={classes.actions}>
+            <CallButton isBusy={form.isBusy}>{action}</CallButton>
+            <Button variant="default" onClick={onRestart}>
+              Begin again
+            </Button>
+          </div>
+        </form>
+      </Section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { runCancelable } from '../../graphql/cancelable-calls.ts';
+import { loadConfiguration } from '../../session/configuration.ts';
+import { trackedFetch } from '../../session/network.ts';
+import type { SessionTokens } from '../../session/tokens.ts';
+import type { FieldProblem } from '../security/use-short-form.ts';
+
+/** What stands between a right password and the tokens. */
+export type SignInStep = 'SecondFactor' | 'EnrolAuthenticator' | 'NewPassword';
+
+/** A step to be taken with its token. */
+export interface PendingStep {
+  readonly step: SignInStep;
+  readonly stepToken: string;
+}
+
+/** What came of a call: tokens (with recovery codes, where an app was enrolled), the next step, or what is wrong. */
+export type SignInOutcome =
+  | { readonly is: 'signed in'; readonly tokens: SessionTokens; readonly recoveryCodes: readonly string[] }
+  | ({ readonly is: 'step'; readonly recoveryCodes: readonly string[] } & PendingStep)
+  | { readonly is: 'refused'; readonly problems: readonly FieldProblem[] };
+
+/** Asks for tokens with user name and password. */
+export async function requestTokens(userName: string, password: string): Promise<SignInOutcome> {
+  const { product } = await loadConfiguration();
+  return submitSignInStep(`${product}User`, { ThemeEntityID: null, userName, password });
+}
+
+/** Sends what a step asks for. */
+export async function submitSignInStep(path: string, content: object): Promise<SignInOutcome> {
+  const { isDone, body } = await postToAuthenticate(path, content);
+  if (!isDone) return { is: 'refused', problems: readProblems(body) };
+  const { accessToken, nextStep, stepToken, recoveryCodes } = body;
+  const codes = recoveryCodes ?? [];
+  if (accessToken) return { is: 'signed in', tokens: { accessToken }, recoveryCodes: codes };
+  if (nextStep && stepToken) return { is: 'step', step: nextStep, stepToken, recoveryCodes: codes };
+  return { is: 'refused', problems: [{ field: null, message: signInFailedText }] };
+}
+
+/** Asks something that is no step. Null where it is refused. */
+export async function requestOrNull<T>(path: string, content: object): Promise<T | null> {
+  const { isDone, body } = await postToAuthenticate<T>(path, content);
+  return isDone ? body : null;
+}
+
+interface SignInResponse {
+  accessToken?: string | null;
+  nextStep?: SignInStep | null;
+  stepToken?: string | null;
+  recoveryCodes?: string[] | null;
+  message?: unknown;
+  problems?: readonly FieldProblem[];
+}
+
+async function postToAuthenticate<T = SignInResponse>(
+  path: string,
+  content: object,
+): Promise<{ isDone: boolean; body: T }> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(content),
+  };
+  const response = await runCancelable(init, (own) => trackedFetch(`/vue/api/Authenticate/${path}`, own));
+  return { isDone: response.ok, body: await response.json().catch(() => ({})) };
+}
+
+function readProblems({ message, problems = [] }: SignInResponse): readonly FieldProblem[] {
+  if (problems.length > 0) return problems;
+  return [{ field: null, message: typeof message === 'string' ? message : signInFailedText }];
+}
+
+const signInFailedText = 'Signing in failed. Try again in a moment.';

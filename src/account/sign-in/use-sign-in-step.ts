@@ -1,0 +1,18 @@
+import { type ShortField, useShortForm } from '../security/use-short-form.ts';
+import { submitSignInStep } from './sign-in-calls.ts';
+import type { StepOutcome } from './step-props.ts';
+
+/** The form of a step: sends what was typed with the step's token, and tells what came of it. A refusal without a field belongs to the only one. */
+export function useSignInStep(
+  path: string,
+  stepToken: string,
+  name: string,
+  field: ShortField,
+  onTaken: (outcome: StepOutcome) => void,
+) {
+  return useShortForm({ [name]: field }, async (texts) => {
+    const outcome = await submitSignInStep(path, { stepToken, ...texts });
+    if (outcome.is !== 'refused') onTaken(outcome);
+    return outcome.is === 'refused' ? outcome.problems.map(({ message }) => ({ field: name, message })) : [];
+  });
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { validInput } from '../../form/input-state.ts';
+import { beginSession } from '../../session/session.ts';
+import { type FieldProblem, useShortForm } from '../security/use-short-form.ts';
+import { type PendingStep, requestTokens } from './sign-in-calls.ts';
+
+/** The sign-in form: what was typed, what is wrong with it, and the way in, or the step that comes first. */
+export function useSignIn() {
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const [step, setStep] = useState<PendingStep | null>(null);
+  const enter = async (userName: string, password: string): Promise<readonly FieldProblem[]> => {
+    const outcome = await requestTokens(userName.trim(), password);
+    if (outcome.is === 'refused')
+      return outcome.problems.map(({ message }) => ({ field: 'userName', message }));
+    if (outcome.is === 'signed in') await beginSession(outcome.tokens);
+    else setStep(outcome);
+    return [];
+  };
+  const form = useShortForm(fields, ({ userName, password }) => enter(userName, password));
+  const choose = async ({ userName, password }: { userName: string; password: string }) => {
+    if (choosing !== null || form.isBusy) return;
+    setChoosing(userName);
+    form.field('userName').onChange(validInput(userName, userName));
+    await enter(userName, password).catch(() => undefined);
+    setChoosing(null);
+  };
+  return { ...form, step, choose, choosing, restart: () => setStep(null) };
+}
+
+const fields = {
+  userName: { id: 'user-name', missing: 'Enter your user name.' },
+  password: { id: 'password', missing: 'Enter your password.' },
+};

@@ -1,0 +1,32 @@
+import { CardChoice } from '../../ui/controls/CardChoice.tsx';
+import type { Choice } from '../../ui/controls/choice.ts';
+import { FieldShell } from '../FieldShell.tsx';
+import { choiceInput } from '../input-state.ts';
+import type { ControlProps } from './control-props.ts';
+
+interface CardFieldProps<T extends string | number> extends ControlProps<T> {
+  options: readonly Choice<T>[];
+  /** Large cards for pictures with lettering. */
+  size?: 'medium' | 'large' | undefined;
+}
+
+/** One of several options as cards with pictures. */
+export function CardField<T extends string | number>({ options, size, ...props }: CardFieldProps<T>) {
+  const { id, value, onChange, onBlur, disabled } = props;
+  return (
+    <FieldShell {...props} isGroup>
+      {(ties) => (
+        <CardChoice
+          {...ties}
+          aria-labelledby={`${id}-label`}
+          options={options}
+          size={size}
+          value={value.value}
+          onChange={(option) => onChange(choiceInput(option))}
+          onBlur={onBlur}
+          disabled={disabled}
+        />
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Choice } from '../../ui/controls/choice.ts';
+import { RadioList } from '../../ui/controls/RadioList.tsx';
+import { FieldShell } from '../FieldShell.tsx';
+import { choiceInput } from '../input-state.ts';
+import type { ControlProps } from './control-props.ts';
+import { Select } from './Select.tsx';
+
+interface ChoiceFieldProps<T extends string | number> extends ControlProps<T> {
+  options: readonly Choice<T>[];
+  /** Radio buttons for a few options, a select for many: up to four by itself. */
+  as?: 'select' | 'radio' | undefined;
+}
+
+/** One of several options. */
+export function ChoiceField<T extends string | number>({ options, as, ...props }: ChoiceFieldProps<T>) {
+  const { id, value, onChange, onBlur, disabled, error } = props;
+  const isRadio = (as ?? (options.length > 4 ? 'select' : 'radio')) === 'radio';
+  const choose = (option: T | null) => onChange(choiceInput(option));
+  return (
+    <FieldShell {...props} isGroup={isRadio}>
+      {(ties) =>
+        isRadio ? (
+          <RadioList
+            {...ties}
+            aria-labelledby={`${id}-label`}
+            options={options}
+            value={value.value}
+            onChange={choose}
+            onBlur={onBlur}
+            disabled={disabled}
+          />
+        ) : (
+          <Select
+            {...ties}
+            options={options}
+            value={value.value}
+            onChange={choose}
+            onBlur={onBlur}
+            disabled={disabled}
+            isInvalid={Boolean(error)}
+          />
+        )
+      }
+    </FieldShell>
+  );
+}

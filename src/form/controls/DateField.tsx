@@ -1,0 +1,25 @@
+import { clientBusinessToday } from '../../session/business-day.ts';
+import { completeDate, maskDateInput, parseDateInput } from '../text/date-text.ts';
+import type { ControlProps } from './control-props.ts';
+import { TextControl } from './TextControl.tsx';
+
+/** A date typed as MM/DD/YYYY; the value is ISO yyyy-mm-dd. A year of two digits is written out when the field is left. */
+export function DateField(props: ControlProps<string>) {
+  const { value, onChange, onBlur } = props;
+  return (
+    <TextControl
+      {...props}
+      width="short"
+      caretCounts={/[\d/]/}
+      input={{ inputMode: 'numeric', autoComplete: 'off', placeholder: 'MM/DD/YYYY' }}
+      onKeystroke={({ before, after, isAtEnd }) =>
+        onChange(parseDateInput(maskDateInput(before, after, isAtEnd)))
+      }
+      onBlur={() => {
+        const complete = completeDate(value, clientBusinessToday());
+        if (complete.text !== value.text) onChange(complete);
+        onBlur?.();
+      }}
+    />
+  );
+}

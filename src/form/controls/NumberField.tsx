@@ -1,0 +1,28 @@
+import { formatNumberInput, parseNumberInput } from '../text/number-text.ts';
+import type { ControlProps } from './control-props.ts';
+import { TextControl } from './TextControl.tsx';
+
+interface NumberFieldProps extends ControlProps<number> {
+  /** Decimals; 0 for a whole number. */
+  scale?: number | undefined;
+  /** Thousands separators when it is not being typed; off for years and the like. */
+  isGrouped?: boolean;
+}
+
+/** A number, whole or with `scale` decimals. */
+export function NumberField({ scale = 0, isGrouped = true, ...rest }: NumberFieldProps) {
+  const { value, onChange, onBlur } = rest;
+  return (
+    <TextControl
+      {...rest}
+      width="short"
+      input={{ inputMode: scale > 0 ? 'decimal' : 'numeric', autoComplete: 'off' }}
+      onKeystroke={({ after }) => onChange(parseNumberInput(after, scale))}
+      onBlur={() => {
+        const shown = isGrouped ? formatNumberInput(value.value, scale) : value.text.trim();
+        if (value.value !== null && shown !== value.text) onChange({ ...value, text: shown });
+        onBlur?.();
+      }}
+    />
+  );
+}

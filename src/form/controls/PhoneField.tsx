@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { leftPhone } from '../../../machines/domain/fields/typed-input.ts';
+import { blankInput } from '../input-state.ts';
+import { formatPhoneInput, parsePhoneInput } from '../text/phone-text.ts';
+import type { ControlProps } from './control-props.ts';
+import classes from './PhoneField.module.css';
+import { TextControl } from './TextControl.tsx';
+
+/** Ten digits, shown as (###) ###-####. Left with any other number of digits it is blanked, with an Undo. */
+export function PhoneField(props: ControlProps<string>) {
+  const { id, value, onChange, onBlur, note } = props;
+  const [isTyping, setTyping] = useState(false);
+  const [blanked, setBlanked] = useState('');
+  const leave = () => {
+    setTyping(false);
+    const { undo } = leftPhone(value.text);
+    if (undo !== null) {
+      setBlanked(undo);
+      onChange(blankInput);
+    }
+    onBlur?.();
+  };
+  const takeBack = () => {
+    onChange(parsePhoneInput(blanked));
+    setBlanked('');
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <TextControl
+      {...props}
+      width="medium"
+      shown={isTyping ? value.text : formatPhoneInput(value.text)}
+      caretCounts={/\d/}
+      input={{ inputMode: 'tel', autoComplete: 'tel-national' }}
+      onFocus={() => setTyping(true)}
+      onBlur={leave}
+      onKeystroke={({ after }) => {
+        setBlanked('');
+        onChange(parsePhoneInput(after));
+      }}
+      note={
+        blanked ? (
+          <span role="status" className={classes.blanked}>
+            Cleared: {blanked} is not a ten-digit phone number.{' '}
+            <button type="button" onClick={takeBack}>
+              Undo
+            </button>
+          </span>
+        ) : (
+          note
+        )
+      }
+    />
+  );
+}

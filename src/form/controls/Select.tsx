@@ -1,0 +1,46 @@
+import { Input } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Choice } from '../../ui/controls/choice.ts';
+import type { ControlAttributes } from '../FieldShell.tsx';
+import classes from './Select.module.css';
+
+interface SelectProps<T extends string | number> extends ControlAttributes {
+  options: readonly Choice<T>[];
+  value: T | null;
+  onChange: (value: T | null) => void;
+  onBlur?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  isInvalid?: boolean;
+}
+
+/** The browser's own select in the product's dress. A stored value that is no option any more stays shown. */
+export function Select<T extends string | number>(props: SelectProps<T>) {
+  const { options, value, onChange, onBlur, disabled, isInvalid, ...ties } = props;
+  const isKnown = value === null || options.some((option) => option.value === value);
+  return (
+    <Input
+      {...ties}
+      component="select"
+      className={classes.select}
+      pointer
+      rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
+      rightSectionPointerEvents="none"
+      value={value === null ? '' : String(value)}
+      disabled={disabled ?? false}
+      error={isInvalid}
+      onChange={(event) => {
+        const picked = options.find((option) => String(option.value) === event.currentTarget.value);
+        onChange(picked ? picked.value : null);
+      }}
+      onBlur={onBlur}
+    >
+      <option value="">Choose…</option>
+      {isKnown ? null : <option value={String(value)}>{String(value)} (no longer offered)</option>}
+      {options.map((option) => (
+        <option key={option.value} value={String(option.value)} disabled={option.isDisabled}>
+          {option.label}
+        </option>
+      ))}
+    </Input>
+  );
+}

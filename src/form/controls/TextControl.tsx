@@ -1,0 +1,90 @@
+import { Input } from '@mantine/core';
+import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { FieldShell } from '../FieldShell.tsx';
+import { countBeforeCaret, findCaretIndex } from '../text/caret.ts';
+import { useErrorAfterBlur } from '../use-error-after-blur.ts';
+import type { ControlProps } from './control-props.ts';
+import classes from './TextControl.module.css';
+
+/** A keystroke or paste: the text after it, the text before it, and whether the caret stood at the end. */
+export interface Keystroke {
+  before: string;
+  after: string;
+  isAtEnd: boolean;
+}
+
+interface TextControlProps<T> extends ControlProps<T> {
+  /** What is shown now; the typed text unless a control shows it another way. */
+  shown?: string;
+  onKeystroke: (keystroke: Keystroke) => void;
+  onFocus?: () => void;
+  /** Characters that hold the caret's place when the text is rewritten while it is typed. */
+  caretCounts?: RegExp;
+  width?: 'short' | 'medium' | 'full';
+  /** Before the text, such as "$". */
+  prefix?: string;
+  input?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck'
+  >;
+}
+
+/** One line of typed text with its label and messages; the base of all typed controls. */
+export function TextControl<T>(props: TextControlProps<T>) {
+  const { id, value, shown = value.text, width = 'full', prefix, unit, input, disabled } = props;
+  const { error, leave } = useErrorAfterBlur(value, props.error);
+  const caret = useStableCaret(shown, props.caretCounts);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const after = event.currentTarget.value;
+    caret.hold(event.currentTarget);
+    props.onKeystroke({ before: shown, after, isAtEnd: event.currentTarget.selectionStart === after.length });
+  };
+  return (
+    <FieldShell {...props} error={error}>
+      {(ties) => (
+        <div className={classes.line} data-width={width}>
+          <Input
+            {...ties}
+            {...input}
+            ref={caret.ref}
+            className={classes.input}
+            value={shown}
+            disabled={disabled ?? false}
+            error={Boolean(error)}
+            leftSection={prefix ? <span aria-hidden="true">{prefix}</span> : undefined}
+            leftSectionWidth={30}
+            onChange={change}
+            onFocus={props.onFocus}
+            onBlur={() => {
+              leave();
+              props.onBlur?.();
+            }}
+          />
+          {unit ? (
+            <span id={`${id}-unit`} className={classes.unit}>
+              {unit}
+            </span>
+          ) : null}
+        </div>
+      )}
+    </FieldShell>
+  );
+}
+
+function useStableCaret(shown: string, counts: RegExp | undefined) {
+  const ref = useRef<HTMLInputElement>(null);
+  const held = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (held.current === null || !counts || !element) return;
+    const place = findCaretIndex(shown, held.current, counts);
+    held.current = null;
+    element.setSelectionRange(place, place);
+  }, [shown, counts]);
+  const hold = (element: HTMLInputElement) => {
+    const { value, selectionStart } = element;
+    const isAtEnd = selectionStart === null || selectionStart === value.length;
+    held.current = isAtEnd || !counts ? null : countBeforeCaret(value, selectionStart, counts);
+  };
+  return { ref, hold };
+}

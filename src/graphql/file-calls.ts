@@ -1,0 +1,48 @@
+import { fetchWithSession } from './fetch-with-session.ts';
+
+/** A refused or failed call for a file, in words for the person. */
+export class FileCallError extends Error {
+  override name = 'FileCallFailed';
+}
+
+/** The quote as a PDF. */
+export function fetchQuotePdf(policyId: number): Promise<Blob> {
+  return fetchFile(`/vue/api/Policy/${policyId}/Quote.pdf`);
+}
+
+/** How the premium of the active rating was made, as a PDF. */
+export function fetchWorksheetPdf(policyId: number): Promise<Blob> {
+  return fetchFile(`/vue/api/Policy/${policyId}/Worksheet.pdf`);
+}
+
+/** A document of a policy. */
+export function fetchPolicyDocument(policyId: number, documentId: string | number): Promise<Blob> {
+  return fetchFile(`/vue/api/Policy/${policyId}/Document/${documentId}`);
+}
+
+/** Adds a document of the given type to a policy. */
+export async function uploadPolicyDocument(policyId: number, type: string, file: File): Promise<void> {
+  const body = new FormData();
+  body.append('file', file);
+  const path = `/vue/api/Policy/${policyId}/Documents/${encodeURIComponent(type)}`;
+  await requireOk(await fetchWithSession(path, { method: 'POST', body }));
+}
+
+/** Shows a file in a tab of its own, or saves it under a name. */
+export function openFile(file: Blob, downloadName?: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' });
+  if (downloadName !== undefined) link.download = downloadName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function fetchFile(path: string): Promise<Blob> {
+  return (await requireOk(await fetchWithSession(path))).blob();
+}
+
+async function requireOk(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const { message }: { message?: unknown } = await response.json().catch(() => ({}));
+  throw new FileCallError(typeof message === 'string' ? message : `The server answered ${response.status}.`);
+}

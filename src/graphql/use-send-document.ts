@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { SendDocument } from './send-document.ts';
+
+/** What the components below send documents with. */
+export const SendDocumentContext = createContext<SendDocument | null>(null);
+
+/** How a component calls the server past any cache. */
+export function useSendDocument(): SendDocument {
+  const sendDocument = useContext(SendDocumentContext);
+  if (sendDocument === null)
+    throw new Error('A component that sends documents stands outside SignedInFrame.');
+  return sendDocument;
+}
+
+type AnswerProgress<Answer> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly problem: unknown };
+
+const waitingForAnswer = { kind: 'waiting' } as const;
+
+/** Loads an answer when the component is first shown, and when `load` becomes another function; `reload` loads it again. */
+export function useAnswer<Answer>(
+  load: () => Promise<Answer>,
+): AnswerProgress<Answer> & { readonly reload: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState<AnswerProgress<Answer>>(waitingForAnswer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes the same call again
+  useEffect(() => {
+    let isLeft = false;
+    const settle = (settled: AnswerProgress<Answer>) => {
+      if (!isLeft) setProgress(settled);
+    };
+    setProgress(waitingForAnswer);
+    load().then(
+      (answer) => settle({ kind: 'answered', answer }),
+      (problem: unknown) => settle({ kind: 'failed', problem }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [load, attempt]);
+  return { ...progress, reload: () => setAttempt(attempt + 1) };
+}

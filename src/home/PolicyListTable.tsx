@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import type { PolicyRowFragment } from '../graphql/documents.ts';
+import { clientBusinessNow } from '../session/business-day.ts';
+import { MoneyText } from '../ui/data/MoneyText.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
+import { formatAge } from './elapsed-time.ts';
+import classes from './PolicyListTable.module.css';
+import { describePolicyState, policyLabel, policyPath } from './policy-row.ts';
+
+interface PolicyListTableProps {
+  /** Read to who cannot see where the table stands. */
+  label: string;
+  policies: readonly PolicyRowFragment[];
+}
+
+/** Policies with state and status as words; less important columns step back where it is narrow. */
+export function PolicyListTable({ label, policies }: PolicyListTableProps) {
+  const now = clientBusinessNow();
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Policy or quote</th>
+          <th scope="col">State</th>
+          <th scope="col" data-wide>
+            Effective
+          </th>
+          <th scope="col" data-wide>
+            Changed
+          </th>
+          <th scope="col" data-end>
+            Premium
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {policies.map((policy) => {
+          const state = describePolicyState(policy);
+          return (
+            <tr key={policy.policyId}>
+              <th scope="row">
+                <Link href={policyPath(policy)}>{policyLabel(policy)}</Link>
+                <span className={classes.who}>{policy.insuredName ?? 'No insured yet'}</span>
+                <span className={classes.where}>{policy.address ?? 'No address yet'}</span>
+              </th>
+              <td>
+                <StatusWord tone={state.tone}>{state.words}</StatusWord>
+              </td>
+              <td data-wide>{policy.effectiveDate === null ? '–' : formatDate(policy.effectiveDate)}</td>
+              <td data-wide>{formatAge(policy.changedAt, now)}</td>
+              <td data-end>
+                <MoneyText amount={policy.totalPremium} withCents={false} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

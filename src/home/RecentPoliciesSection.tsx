@@ -1,0 +1,30 @@
+import { useQuery } from '@apollo/client/react';
+import { RecentPolicies as RecentPoliciesQuery } from '../graphql/documents.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { PolicyListTable } from './PolicyListTable.tsx';
+import { QueryResult } from './QueryResult.tsx';
+
+/** The policies that were changed last, within the viewer's scope. */
+export function RecentPoliciesSection() {
+  const recent = useQuery(RecentPoliciesQuery, { fetchPolicy: 'cache-and-network' });
+  return (
+    <Section title="Recent policies" surface="plain">
+      <QueryResult
+        query={recent}
+        label="Loading recent policies"
+        failure="Recent policies could not be loaded"
+      >
+        {({ recentPolicies }) =>
+          recentPolicies.length > 0 ? (
+            <PolicyListTable label="Recent policies" policies={recentPolicies} />
+          ) : (
+            <EmptyState title="No policies yet">
+              The quotes, applications and policies that you may see stand here, the last changed first.
+            </EmptyState>
+          )
+        }
+      </QueryResult>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { enumLabel } from '../../machines/domain/format/format-values.ts';
+import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
+import type { PolicyRowFragment } from '../graphql/documents.ts';
+import { paths } from '../paths.ts';
+import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
+
+type PolicyRow = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
+
+/** The policy number as shown everywhere; before there is one, "Quote 1042". */
+export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow): string {
+  if (policyNumber !== null) return policyNumber;
+  return `${isQuote(policyState) ? 'Quote' : 'Application'} ${policyId}`;
+}
+
+/** Where a row leads: a quote to the step where it was left, everything later to its status. */
+export function policyPath({ policyId, policyState }: PolicyRow): string {
+  return isQuote(policyState) ? paths.policy(Number(policyId)) : paths.inProcess(Number(policyId));
+}
+
+const statusTones: { readonly [status in PolicyRow['transactionStatus']]: StatusTone } = {
+  IN_PROCESS: 'now',
+  ISSUED: 'good',
+  BILLED_RENEWAL: 'waiting',
+  REJECTED: 'bad',
+  ABANDONED: 'off',
+  PENDING_UNDERWRITING: 'waiting',
+  NOT_SUBMITTED: 'todo',
+  SFR_RATES_REQUIRED: 'warn',
+  CLOSED: 'off',
+  PENDING_SCHEDULED_CHANGES: 'waiting',
+  SCHEDULED_FOR_BILLING: 'waiting',
+  ARCHIVED: 'off',
+  RESCINDED_ROLLOVER_TRANSFER: 'off',
+};
+
+/** State of the policy and status of its transaction in words. */
+export function describePolicyState({ policyState, transactionStatus }: PolicyRow): {
+  tone: StatusTone;
+  words: string;
+} {
+  const words = `${enumLabel('PolicyState', policyState)}: ${enumLabel('TransactionStatus', transactionStatus).toLowerCase()}`;
+  return { tone: statusTones[transactionStatus], words };
+}

@@ -1,0 +1,35 @@
+import type { CoveredItem } from '../../../machines/lab/versions/machine-coverage.ts';
+import {
+  listFilesPlaying,
+  listFilesWalking,
+  type SuiteCoverage,
+} from '../../../machines/lab/versions/suite-coverage.ts';
+import scenarioCoverage from './scenario-coverage.json' with { type: 'json' };
+import suiteCoverage from './suite-coverage.json' with { type: 'json' };
+
+/** Who can exercise something, and by which of theirs it was: files of tests, scenarios, recordings. */
+export const coverageSources: readonly CoverageSource[] = [
+  { value: 'suite', label: 'The test suite', namesOf: findTestFiles },
+  { value: 'scenarios', label: 'Scenarios', namesOf: findScenarios },
+  { value: 'sessions', label: 'Recorded sessions', namesOf: ({ by }) => by },
+];
+
+interface CoverageSource {
+  readonly value: string;
+  readonly label: string;
+  readonly namesOf: (one: CoveredItem) => readonly string[];
+}
+
+const suite: SuiteCoverage = suiteCoverage;
+
+function findTestFiles({ id, words }: CoveredItem): string[] {
+  const files = id.startsWith('places ') ? listFilesPlaying(suite, words) : listFilesWalking(suite, id);
+  return files.map((file) => file.replaceAll(/^tests\/|\.test\.ts$/g, ''));
+}
+
+const { scenarios, by } = scenarioCoverage;
+const scenarioIndexesById: { readonly [id: string]: readonly number[] } = by;
+
+function findScenarios({ id }: CoveredItem): string[] {
+  return (scenarioIndexesById[id] ?? []).map((index) => scenarios[index] ?? '');
+}

@@ -1,0 +1,56 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { applicationMachine } from '../../../machines/application/application.machine.ts';
+import { createApplicationActors } from '../../../machines/application/application-actors.ts';
+import { network } from '../../session/network.ts';
+import { WizardContext } from '../../wizard/frame/use-wizard.ts';
+import { useWizardValue } from '../../wizard/frame/use-wizard-value.ts';
+import { WizardFrame } from '../../wizard/frame/WizardFrame.tsx';
+import { useQuoteSnapshot } from '../../wizard/saving/use-quote-snapshot.ts';
+import { type QuoteActor, today } from '../../wizard/use-quote.ts';
+import type { LabFrame } from './lab-frame.ts';
+import { createLabService } from './lab-service.ts';
+import { labViewer } from './lab-viewer.ts';
+import type { ShowSceneMessage } from './messages.ts';
+import { serveSample } from './served-sample.ts';
+
+/** The wizard's own frame and screens over the sample quote of a moment. What is pressed in it is told to the player, which makes the move. */
+export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
+  const { facts, at, from } = shown;
+  const file = useMemo(() => serveSample({ facts, at, from }, today()), [facts, at, from]);
+  const [machine] = useState(() =>
+    applicationMachine.provide({ actors: createApplicationActors(createLabService(desk)) }),
+  );
+  const now = () => new Date().toISOString();
+  const quote = useActorRef(machine, { input: { policyId: file.policy.policyId, today, now, file } });
+  // Before the paint: a screen is painted once per event.
+  useLayoutEffect(() => {
+    desk.file = file;
+    const done = desk.waiting;
+    desk.waiting = null;
+    if (done === null) quote.send({ type: 'take file', file });
+    else done(file);
+  }, [desk, file, quote]);
+  useEffect(() => sendNetworkChanges(quote), [quote]);
+  const moment = useQuoteSnapshot(quote);
+  const wizard = useWizardValue(quote, moment, labViewer, ignoreNavigation);
+  return (
+    <WizardContext value={wizard}>
+      <WizardFrame
+        quote={quote}
+        snapshot={moment}
+        screen={shown.at === 'inProcess' ? 'in-process' : undefined}
+      />
+    </WizardContext>
+  );
+}
+
+function sendNetworkChanges(quote: QuoteActor): () => void {
+  const tell = () => quote.send({ type: network.isLost() ? 'went offline' : 'came online' });
+  if (network.isLost()) tell();
+  return network.subscribe(tell);
+}
+
+function ignoreNavigation(): void {
+  // The player shows a hard stop by itself.
+}

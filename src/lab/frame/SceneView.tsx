@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react';
+import { messages } from '../../../machines/domain/format/messages.ts';
+import { hardStopDefaults } from '../../../machines/domain/underwriting/hard-stop.ts';
+import { isHardStopType } from '../../../machines/lab/sessions/recorded-session.ts';
+import { isSubmitted } from '../../../machines/wizard/step-reachability.ts';
+import { StoppedQuote } from '../../start/StoppedQuote.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { today } from '../../wizard/use-quote.ts';
+import type { LabFrame } from './lab-frame.ts';
+import type { ShowSceneMessage } from './messages.ts';
+import { SceneQuote } from './SceneQuote.tsx';
+import { SceneStart } from './SceneStart.tsx';
+import { serveSample } from './served-sample.ts';
+
+/** The production view of a place of the wizard. */
+export function SceneView({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
+  const stop = shown.at.split('.')[1];
+  if (shown.at === 'applicationStart') return <SceneStart key={shown.faults.join()} />;
+  if (!isHardStopType(stop)) return <SceneQuote shown={shown} desk={desk} />;
+  const { policy, wizard } = serveSample(shown, today());
+  const goBack = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (link.pathname.includes('/policy/')) desk.tell({ lab: 'pressed', events: [{ type: 'back' }] });
+  };
+  return (
+    <div onClickCapture={goBack}>
+      <PageFrame title={messages.cannotProceed} lead={`Quote ${policy.policyId}`} width="narrow">
+        <StoppedQuote
+          {...hardStopDefaults(stop)}
+          policyId={policy.policyId}
+          type={stop}
+          step={shown.from ?? wizard.step}
+          field={null}
+          reference={null}
+          isHeld={isSubmitted(shown.facts)}
+        />
+      </PageFrame>
+    </div>
+  );
+}

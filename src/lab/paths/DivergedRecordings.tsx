@@ -1,0 +1,48 @@
+import { useContext } from 'react';
+import { Link } from 'wouter';
+import type { SessionDivergence } from '../../../machines/lab/sessions/compare-sessions.ts';
+import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { buildSessionPath } from '../sessions/session-path.ts';
+import { RecordingsContext } from '../sessions/sessions.ts';
+import { playerUrl, recordingAddress } from './lab-path.ts';
+
+interface DivergedRecordingsProps {
+  ways: readonly SessionDivergence[];
+  sessions: readonly RecordedSession[];
+}
+
+/** The recordings that lead elsewhere in the later version, each with the first event at which it does. */
+export function DivergedRecordings({ ways, sessions }: DivergedRecordingsProps) {
+  return (
+    <Section title={`Recordings: ${ways.length} of ${sessions.length} would go another way`}>
+      {ways.length === 0 ? null : (
+        <ListTable
+          caption="Recordings that would go another way"
+          isCaptionHidden
+          rows={ways.slice(0, 300)}
+          rowId={({ session }) => session}
+          columns={[
+            {
+              id: 'id',
+              label: 'Recording',
+              cell: ({ session }) => <RecordingLink id={session} sessions={sessions} />,
+            },
+            { id: 'event', label: 'At event', cell: ({ index, event }) => `${index + 1}: ${event}` },
+            { id: 'old', label: 'Earlier', cell: ({ old }) => old },
+            { id: 'now', label: 'Later', cell: ({ now }) => now },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function RecordingLink({ id, sessions }: { id: string; sessions: readonly RecordedSession[] }) {
+  const { isServed } = useContext(RecordingsContext);
+  const session = sessions.find((recorded) => recorded.id === id);
+  if (session === undefined) return `Recording ${id}`;
+  const address = isServed(id) ? recordingAddress(id) : playerUrl(buildSessionPath(session));
+  return <Link href={address}>Recording {id}</Link>;
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { enums } from '../../../machines/contract/enums.ts';
+import {
+  describePathClass,
+  findPathClasses,
+  type PathClass,
+} from '../../../machines/lab/paths/path-classes.ts';
+import {
+  emptyPathFilter,
+  isFoundationType,
+  isInPathFilter,
+  type PathFilter,
+} from '../../../machines/lab/paths/path-filter.ts';
+import { steps } from '../../../machines/wizard/steps.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import classes from '../Lab.module.css';
+import { Filter } from './Filter.tsx';
+import { playerUrl } from './lab-path.ts';
+
+const pageSize = 50;
+
+/** All path classes in the words of the guards, with filters; each opens in the player. */
+export function PathsView() {
+  const all = useMemo(() => findPathClasses(wizardMachine), []);
+  const [wanted, setWanted] = useState(emptyPathFilter);
+  const [most, setMost] = useState(pageSize);
+  const found = useMemo(() => all.filter((one) => isInPathFilter(one, wanted)), [all, wanted]);
+  const set = (change: Partial<PathFilter>) => {
+    setWanted({ ...wanted, ...change });
+    setMost(pageSize);
+  };
+  return (
+    <>
+      <div className={classes.filters}>
+        <Filter
+          label="Foundation"
+          value={wanted.foundation}
+          options={foundations}
+          onChange={(foundation) => set({ foundation })}
+        />
+        <Filter
+          label="Elevation certificate"
+          value={wanted.certificate}
+          options={yesNo}
+          onChange={(certificate) => set({ certificate })}
+        />
+        <Filter
+          label="Discount"
+          value={wanted.discount}
+          options={yesNo}
+          onChange={(discount) => set({ discount })}
+        />
+        <Filter label="Hard stop" value={wanted.stop} options={stops} onChange={(stop) => set({ stop })} />
+        <Filter
+          label="Screen"
+          value={wanted.screen}
+          options={screens}
+          onChange={(screen) => set({ screen })}
+        />
+      </div>
+      <p role="status">
+        {found.length} of {all.length} path classes
+      </p>
+      <ListTable
+        caption="Path classes"
+        isCaptionHidden
+        rows={found.slice(0, most)}
+        rowId={({ id }) => id}
+        columns={[
+          {
+            id: 'id',
+            label: 'Path',
+            cell: (one) => <Link href={playerUrl(buildClassPath(one, wanted.foundation))}>{one.id}</Link>,
+          },
+          { id: 'words', label: 'Guards', cell: (one) => describePathClass(one).join('; ') },
+          { id: 'events', label: 'Events', isNumber: true, cell: ({ events }) => events.length },
+        ]}
+      />
+      {found.length > most ? (
+        <Button variant="default" onClick={() => setMost(most + pageSize)}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+const foundations = Object.entries(enums.FoundationType).map(([value, { label }]) => ({ value, label }));
+const stops = [
+  { value: 'none', label: 'None' },
+  ...Object.entries(enums.HardStopType).map(([value, { label }]) => ({ value, label })),
+];
+const screens = steps.map(({ id, title }) => ({ value: id, label: title }));
+
+/** The path of a class; with a foundation that was asked for in place of the class's own. */
+function buildClassPath(one: PathClass, foundation: string) {
+  const on = isFoundationType(foundation) ? { foundation } : {};
+  const events = one.events.map((event) =>
+    'facts' in event ? { ...event, facts: { ...event.facts, ...on } } : event,
+  );
+  return { title: one.id, facts: { ...one.facts, ...on }, events };
+}

@@ -1,0 +1,46 @@
+import { type FaultName, isFaultName } from '../../../machines/lab/paths/faults.ts';
+import { buildScenario, type PathScenario, readScenario } from '../../../machines/lab/paths/path-scenario.ts';
+import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
+import type { Facts } from '../../../machines/wizard/facts.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+
+/** A complete path: what the player plays. */
+export interface LabPath {
+  readonly title: string;
+  readonly facts: Facts;
+  readonly events: readonly LabEvent[];
+  /** What is to go wrong in it. */
+  readonly faults?: readonly FaultName[];
+}
+
+/** A path as text for an address: complete, so that it opens the same anywhere. */
+export function encodePath({ title, facts, events, faults = [] }: LabPath): string {
+  const { expect: _, ...written } = buildScenario(wizardMachine, title, facts, events);
+  const told = faults.length === 0 ? written : { ...written, faults };
+  const bytes = new TextEncoder().encode(JSON.stringify(told));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The path that a text tells; null where it tells none. */
+export function decodePath(text: string): LabPath | null {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+    const written: PathScenario = JSON.parse(new TextDecoder().decode(bytes));
+    const faults = (written.faults ?? []).filter(isFaultName);
+    return { title: String(written.title), ...readScenario(written), faults };
+  } catch {
+    return null;
+  }
+}
+
+/** The address of the player with a recording of the server: short, however many events it has. */
+export function recordingAddress(id: string): string {
+  return `/lab/player?${new URLSearchParams({ recording: id, at: '0' })}`;
+}
+
+/** The address of the player with a path. */
+export function playerUrl(path: LabPath, at = 0): string {
+  return `/lab/player?${new URLSearchParams({ play: encodePath(path), at: String(at) })}`;
+}

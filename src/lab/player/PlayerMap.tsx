@@ -1,0 +1,43 @@
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { MapDrawing } from '../map/MapDrawing.tsx';
+import { buildTrace } from '../map/trace.ts';
+import classes from './Player.module.css';
+
+interface PlayerMapProps {
+  moments: readonly WalkStep[];
+  at: number;
+}
+
+/** The wizard beside the screen: where the path stands is lit, and what it has passed. */
+export const PlayerMap = memo(function StageMap({ moments, at }: PlayerMapProps) {
+  const lit = useSettledIndex(at);
+  const trace = useMemo(() => buildTrace(moments.slice(0, lit + 1)), [moments, lit]);
+  return (
+    <div className={classes.map}>
+      <Section title="Map">
+        <MemoizedDrawing map={wizardMap} trace={trace} search="" />
+      </Section>
+    </div>
+  );
+});
+
+const wizardMap = buildMachineMap(wizardMachine);
+
+/** Drawn anew only where something else is lit. */
+const MemoizedDrawing = memo(MapDrawing);
+
+/** Milliseconds without a step until the map follows: drawing it must not hold up the next screen. */
+const quietMilliseconds = 400;
+
+function useSettledIndex(at: number): number {
+  const [lit, light] = useState(at);
+  useEffect(() => {
+    const late = setTimeout(() => startTransition(() => light(at)), quietMilliseconds);
+    return () => clearTimeout(late);
+  }, [at]);
+  return lit;
+}

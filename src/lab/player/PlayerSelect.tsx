@@ -1,0 +1,29 @@
+import classes from './Player.module.css';
+
+interface PlayerSelectProps<Value extends string | number> {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few values. */
+export function PlayerSelect<Value extends string | number>(props: PlayerSelectProps<Value>) {
+  const { label, value, options, onChoose } = props;
+  return (
+    <label className={classes.choice}>
+      {label}
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find((option) => String(option) === currentTarget.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

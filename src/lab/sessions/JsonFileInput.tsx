@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+
+interface JsonFileInputProps {
+  label: string;
+  /** Said where the file is not what is wanted. */
+  wrong: string;
+  /** Takes what the file holds; false where it is something else. */
+  onOpen: (read: unknown, name: string) => boolean;
+}
+
+/** Opens a JSON file of the person. */
+export function JsonFileInput({ label, wrong, onOpen }: JsonFileInputProps) {
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const value: unknown = await file
+      .text()
+      .then(JSON.parse)
+      .catch(() => null);
+    setError(onOpen(value, file.name) ? null : wrong);
+  };
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        type="file"
+        accept="application/json,.json"
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+      />
+      {error === null ? null : (
+        <span id={`${id}-error`} role="alert">
+          {error}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Revision } from '../../../machines/lab/versions/revision.ts';
+import { isVersion, type Repository } from './versions.ts';
+
+/** The repository beside the server of `npm run lab`. A server that has only the files of the lab answers with a page. */
+export const servedRepository: Repository = {
+  revisions: async () => {
+    const answer = await fetchJson('/revisions.json');
+    return isRevisionList(answer) ? answer : null;
+  },
+  versionAt: async (revision) => {
+    const answer = await fetchJson(`/revisions/${revision}.json`);
+    if (isVersion(answer)) return answer;
+    throw new Error(readProblem(answer) ?? 'It is none of the recent revisions.');
+  },
+  keepScenario: async (scenario) => {
+    const answer = await fetchJson('/scenarios', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(scenario),
+    });
+    const file = readString(answer, 'file');
+    if (file !== null) return file;
+    throw new Error(readProblem(answer) ?? 'Nothing that answers here can write it.');
+  },
+};
+
+async function fetchJson(address: string, sent?: RequestInit): Promise<unknown> {
+  const answer = await fetch(address, sent);
+  return answer.json().catch(() => null);
+}
+
+function isRevisionList(value: unknown): value is Revision[] {
+  return Array.isArray(value) && value.every((one) => 'id' in Object(one) && 'subject' in Object(one));
+}
+
+function readProblem(answer: unknown): string | null {
+  return readString(answer, 'problem');
+}
+
+function readString(answer: unknown, name: string): string | null {
+  const held: unknown = Reflect.get(Object(answer), name);
+  return typeof held === 'string' ? held : null;
+}

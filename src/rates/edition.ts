@@ -1,4 +1,0 @@
-import type { RateEditionsQuery } from '../graphql/staff-documents.ts';
-
-/** An edition of rate figures as staff see it. */
-export type Edition = RateEditionsQuery['rateEditions'][number];

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { fetchClock, readPageClock, requestClockMove, type SandboxClock } from './clock.ts';
+
+const pollInterval = 3_000;
+
+/** The clock as the page came with it, then as the server tells it to whoever is signed in; and moving it. */
+export function useSandboxClock() {
+  const [clock, setClock] = useState<SandboxClock>(readPageClock);
+  const [isMoving, setMoving] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => {
+    let token: string | null = null;
+    const look = (isForced: boolean) => {
+      void fetchClock(isForced ? null : token).then(
+        (told) => {
+          token = told.token;
+          if (told.clock) setClock(told.clock);
+        },
+        () => undefined,
+      );
+    };
+    look(true);
+    const timer = setInterval(() => look(false), pollInterval);
+    const arrive = () => look(true);
+    addEventListener('focus', arrive);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', arrive);
+    };
+  }, []);
+  const move = async (days: number | null) => {
+    setMoving(true);
+    setRefusal('');
+    await requestClockMove(days).then(setRefusal, () =>
+      setRefusal('The clock could not be moved. Try again.'),
+    );
+    setMoving(false);
+  };
+  return { clock, refusal, isMoving, move };
+}

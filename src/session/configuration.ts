@@ -1,0 +1,37 @@
+import { trackedFetch } from './network.ts';
+
+/** A sign-in that ships with the product. */
+export interface SampleSignIn {
+  userName: string;
+  password: string;
+  /** "Agent, Rivera Insurance". */
+  label: string;
+}
+
+/** What the browser must know before anybody is signed in. */
+export interface Configuration {
+  /** "Flood", or another configured product. */
+  product: string;
+  /** How long a session lasts without use. */
+  sessionMinutes: number;
+  hasSamples: boolean;
+  sampleSignIns?: SampleSignIn[];
+  mainSiteSignOutUrl: string | null;
+}
+
+let configurationPromise: Promise<Configuration> | undefined;
+
+/** The configuration, asked once; a failure is asked again by the next caller. */
+export function loadConfiguration(): Promise<Configuration> {
+  configurationPromise ??= fetchConfiguration().catch((problem: unknown) => {
+    configurationPromise = undefined;
+    throw problem;
+  });
+  return configurationPromise;
+}
+
+async function fetchConfiguration(): Promise<Configuration> {
+  const response = await trackedFetch('/vue/api/Configuration');
+  if (!response.ok) throw new Error('The server did not tell its configuration.');
+  return response.json();
+}

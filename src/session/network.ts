@@ -1,0 +1,53 @@
+const probeMilliseconds = 4_000;
+const networkListeners = new Set<() => void>();
+let isNetworkLost = false;
+let probe: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the server can be reached, as far as the last call showed; watched, so that a loss can be told and what is kept sent later. */
+export const network = {
+  isLost: () => isNetworkLost,
+  subscribe(watcher: () => void): () => void {
+    networkListeners.add(watcher);
+    return () => networkListeners.delete(watcher);
+  },
+};
+
+/** `fetch` that tells the network's loss and return. Rejects as `fetch` does. */
+export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init);
+    setNetworkLost(false);
+    return response;
+  } catch (problem) {
+    if (problem instanceof TypeError) markOffline();
+    throw problem;
+  }
+}
+
+/** Asks at once whether the server is back. */
+export async function probeNetwork(): Promise<void> {
+  clearTimeout(probe);
+  probe = undefined;
+  const isBack = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(15_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+  if (isBack) setNetworkLost(false);
+  else markOffline();
+}
+
+function markOffline(): void {
+  setNetworkLost(true);
+  probe ??= setTimeout(probeNetwork, probeMilliseconds);
+}
+
+function setNetworkLost(lost: boolean): void {
+  if (lost === isNetworkLost) return;
+  isNetworkLost = lost;
+  if (!lost) clearTimeout(probe);
+  if (!lost) probe = undefined;
+  for (const watcher of networkListeners) watcher();
+}
+
+window.addEventListener('offline', markOffline);
+window.addEventListener('online', () => void probeNetwork());

@@ -1,0 +1,190 @@
+import { type Actor, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { findSessionEnd } from '../../machines/session/session-times.ts';
+import { readLastActivity, recordActivity, watchActivity } from './activity.ts';
+import { type Configuration, loadConfiguration } from './configuration.ts';
+import { endServerSession, isTokenValid, renewTokens } from './session-calls.ts';
+import {
+  clearTokens,
+  noteClock,
+  parseClaims,
+  readTokens,
+  readTokenTimes,
+  type SessionTokens,
+} from './tokens.ts';
+import { clearUnsavedInputOfOthers } from './unsaved-input.ts';
+
+/** The session as the pages see it. `asksUntil` is the moment it ends unless the person stays. */
+export type SessionState =
+  | { kind: 'signed out' }
+  | { kind: 'signed in'; userId: string; asksUntil: number | null }
+  | { kind: 'over'; page: 'session error' | 'time-out' | 'main site' };
+
+const pollInterval = 2_000;
+const stateListeners = new Set<() => void>();
+const refusalListeners = new Set<() => void>();
+let currentState: SessionState = readTokenState();
+let isSwitching = false;
+
+/** The session of this browser, shared by all its tabs. */
+export const session = {
+  state: () => currentState,
+  subscribe(watcher: () => void): () => void {
+    stateListeners.add(watcher);
+    return () => stateListeners.delete(watcher);
+  },
+  /** Told when a call was refused although the session goes on. */
+  onRefusal(watcher: () => void): () => void {
+    refusalListeners.add(watcher);
+    return () => refusalListeners.delete(watcher);
+  },
+};
+
+/** Begins a session with the tokens that signing in came to. */
+export async function beginSession(tokens: SessionTokens): Promise<void> {
+  noteClock(tokens);
+  recordActivity(Date.now());
+  startSession(await getActor(), tokens);
+  clearUnsavedInputOfOthers(parseClaims(tokens.accessToken)?.subject ?? null);
+}
+
+/** Asks for another person's session, or one's own again, and loads everything anew; stays where the answer is null. */
+export async function switchSession(ask: () => Promise<SessionTokens | null>): Promise<void> {
+  // The cookies are another person's before the answer has been read.
+  isSwitching = true;
+  try {
+    const tokens = await ask();
+    isSwitching = tokens !== null;
+    if (tokens === null) return;
+    noteClock(tokens);
+    location.assign('/vue/');
+  } catch (problem) {
+    isSwitching = false;
+    throw problem;
+  }
+}
+
+/** Goes on with a session that is about to end. */
+export async function staySignedIn(): Promise<void> {
+  recordActivity(Date.now());
+  (await getActor()).send({ type: 'stay signed in', at: Date.now() });
+}
+
+/** Ends the session here and on the server; what was typed and not saved is forgotten. */
+export async function endBrowserSession(): Promise<void> {
+  const running = await getActor();
+  running.send({ type: 'sign out' });
+  await waitFor(running, (snapshot) => snapshot.matches('signedOut') || snapshot.matches('over'));
+  clearUnsavedInputOfOthers(null);
+  const { product, mainSiteSignOutUrl } = await loadConfiguration();
+  if (product !== 'Flood' && mainSiteSignOutUrl !== null) location.assign(mainSiteSignOutUrl);
+}
+
+/** Settles a 401 as the specification's section 6 says: whether the session goes on, is over, or could not be asked about. */
+export async function resolveUnauthorized(): Promise<'goes on' | 'over' | 'not known'> {
+  const running = await getActor();
+  running.send({ type: 'refused' });
+  const settled = await waitFor(running, (snapshot) => !snapshot.matches('validating'));
+  if (settled.matches('unauthorized')) return 'goes on';
+  return settled.matches('signedIn') ? 'not known' : 'over';
+}
+
+type SessionActor = Actor<typeof sessionMachine>;
+
+let actorPromise: Promise<SessionActor> | undefined;
+
+function getActor(): Promise<SessionActor> {
+  actorPromise ??= loadConfiguration().then(startActor, (problem: unknown) => {
+    actorPromise = undefined;
+    throw problem;
+  });
+  return actorPromise;
+}
+
+function startActor(settings: Configuration): SessionActor {
+  const { product, mainSiteSignOutUrl, sessionMinutes } = settings;
+  const running = createActor(providedMachine, {
+    input: { product, mainSiteSignOutUrl, length: sessionMinutes * 60_000 },
+  });
+  running.subscribe((snapshot) => publishSnapshot(snapshot, running));
+  running.start();
+  const tokens = readTokens();
+  if (tokens !== null) startSession(running, tokens);
+  checkSession(running);
+  // Opening a page of a session that still goes on is using it.
+  reportActivity(running, Date.now(), false);
+  watchActivity((at, isOtherTab) => reportActivity(running, at, isOtherTab));
+  setInterval(() => checkSession(running), pollInterval);
+  document.addEventListener('visibilitychange', () => checkSession(running));
+  return running;
+}
+
+const providedMachine = sessionMachine.provide({
+  actors: {
+    'validate token': fromPromise(isTokenValid),
+    'renew tokens': fromPromise(renewTokens),
+    'take leave of the server': fromPromise(endServerSession),
+  },
+  actions: { 'clear the tokens': clearTokens },
+});
+
+function startSession(running: SessionActor, tokens: SessionTokens): void {
+  const claims = parseClaims(tokens.accessToken);
+  if (claims === null) return;
+  const at = readLastActivity() || Date.now();
+  running.send({ type: 'signed in', userId: claims.subject, at, token: readTokenTimes(tokens) });
+}
+
+/** While the person is asked whether to stay, only the answer counts in this tab, not the way to it. */
+function reportActivity(running: SessionActor, at: number, isOtherTab: boolean): void {
+  const isAsking = running.getSnapshot().matches({ signedIn: 'asking' });
+  if (!isOtherTab && !isAsking && running.getSnapshot().matches('signedIn')) recordActivity(at);
+  running.send({ type: 'activity', at, isOtherTab });
+}
+
+/** Looks at the clock and at what other tabs did. */
+function checkSession(running: SessionActor): void {
+  if (isSwitching) return;
+  running.send({ type: 'tick', now: Date.now() });
+  const snapshot = running.getSnapshot();
+  const tokens = readTokens();
+  const subject = tokens && parseClaims(tokens.accessToken)?.subject;
+  if (snapshot.matches('signedIn') && tokens === null) running.send({ type: 'signed out elsewhere' });
+  else if ((snapshot.matches('signedOut') || snapshot.matches('over')) && tokens !== null)
+    startSession(running, tokens);
+  else if (snapshot.matches('signedIn') && subject !== snapshot.context.userId) location.reload();
+}
+
+function publishSnapshot(snapshot: SnapshotFrom<typeof sessionMachine>, running: SessionActor): void {
+  setCurrentState(toSessionState(snapshot));
+  if (snapshot.matches('unauthorized')) {
+    for (const watcher of refusalListeners) watcher();
+    running.send({ type: 'go on' });
+  }
+  const { mainSiteSignOutUrl } = snapshot.context.settings;
+  if (snapshot.matches({ over: 'mainSite' }) && mainSiteSignOutUrl !== null)
+    location.assign(mainSiteSignOutUrl);
+}
+
+function toSessionState(snapshot: SnapshotFrom<typeof sessionMachine>): SessionState {
+  const { userId } = snapshot.context;
+  if (snapshot.matches({ over: 'sessionError' })) return { kind: 'over', page: 'session error' };
+  if (snapshot.matches({ over: 'timeOut' })) return { kind: 'over', page: 'time-out' };
+  if (snapshot.matches({ over: 'mainSite' })) return { kind: 'over', page: 'main site' };
+  if (userId === null || snapshot.matches('leaving')) return { kind: 'signed out' };
+  const isAsking = snapshot.matches({ signedIn: 'asking' });
+  return { kind: 'signed in', userId, asksUntil: isAsking ? findSessionEnd(snapshot.context) : null };
+}
+
+function readTokenState(): SessionState {
+  const userId = parseClaims(readTokens()?.accessToken ?? '')?.subject;
+  return userId === undefined ? { kind: 'signed out' } : { kind: 'signed in', userId, asksUntil: null };
+}
+
+function setCurrentState(next: SessionState): void {
+  if (JSON.stringify(next) === JSON.stringify(currentState)) return;
+  currentState = next;
+  for (const watcher of stateListeners) watcher();
+}
+
+getActor().catch(() => undefined);

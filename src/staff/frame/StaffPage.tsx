@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react';
+import { useParams } from 'wouter';
+import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
+
+/** What staff and principals look after, each its own script. */
+const staffPages: { readonly [area: string]: ComponentType } = {
+  preferences: lazy(async () => ({
+    default: (await import('../preferences/PreferencesPage.tsx')).PreferencesPage,
+  })),
+  examiners: lazy(async () => ({ default: (await import('../examiners/ExaminersPage.tsx')).ExaminersPage })),
+  people: lazy(async () => ({ default: (await import('../people/PeoplePage.tsx')).PeoplePage })),
+};
+
+export function StaffPage() {
+  const { area = '' } = useParams<{ area?: string }>();
+  const Area = staffPages[area];
+  return Area ? <Area /> : <NotFoundView />;
+}

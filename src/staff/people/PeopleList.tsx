@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { userDisplayName } from '../../../machines/domain/access/user.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { People, type PeopleQuery, ResetSignIn } from '../../graphql/staff-documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { buildResultNotice, type ResultNotice } from './result-notice.ts';
+
+type Person = PeopleQuery['users']['nodes'][number];
+
+interface PeopleListProps {
+  mayReset: boolean;
+  /** One's own sign-in is looked after in the account. */
+  ownName: string;
+}
+
+/** The people in sight by the page; who lost password or telephone is helped by a reset. */
+export function PeopleList({ mayReset, ownName }: PeopleListProps) {
+  const [pages, setPages] = useState<readonly (string | null)[]>([null]);
+  const { data, error, refetch } = useQuery(People, {
+    variables: { after: pages.at(-1) ?? null },
+    fetchPolicy: 'no-cache',
+  });
+  const [asked, setAsked] = useState<Person | null>(null);
+  const [told, setTold] = useState<ResultNotice | null>(null);
+  const [resetting, setResetting] = useState<string | null>(null);
+  const [reset] = useMutation(ResetSignIn);
+  if (error) return <LoadFailure title="The people could not be loaded" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading label="Loading the people" shape="table" />;
+  const { nodes, totalCount, pageInfo } = data.users;
+  const go = async (person: Person) => {
+    setAsked(null);
+    setResetting(person.userName);
+    const answer = await reset({ variables: { userName: person.userName } }).catch(() => null);
+    setResetting(null);
+    setTold(buildResultNotice(answer?.data?.resetSignIn, `The sign-in of ${person.userName} was reset`));
+  };
+  return (
+    <>
+      {told === null ? null : <Banner {...told} onClose={() => setTold(null)} />}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`Reset the sign-in of ${asked?.userName ?? ''}?`}
+        items={[
+          'The authenticator app is taken away',
+          'Every session ends',
+          'A lock is lifted',
+          'A new password is asked for at the next sign-in',
+        ]}
+        stay="Leave it"
+        go="Reset"
+        onStay={() => setAsked(null)}
+        onGo={() => void (asked === null ? undefined : go(asked))}
+      />
+      <ListTable
+        caption={totalCount === 1 ? '1 person' : `${totalCount} people`}
+        rows={nodes}
+        rowId={({ userId }) => userId}
+        columns={[
+          { id: 'userName', label: 'User name', cell: ({ userName }) => userName },
+          { id: 'name', label: 'Name', cell: userDisplayName },
+          { id: 'role', label: 'Role', cell: ({ role }) => enumLabel('Role', role) },
+          { id: 'email', label: 'E-mail', cell: ({ email }) => email ?? '–' },
+          { id: 'active', label: 'May sign in', cell: renderMaySignIn },
+          ...(mayReset
+            ? [
+                {
+                  id: 'reset',
+                  label: 'Signing in',
+                  cell: (person: Person) =>
+                    person.userName === ownName ? (
+                      'Your account'
+                    ) : (
+                      <div>
+                        <CallButton
+                          variant="default"
+                          size="sm"
+                          isBusy={resetting === person.userName}
+                          isHeld={resetting !== null}
+                          onPress={() => setAsked(person)}
+                        >
+                          Reset<span className="hw-hidden"> the sign-in of {person.userName}</span>
+                        </CallButton>
+                      </div>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div>
+        {pages.length > 1 ? (
+          <Button variant="default" onClick={() => setPages(pages.slice(0, -1))}>
+            Back
+          </Button>
+        ) : null}
+        {pageInfo.hasNextPage ? (
+          <Button variant="default" onClick={() => setPages([...pages, pageInfo.endCursor])}>
+            More people
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function renderMaySignIn({ isActive }: Person) {
+  return <StatusWord tone={isActive ? 'good' : 'off'}>{isActive ? 'Yes' : 'No'}</StatusWord>;
+}

@@ -1,0 +1,27 @@
+import { may } from '../../../machines/domain/access/permission.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { RestrictedPage } from '../frame/RestrictedPage.tsx';
+import { InviteSection } from './InviteSection.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+
+/** The people in sight: who they are, inviting somebody, helping somebody who cannot sign in, whether a second factor is needed. */
+export function PeoplePage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  const { masks } = viewer;
+  return (
+    <RestrictedPage
+      title="People"
+      lead="The people you may see, and whether they may sign in."
+      isOpen={may(masks, 'users', 'view')}
+      about="the people"
+    >
+      {may(masks, 'users', 'create') ? <InviteSection /> : null}
+      {may(masks, 'users', 'resetMfa') && viewer.entityId !== null ? (
+        <SecondFactorSection entityId={viewer.entityId} />
+      ) : null}
+      <PeopleList mayReset={may(masks, 'users', 'resetMfa')} ownName={viewer.userName} />
+    </RestrictedPage>
+  );
+}

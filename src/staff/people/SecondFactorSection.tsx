@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { RequireSecondFactor, SecondFactor } from '../../graphql/staff-documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { buildResultNotice, type ResultNotice } from './result-notice.ts';
+
+/** Whether everybody of the company needs an authenticator app to sign in, and changing that. */
+export function SecondFactorSection({ entityId }: { entityId: string }) {
+  const { data, refetch } = useQuery(SecondFactor, { variables: { entityId }, fetchPolicy: 'no-cache' });
+  const [require, { loading }] = useMutation(RequireSecondFactor);
+  const [told, setTold] = useState<ResultNotice | null>(null);
+  if (!data?.entity) return null;
+  const { isMfaRequired } = data.entity;
+  const change = async () => {
+    const answer = await require({ variables: { isRequired: !isMfaRequired } }).catch(() => null);
+    setTold(buildResultNotice(answer?.data?.requireSecondFactor, 'Saved'));
+    await refetch();
+  };
+  return (
+    <Section
+      title="Second factor"
+      lead={
+        isMfaRequired
+          ? 'Everybody of the company needs an authenticator app to sign in. Who has none enrols one on the way in.'
+          : 'A password is enough to sign in. Who wants an authenticator app enrols one in the account.'
+      }
+    >
+      {told === null ? null : <Banner {...told} onClose={() => setTold(null)} />}
+      <div>
+        <CallButton variant="default" isBusy={loading} onPress={() => void change()}>
+          {isMfaRequired ? 'Let a password be enough' : 'Require an authenticator app'}
+        </CallButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import {
+  mayManagePrivateFloodProviders,
+  type PermissionMasks,
+} from '../../../machines/domain/access/permission.ts';
+import { findPreference, type PreferenceSpec } from '../../../machines/domain/access/preference.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import classes from '../frame/Staff.module.css';
+import { SuccessNotice } from '../frame/SuccessNotice.tsx';
+import { useEditing } from '../frame/use-editing.ts';
+import { EditPreference } from './EditPreference.tsx';
+import { formatPreference } from './format-preference.ts';
+
+/** Every preference as it holds for an entity, with a way to change each that the viewer may. */
+export function PreferenceTable({ entityId, masks }: { entityId: string; masks: PermissionMasks }) {
+  const { data, error, refetch } = useQuery(EntityPreferences, {
+    variables: { entityId },
+    fetchPolicy: 'no-cache',
+  });
+  const { open, setOpen, close, done, forget } = useEditing<PreferenceSpec>(refetch);
+  if (error)
+    return <LoadFailure title="The preferences could not be loaded" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading label="Loading the preferences" shape="table" />;
+  if (data.entity === null) return <Banner kind="note" title="There is no such entity in your sight" />;
+  const { name: entity, preferences } = data.entity;
+  const row = preferences.find(({ name }) => name === open?.name);
+  return (
+    <>
+      <SuccessNotice words={done} onClose={forget} />
+      {open !== null && row !== undefined ? (
+        <EditPreference
+          key={open.name}
+          spec={open}
+          row={row}
+          owner={{ entityId, name: entity }}
+          onClose={close}
+        />
+      ) : null}
+      <ListTable
+        caption={`Preferences of ${entity}`}
+        rows={preferences}
+        rowId={({ preferenceId }) => preferenceId}
+        columns={[
+          { id: 'name', label: 'Preference', cell: PreferenceName },
+          { id: 'value', label: 'Value', cell: formatPreference },
+          { id: 'level', label: 'Set by', cell: ({ level }) => formatLevel(level) },
+          {
+            id: 'change',
+            label: 'Change',
+            cell: ({ name }) => {
+              const spec = findPreference(name);
+              if (spec?.isOfCompany) return 'The company’s only';
+              const isTheirs = spec?.kind !== 'providers' || mayManagePrivateFloodProviders(masks);
+              if (spec === null || !isTheirs) return 'Not yours to change';
+              return (
+                <Button variant="default" size="sm" onClick={() => setOpen(spec)}>
+                  Change<span className="hw-hidden"> {name}</span>
+                </Button>
+              );
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function PreferenceName({ name, effect }: PreferenceRowFragment) {
+  return (
+    <span className={classes.named}>
+      <span>{name}</span>
+      <span className={classes.note}>{effect}</span>
+    </span>
+  );
+}
+
+function formatLevel(level: PreferenceRowFragment['level']): string {
+  return level === 'DEFAULT' ? 'Nobody: the default' : enumLabel('PreferenceLevel', level);
+}

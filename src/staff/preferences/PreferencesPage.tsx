@@ -1,0 +1,52 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { choiceInput } from '../../form/input-state.ts';
+import { EntityChoices } from '../../graphql/staff-documents.ts';
+import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { RestrictedPage } from '../frame/RestrictedPage.tsx';
+import { PreferenceTable } from './PreferenceTable.tsx';
+
+/** The preferences of an entity: the value that holds, whence it comes, and setting or taking away the entity's own. */
+export function PreferencesPage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <RestrictedPage
+      title="Preferences"
+      lead="The nearest value holds: the entity’s own, that of the entity above it, the company’s, else the default."
+      isOpen={mayManageEntityPreferences(viewer.masks)}
+      about="the preferences"
+    >
+      <EntityPreferencesSection viewer={viewer} />
+    </RestrictedPage>
+  );
+}
+
+function EntityPreferencesSection({ viewer }: { viewer: SignedInViewer }) {
+  const { data } = useQuery(EntityChoices, { fetchPolicy: 'network-only' });
+  const [entityId, setEntityId] = useState<string | null>(viewer.entityId);
+  const entities = data?.entities.nodes ?? [];
+  return (
+    <>
+      {entities.length > 1 ? (
+        <ChoiceField
+          id="entity"
+          label="Entity"
+          required
+          as="select"
+          options={entities.map((entity) => ({ value: entity.entityId, label: entity.name }))}
+          value={choiceInput(entityId)}
+          onChange={({ value }) => setEntityId(value)}
+        />
+      ) : null}
+      {entityId === null ? (
+        <Banner kind="note" title="Choose an entity to see its preferences" />
+      ) : (
+        <PreferenceTable key={entityId} entityId={entityId} masks={viewer.masks} />
+      )}
+    </>
+  );
+}

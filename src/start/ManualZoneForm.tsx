@@ -1,0 +1,146 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import { ProgramType } from '../../machines/contract/enums.ts';
+import { isFloodZone } from '../../machines/domain/place/flood-zone.ts';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { DateField } from '../form/controls/DateField.tsx';
+import { TextField } from '../form/controls/TextField.tsx';
+import { blankInput, type InputState } from '../form/input-state.ts';
+import { findLengthProblem } from '../form/text/text-length.ts';
+import type { ManualZoneInput } from '../graphql/documents.ts';
+import { clientBusinessToday } from '../session/business-day.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { useErrorTitle } from '../ui/layout/use-document-title.ts';
+import classes from './StartForm.module.css';
+
+type ManualZoneValues = { readonly [field in keyof ManualZoneInput]-?: InputState<string> };
+
+const emptyZone: ManualZoneValues = {
+  floodZone: blankInput,
+  communityNumber: blankInput,
+  mapPanel: blankInput,
+  mapSuffix: blankInput,
+  currentMapDate: blankInput,
+  countyName: blankInput,
+  programType: blankInput,
+  evidence: blankInput,
+};
+
+const maxEvidenceLength = 150;
+const maxCountyLength = 100;
+
+interface ManualZoneProps {
+  /** What the button says. */
+  action: string;
+  isBusy?: boolean;
+  onEnter: (zone: ManualZoneInput) => void;
+}
+
+/** A flood zone determination typed by staff, with the document it rests on. */
+export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZoneProps) {
+  const form = useForm<ManualZoneValues>({
+    initialValues: emptyZone,
+    validate: (values) => errorsOf(readZone(values)),
+  });
+  const [attempt, setAttempt] = useState(0);
+  const problems = Object.entries(form.errors).map(
+    ([field, message]): SummaryProblem => ({ field: `zone-${field}`, message: String(message) }),
+  );
+  useErrorTitle(problems.length > 0);
+  const control = (field: keyof ManualZoneValues, label: string) => ({
+    id: `zone-${field}`,
+    label,
+    required: true,
+    value: form.values[field],
+    onChange: (value: InputState<string>) => {
+      form.setValues({ [field]: value });
+      form.clearFieldError(field);
+    },
+    error: problems.find((problem) => problem.field === `zone-${field}`)?.message,
+  });
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    const { hasErrors } = form.validate();
+    setAttempt((count) => count + 1);
+    if (!hasErrors) onEnter(readZone(form.values));
+  };
+  return (
+    <Section
+      title="Determination by hand"
+      lead="From a determination document that is on file. Underwriting looks at it."
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form onSubmit={enter} noValidate style={{ display: 'contents' }}>
+        <div className={classes.names}>
+          <TextField {...control('floodZone', 'Flood zone')} />
+          <TextField {...control('communityNumber', 'Community number')} />
+          <DateField {...control('currentMapDate', 'Map date')} />
+        </div>
+        <div className={classes.names}>
+          <TextField {...control('mapPanel', 'Map panel')} />
+          <TextField {...control('mapSuffix', 'Panel suffix')} />
+        </div>
+        <TextField
+          {...control('countyName', 'County')}
+          maxLength={maxCountyLength}
+          note="As the rate tables write it: Fergus County, Orleans Parish."
+        />
+        <ChoiceField {...control('programType', 'Program of the community')} options={programs} />
+        <TextField {...control('evidence', 'Document it rests on')} maxLength={maxEvidenceLength} />
+        <div>
+          <CallButton isBusy={isBusy}>{action}</CallButton>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+const programs = [
+  { value: 'REGULAR', label: ProgramType.REGULAR.label },
+  { value: 'EMERGENCY', label: ProgramType.EMERGENCY.label },
+];
+
+function readZone(form: ManualZoneValues): ManualZoneInput {
+  return {
+    floodZone: (form.floodZone.value ?? '').toUpperCase(),
+    communityNumber: form.communityNumber.value ?? '',
+    mapPanel: (form.mapPanel.value ?? '').toUpperCase(),
+    mapSuffix: (form.mapSuffix.value ?? '').toUpperCase(),
+    currentMapDate: form.currentMapDate.value ?? '',
+    countyName: form.countyName.value?.trim() ?? null,
+    programType: parseProgramType(form.programType.value),
+    evidence: form.evidence.value ?? '',
+  };
+}
+
+function parseProgramType(value: string | null): ManualZoneInput['programType'] {
+  return value === 'REGULAR' || value === 'EMERGENCY' ? value : null;
+}
+
+/** What is wrong with a determination, by field; of several faults of a field the first. */
+function errorsOf(zone: ManualZoneInput): { [field: string]: string } {
+  const tooLong = findLengthProblem(zone.evidence, maxEvidenceLength);
+  const longCounty = findLengthProblem(zone.countyName ?? '', maxCountyLength);
+  const checks: [keyof ManualZoneInput, boolean, string][] = [
+    ['floodZone', isFloodZone(zone.floodZone), 'Enter a flood zone, such as AE, X or VE.'],
+    ['communityNumber', /^\d{6}$/.test(zone.communityNumber), 'A community number has six digits.'],
+    ['currentMapDate', zone.currentMapDate !== '', 'Enter the date of the map in force, MM/DD/YYYY.'],
+    [
+      'currentMapDate',
+      zone.currentMapDate <= clientBusinessToday(),
+      'The map in force has a date that is not in the future.',
+    ],
+    ['mapPanel', /^[0-9A-Z]{4}$/.test(zone.mapPanel), 'A map panel has four characters, such as 0254.'],
+    ['mapSuffix', /^[A-Z]$/.test(zone.mapSuffix), 'A panel suffix is one letter.'],
+    ['countyName', Boolean(zone.countyName), 'Enter the county.'],
+    ['countyName', longCounty === undefined, longCounty ?? ''],
+    ['programType', zone.programType !== null, 'Choose the program of the community.'],
+    ['evidence', zone.evidence !== '', 'Name the document that the determination rests on.'],
+    ['evidence', tooLong === undefined, tooLong ?? ''],
+  ];
+  const errors: { [field: string]: string } = {};
+  for (const [field, holds, message] of checks) if (!holds) errors[field] ??= message;
+  return errors;
+}

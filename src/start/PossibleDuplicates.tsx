@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { enumLabel } from '../../machines/domain/format/format-values.ts';
+import type { PolicyRowFragment } from '../graphql/documents.ts';
+import { paths } from '../paths.ts';
+import { FactList } from '../ui/data/FactList.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import classes from './StartForm.module.css';
+import type { QuoteStart } from './use-start.ts';
+
+interface PossibleDuplicatesProps {
+  start: QuoteStart;
+  others: readonly PolicyRowFragment[];
+}
+
+/** Another policy may insure the same building: what it is, and the choice to go on. */
+export function PossibleDuplicates({ start, others }: PossibleDuplicatesProps) {
+  return (
+    <>
+      <Banner kind="warn" title="This building may be insured already">
+        Only one NFIP policy may cover a building. If you go on, the quote is marked a possible duplicate and
+        underwriting looks at it.
+      </Banner>
+      {others.map((other) => (
+        <Section key={other.policyId} title={other.policyNumber ?? `Quote ${other.policyId}`}>
+          <FactList
+            facts={[
+              { label: 'Property', value: other.address ?? '–' },
+              { label: 'Insured', value: other.insuredName ?? '–' },
+              { label: 'State', value: enumLabel('PolicyState', other.policyState) },
+              { label: 'Transaction', value: enumLabel('TransactionStatus', other.transactionStatus) },
+            ]}
+          />
+          <Link href={paths.policy(Number(other.policyId))}>Open it</Link>
+        </Section>
+      ))}
+      <div className={classes.actions}>
+        <Button onClick={start.edit}>Back to the form</Button>
+        <Button variant="default" onClick={start.startAllTheSame}>
+          Start the quote all the same
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { Banner } from '../ui/feedback/Banner.tsx';
+
+/** For who stepped back from a quote's first step: that quote is kept, and this is another one. */
+export function PreviousQuoteNotice({ policyId }: { policyId: number }) {
+  return (
+    <Banner
+      kind="note"
+      title={`Quote ${policyId} is saved`}
+      action={<Link href={paths.policy(policyId)}>Go on with quote {policyId}</Link>}
+    >
+      What you enter here starts another quote.
+    </Banner>
+  );
+}

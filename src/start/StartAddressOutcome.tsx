@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react';
+import { CheckField } from '../form/controls/CheckField.tsx';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { choiceInput } from '../form/input-state.ts';
+import type { ScrubAnswerFragment } from '../graphql/documents.ts';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
+import { formatStartAddress, listOfferedAddresses } from './address-pick.ts';
+import classes from './StartForm.module.css';
+import { StartFormField } from './StartFormField.tsx';
+import { readAddress } from './start-form.ts';
+import type { QuoteStart } from './use-start.ts';
+
+/** What scrubbing came to, under the address: the correction beside what was typed, several to choose from, or why none was found. */
+export function StartAddressOutcome({ start, scrub }: { start: QuoteStart; scrub: ScrubAnswerFragment }) {
+  const box = useRef<HTMLElement>(null);
+  const title = useId();
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section ref={box} className={classes.outcome} tabIndex={-1} aria-labelledby={title}>
+      <h3 id={title}>
+        <StatusWord tone="warn">{describeOutcome(scrub)}</StatusWord>
+      </h3>
+      {listOfferedAddresses(scrub).length > 0 ? (
+        <OfferedAddresses start={start} scrub={scrub} />
+      ) : (
+        <CheckField
+          id="use-as-typed"
+          label="Use it as typed; underwriting will look at it"
+          value={choiceInput(start.pick === 'typed')}
+          onChange={({ value }) => start.choose(value === true ? 'typed' : null)}
+        />
+      )}
+      {start.pick === 'typed' ? (
+        <StartFormField
+          start={start}
+          field="propertyAddress.overrideReason"
+          required
+          note="For underwriting, such as: new construction, the postal service does not list it yet."
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function OfferedAddresses({ start, scrub }: { start: QuoteStart; scrub: ScrubAnswerFragment }) {
+  const offered = listOfferedAddresses(scrub);
+  const isCorrection = scrub.corrected !== null;
+  return (
+    <ChoiceField
+      id="address-pick"
+      label={isCorrection ? 'Which one is right?' : 'Which one is it?'}
+      as="radio"
+      required
+      value={choiceInput(start.pick === null ? null : String(start.pick))}
+      onChange={({ value }) => start.choose(value === null || value === 'typed' ? value : Number(value))}
+      error={start.problems.find(({ field }) => field === 'address-pick')?.message}
+      options={[
+        ...offered.map((lines, index) => ({
+          value: String(index),
+          label: formatStartAddress(lines),
+          description: isCorrection ? `As the address service writes it. ${scrub.provenance}.` : undefined,
+        })),
+        {
+          value: 'typed',
+          label: isCorrection ? formatStartAddress(readAddress(start.form)) : 'None of these',
+          description: 'As typed, with a reason; underwriting will look at it',
+        },
+      ]}
+    />
+  );
+}
+
+function describeOutcome(scrub: ScrubAnswerFragment): string {
+  if (scrub.corrected !== null) return 'The address service writes this address in another way.';
+  return scrub.message ?? 'The address was not found.';
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
+import type { ControlValue } from '../form/control-spec.ts';
+import { Field } from '../form/Field.tsx';
+import type { InputState } from '../form/input-state.ts';
+import type { Choice } from '../ui/controls/choice.ts';
+import { findFieldFault, type StartField, type StartFormValues } from './start-form.ts';
+import type { QuoteStart } from './use-start.ts';
+
+interface StartFormFieldProps {
+  start: QuoteStart;
+  field: StartField;
+  required?: boolean;
+  label?: string;
+  help?: ReactNode;
+  note?: ReactNode;
+  options?: readonly Choice<string | number>[];
+  as?: 'select' | 'radio';
+}
+
+/** The control of one field of the start screen: its words and limits from the catalogue, its value and error from the start. */
+export function StartFormField({ start, field, options, ...rest }: StartFormFieldProps) {
+  const spec = findFieldSpec(field);
+  if (spec === null) return null;
+  return (
+    <Field
+      {...rest}
+      id={field}
+      spec={options ? { ...spec, kind: 'enum' } : spec}
+      options={options}
+      required={rest.required ?? false}
+      value={buildShownInput(start.form, field)}
+      onChange={(value) => start.type(field, value)}
+      error={start.problems.find((problem) => problem.field === field)?.message}
+    />
+  );
+}
+
+/** What stands in the control; a text that cannot be stored, such as one that is too long, says so after it was left. */
+function buildShownInput(form: StartFormValues, field: StartField): InputState<ControlValue> {
+  const fault = findFieldFault(form, field);
+  return fault === null ? form[field] : { ...form[field], isValid: false, problem: fault.message };
+}

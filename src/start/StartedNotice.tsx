@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { Section } from '../ui/layout/Section.tsx';
+import classes from './StartForm.module.css';
+
+interface StartedNoticeProps {
+  policyId: number;
+  notices: readonly string[];
+}
+
+/** The quote is there; what one should know of it before the first step. */
+export function StartedNotice({ policyId, notices }: StartedNoticeProps) {
+  if (notices.length === 0) return null;
+  return (
+    <Section title={`Quote ${policyId} is started`}>
+      <ul className={classes.list}>
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+      <div>
+        <Button component={Link} href={paths.step(policyId, 'BUILDING_INFORMATION')}>
+          Go on to Building Information
+        </Button>
+      </div>
+    </Section>
+  );
+}

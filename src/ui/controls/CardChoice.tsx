@@ -1,0 +1,46 @@
+import classes from './CardChoice.module.css';
+import type { Choice, RadioGroupAttributes } from './choice.ts';
+
+interface CardChoiceProps<T extends string | number> extends RadioGroupAttributes {
+  options: readonly Choice<T>[];
+  value: T | null;
+  onChange: (value: T) => void;
+  onBlur?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  /** Large cards for pictures with lettering. */
+  size?: 'medium' | 'large' | undefined;
+}
+
+/** Cards with a picture and a label over real radio buttons: arrows move, one tab stop. */
+export function CardChoice<T extends string | number>(props: CardChoiceProps<T>) {
+  const { options, value, onChange, onBlur, disabled, size, id, ...ties } = props;
+  return (
+    <div
+      className={classes.cards}
+      role="radiogroup"
+      data-size={size}
+      data-invalid={ties['aria-invalid'] || undefined}
+      {...ties}
+    >
+      {options.map((option, index) => (
+        <label key={option.value} className={classes.card}>
+          <input
+            type="radio"
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled || option.isDisabled}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          {option.picture ? <span className={classes.picture}>{option.picture}</span> : null}
+          <span className={classes.text}>
+            <span className={classes.label}>{option.label}</span>
+            {option.description ? <span className={classes.description}>{option.description}</span> : null}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useIsPrinting } from '../layout/use-is-printing.ts';
+import classes from './Disclosure.module.css';
+
+interface DisclosureProps {
+  label: string;
+  /** Something in it must be seen: it stands open and cannot be closed. */
+  isHeldOpen?: boolean;
+  /** On paper: always; always, and made beforehand as it has to be loaded; or only where somebody opened it. */
+  printed?: 'always' | 'loaded' | 'if open';
+  children: ReactNode;
+}
+
+/** What few people need, behind a button that opens it. */
+export function Disclosure({ label, isHeldOpen = false, printed = 'always', children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  const id = useId();
+  if (isHeldOpen && !isOpen) setOpen(true);
+  const isForPaper = isPrinting && (isOpen || printed !== 'if open');
+  const isShown = isOpen || isHeldOpen || isForPaper;
+  return (
+    <div className={classes.frame}>
+      {isHeldOpen || isForPaper ? (
+        <h3 className={classes.head}>{label}</h3>
+      ) : (
+        <button
+          type="button"
+          className={classes.button}
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          {label}
+        </button>
+      )}
+      <div id={id} className={classes.content} hidden={!isShown}>
+        {isShown || printed === 'loaded' ? children : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconUpload } from '@tabler/icons-react';
+import { SlowNotice } from '../feedback/SlowNotice.tsx';
+import classes from './FilePicker.module.css';
+
+interface FilePickerProps {
+  id: string;
+  /** What is to be picked: "Add the certificate". */
+  label: string;
+  /** Media types and endings, as the browser's file dialog takes them. */
+  accept: string;
+  isBusy?: boolean;
+  'aria-describedby'?: string | undefined;
+  onPick: (file: File) => void;
+}
+
+/** Opens the browser's file dialog; every pick is told, the same file twice too. */
+export function FilePicker({ id, label, accept, isBusy = false, onPick, ...ties }: FilePickerProps) {
+  return (
+    <>
+      <label className={classes.pick} data-busy={isBusy || undefined}>
+        <input
+          {...ties}
+          id={id}
+          type="file"
+          accept={accept}
+          aria-disabled={isBusy || undefined}
+          className="hw-hidden"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (file && !isBusy) onPick(file);
+          }}
+        />
+        <IconUpload size={18} stroke={1.5} aria-hidden />
+        <span>{isBusy ? 'Uploading…' : label}</span>
+      </label>
+      <SlowNotice isWaiting={isBusy} slow="The upload is slow." place="row" />
+    </>
+  );
+}

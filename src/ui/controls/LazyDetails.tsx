@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { useIsPrinting } from '../layout/use-is-printing.ts';
+import classes from './LazyDetails.module.css';
+
+interface LazyDetailsProps {
+  /** The line that unfolds it: "Every line that differs (12)". */
+  summary: string;
+  children: ReactNode;
+}
+
+/** Much of it, below a line that unfolds it. It is made when somebody opens it, and for paper. */
+export function LazyDetails({ summary, children }: LazyDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isShown = isOpen || isPrinting;
+  return (
+    <details
+      className={classes.unfold}
+      open={isShown}
+      onToggle={(event) => isPrinting || setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {isShown ? children : null}
+    </details>
+  );
+}

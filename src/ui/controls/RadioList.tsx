@@ -1,0 +1,39 @@
+import type { Choice, RadioGroupAttributes } from './choice.ts';
+import classes from './RadioList.module.css';
+
+interface RadioListProps<T extends string | number> extends RadioGroupAttributes {
+  options: readonly Choice<T>[];
+  value: T | null;
+  onChange: (value: T) => void;
+  onBlur?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  /** Side by side for short labels such as Yes and No. */
+  isInline?: boolean | undefined;
+}
+
+/** Radio buttons with their labels in one list. */
+export function RadioList<T extends string | number>(props: RadioListProps<T>) {
+  const { options, value, onChange, onBlur, disabled, isInline, id, ...ties } = props;
+  return (
+    <div className={classes.list} role="radiogroup" data-inline={isInline || undefined} {...ties}>
+      {options.map((option, index) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            type="radio"
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled || option.isDisabled}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          <span>
+            {option.label}
+            {option.description ? <span className={classes.description}>{option.description}</span> : null}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

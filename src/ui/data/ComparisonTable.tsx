@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import classes from './ComparisonTable.module.css';
+
+export interface ComparisonRow {
+  label: string;
+  /** One per column. */
+  values: readonly ReactNode[];
+  /** Whether the columns agree on this row. */
+  isSame: boolean;
+}
+
+interface ComparisonTableProps {
+  caption: string;
+  /** `name` stands for a longer label where it is narrow. */
+  columns: readonly { id: string; label: ReactNode; name?: string }[];
+  rows: readonly ComparisonRow[];
+}
+
+/** Offers side by side, or before and after: rows in which the columns differ are marked, in words too. Where it is narrow each row stands as a block, its values under the names of their columns. */
+export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.frame} aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="hw-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.id} scope="col">
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} data-differs={!row.isSame || undefined}>
+              <th scope="row">
+                {row.label}
+                {row.isSame ? null : <span className={classes.differs}>Differs</span>}
+              </th>
+              {row.values.map((value, index) => (
+                <td key={columns[index]?.id ?? index}>
+                  <span className={classes.column}>{columns[index]?.name ?? columns[index]?.label}</span>
+                  <div>{value}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './FactList.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Where it comes from, or what it means. */
+  note?: ReactNode;
+  /** A Change link or the like. */
+  action?: ReactNode;
+}
+
+/** Label and value in two columns; one under the other where it is narrow. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map((fact) => (
+        <div key={fact.label} className={classes.row}>
+          <dt>{fact.label}</dt>
+          <dd>
+            <span className={classes.value}>{fact.value}</span>
+            {fact.note ? <span className={classes.note}>{fact.note}</span> : null}
+            {fact.action ? <span className={`${classes.action} hw-no-print`}>{fact.action}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

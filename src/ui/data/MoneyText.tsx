@@ -1,0 +1,22 @@
+import { formatDollars, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+
+interface MoneyTextProps {
+  /** Dollars: a number, or a decimal text with two places, which shows its cents. */
+  amount: number | string | null;
+  withCents?: boolean;
+  /** What stands when there is no amount. */
+  blank?: string;
+}
+
+/** An amount of US dollars; a negative one in parentheses, spoken as "minus". */
+export function MoneyText({ amount, withCents = typeof amount === 'string', blank = '–' }: MoneyTextProps) {
+  if (amount === null) return <span className="hw-number">{blank}</span>;
+  const shown = withCents ? formatDollarsAndCents(amount) : formatDollars(amount);
+  if (!shown.startsWith('(')) return <span className="hw-number">{shown}</span>;
+  return (
+    <span className="hw-number">
+      <span className="hw-hidden">minus {shown.slice(1, -1)}</span>
+      <span aria-hidden="true">{shown}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { type StatusTone, StatusWord } from '../feedback/StatusWord.tsx';
+import classes from './ReasonList.module.css';
+
+/** Something that holds or does not, and why. */
+export interface ReasonRow {
+  title: string;
+  tone: StatusTone;
+  /** "Applies", "Not counted". */
+  word: string;
+  reason: string;
+  /** Beside the word, such as that it was taken in the rating. */
+  mark?: ReactNode;
+}
+
+/** Things with their state in a word and the reason under it. */
+export function ReasonList({ label, rows }: { label: string; rows: readonly ReasonRow[] }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {rows.map(({ title, tone, word, reason, mark }) => (
+        <li key={title} className={classes.row}>
+          <div className={classes.head}>
+            <strong className={classes.title}>{title}</strong>
+            <span className={classes.state}>
+              {mark}
+              <StatusWord tone={tone}>{word}</StatusWord>
+            </span>
+          </div>
+          <p className={classes.reason}>{reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

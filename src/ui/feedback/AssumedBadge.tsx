@@ -1,0 +1,12 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Tag } from '../data/Tag.tsx';
+
+/** Marks a figure that is assumed (none was published or given) or unverified (no source confirms it). */
+export function AssumedBadge({ kind }: { kind: 'assumed' | 'unverified' }) {
+  return (
+    <Tag tone="warn">
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      {kind === 'assumed' ? 'Assumed figure' : 'Unverified figure'}
+    </Tag>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconHandStop } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FactList } from '../data/FactList.tsx';
+import classes from './CannotProceed.module.css';
+
+interface CannotProceedProps {
+  /** Why, in a few words: the head of the reason. */
+  header: string;
+  /** What is known. */
+  message: string;
+  /** What can be done. */
+  remedies: readonly string[];
+  /** Who can lift it. */
+  liftedBy: string;
+  /** To quote on the phone; null where none is stored. */
+  reference: string | null;
+  /** Buttons, the likeliest first. */
+  actions: ReactNode;
+}
+
+/** A hard stop: the reason first, then what can be done, who can lift it, and the ways on. */
+export function CannotProceed(props: CannotProceedProps) {
+  const { header, message, remedies, liftedBy, reference, actions } = props;
+  return (
+    <div className={classes.stop}>
+      <div className={classes.reason} role="alert">
+        <IconHandStop size={28} stroke={1.5} aria-hidden />
+        <div>
+          <h2>{header}</h2>
+          <p>{message}</p>
+        </div>
+      </div>
+      {remedies.length > 0 ? (
+        <div>
+          <h3>What can be done</h3>
+          <ul className={classes.remedies}>
+            {remedies.map((remedy) => (
+              <li key={remedy}>{remedy}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <FactList
+        facts={[
+          { label: 'Who can lift it', value: liftedBy },
+          ...(reference === null ? [] : [{ label: 'Reference', value: reference }]),
+        ]}
+      />
+      <div className={classes.actions}>{actions}</div>
+    </div>
+  );
+}

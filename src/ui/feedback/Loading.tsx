@@ -1,0 +1,31 @@
+import classes from './Loading.module.css';
+import { Skeleton } from './Skeleton.tsx';
+import { SlowNotice } from './SlowNotice.tsx';
+import type { SlowCallAction } from './slow-call-action.ts';
+import { useDelayedFlag } from './use-delayed-flag.ts';
+
+interface LoadingProps {
+  /** What is awaited, for a screen reader: "Loading the quote". */
+  label: string;
+  shape?: 'form' | 'table' | 'line';
+  /** Words after five seconds: "The map service is slow." */
+  slow?: string;
+  /** The way on after fifteen seconds; absent: the slow call is ended. */
+  wayOn?: SlowCallAction;
+}
+
+/** Nothing for 300 ms, then a skeleton, words after 5 s, a way on after 15 s. */
+export function Loading({
+  label,
+  shape = 'form',
+  slow = 'This is taking longer than usual.',
+  wayOn,
+}: LoadingProps) {
+  const isShown = useDelayedFlag(true, 300);
+  return (
+    <div className={classes.waiting} aria-busy="true">
+      <SlowNotice isWaiting label={isShown ? label : ''} slow={slow} wayOn={wayOn} />
+      {isShown ? <Skeleton shape={shape} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+/** A way on from something that is awaited for long. */
+export interface SlowCallAction {
+  label: string;
+  onChoose: () => void;
+}
+
+/** For a script that does not come: what is typed is kept in the tab. */
+export const reloadAction: SlowCallAction = {
+  label: 'Load the page again',
+  onChoose: () => location.reload(),
+};
+
+/** Ends the calls that are slow; null where nothing can be ended. */
+export const CancelSlowCallsContext = createContext<(() => void) | null>(null);
+
+/** The way on from a slow call: it is ended, and its place says so and offers to make it again. */
+export function useCancelSlowCalls(): SlowCallAction | null {
+  const onChoose = useContext(CancelSlowCallsContext);
+  return onChoose && { label: 'Stop waiting', onChoose };
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `isOn` has been true for `milliseconds` without a break; false at once when it ends. */
+export function useDelayedFlag(isOn: boolean, milliseconds: number): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setPast(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setPast(false);
+    };
+  }, [isOn, milliseconds]);
+  return isOn && isPast;
+}

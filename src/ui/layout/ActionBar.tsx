@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { CallButton } from '../controls/CallButton.tsx';
+import classes from './ActionBar.module.css';
+
+interface ActionBarProps {
+  onBack?: (() => void) | undefined;
+  onSaveAndExit?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  back?: string;
+  next?: string;
+  /** Words of the button in the middle. */
+  exit?: string;
+  /** Another way on, beside the button in the middle. */
+  extra?: { label: string; onPress: () => void } | undefined;
+  /** Next is at work; it stays pressable and focused. */
+  isBusy?: boolean;
+}
+
+/** Back, Save and exit, Next; sticks to the bottom of the window. */
+export function ActionBar(props: ActionBarProps) {
+  const {
+    onBack,
+    onSaveAndExit,
+    onNext,
+    back = 'Back',
+    next = 'Next',
+    exit = 'Save and exit',
+    extra,
+    isBusy = false,
+  } = props;
+  return (
+    <div className={`${classes.bar} hw-no-print`}>
+      {onBack ? (
+        <Button
+          variant="default"
+          onClick={onBack}
+          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        >
+          {back}
+        </Button>
+      ) : null}
+      {onSaveAndExit ? (
+        <Button variant="subtle" className={classes.exit} onClick={onSaveAndExit}>
+          {exit}
+        </Button>
+      ) : null}
+      {extra ? (
+        <Button variant="default" className={classes.extra} onClick={extra.onPress}>
+          {extra.label}
+        </Button>
+      ) : null}
+      {onNext ? (
+        <CallButton
+          className={classes.next}
+          isBusy={isBusy}
+          slow={null}
+          onPress={onNext}
+          rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+        >
+          {next}
+        </CallButton>
+      ) : null}
+    </div>
+  );
+}

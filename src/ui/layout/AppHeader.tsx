@@ -1,0 +1,38 @@
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'wouter';
+import classes from './AppHeader.module.css';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import { ChromeContext } from './chrome.ts';
+import { Logo } from './Logo.tsx';
+
+interface AppHeaderProps {
+  /** What the page is about: "Quote 1042 · 118 Riverside Dr, Nashville TN". */
+  about?: ReactNode;
+  /** A SaveIndicator. */
+  save?: ReactNode;
+  /** A UserMenu, or a link to sign in; the app's where none is given. */
+  user?: ReactNode;
+  home?: string;
+}
+
+/** The head of every page: skip link, mark, what the page is about, saving, colours, user. */
+export function AppHeader({ about, save, user, home = '/' }: AppHeaderProps) {
+  const chrome = useContext(ChromeContext);
+  return (
+    <header className={`${classes.header} hw-no-print`}>
+      <a href="#main" className={classes.skip}>
+        Skip to the content
+      </a>
+      <Link href={home} className={classes.brand}>
+        <Logo size={24} />
+        <span>Highwater</span>
+      </Link>
+      {about ? <div className={classes.about}>{about}</div> : null}
+      <div className={classes.end}>
+        {save}
+        <ColorSchemeSwitch />
+        {user ?? chrome.user}
+      </div>
+    </header>
+  );
+}

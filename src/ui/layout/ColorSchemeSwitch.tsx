@@ -1,0 +1,22 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import classes from './ColorSchemeSwitch.module.css';
+
+/** Switches between light and dark colours; until it is used the system's choice holds. */
+export function ColorSchemeSwitch() {
+  const scheme = useComputedColorScheme('light');
+  const { setColorScheme } = useMantineColorScheme();
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  const Icon = other === 'dark' ? IconMoon : IconSun;
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      aria-label={`Use ${other} colors`}
+      title={`Use ${other} colors`}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden />
+    </button>
+  );
+}

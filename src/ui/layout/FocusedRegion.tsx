@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './FocusedRegion.module.css';
+
+/** A part that takes the place of another one, and the focus with it, so that it is read. */
+export function FocusedRegion({ label, children }: { label: string; children: ReactNode }) {
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <section ref={part} className={classes.part} tabIndex={-1} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import classes from './MainMenu.module.css';
+
+export interface MainMenuItem {
+  href: string;
+  label: string;
+  isCurrent?: boolean | undefined;
+  /** How many wait there. */
+  count?: number | undefined;
+}
+
+/** The menu by permission: a column from 1024 px, one button that unfolds below. */
+export function MainMenu({ entries }: { entries: readonly MainMenuItem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const current = entries.find((entry) => entry.isCurrent);
+  return (
+    <nav aria-label="Main" className={`${classes.menu} hw-no-print`}>
+      <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconMenu2 size={18} stroke={1.75} aria-hidden />
+        Menu{current ? ` · ${current.label}` : ''}
+      </button>
+      <ul className={classes.entries} data-open={isOpen || undefined}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <Link
+              href={entry.href}
+              className={classes.entry}
+              aria-current={entry.isCurrent ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              <span>{entry.label}</span>
+              {entry.count ? (
+                <span className={classes.count}>
+                  {entry.count}
+                  <span className="hw-hidden"> waiting</span>
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

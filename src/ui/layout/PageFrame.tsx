@@ -1,0 +1,52 @@
+import { type ReactNode, useContext, useRef } from 'react';
+import { AppHeader } from './AppHeader.tsx';
+import { ChromeContext } from './chrome.ts';
+import { MainMenu, type MainMenuItem } from './MainMenu.tsx';
+import classes from './PageFrame.module.css';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+interface PageFrameProps {
+  title: string;
+  /** A line under the title. */
+  lead?: ReactNode;
+  /** The page's one clear action, beside the title. */
+  action?: ReactNode;
+  /** The app's where none is given. */
+  menu?: readonly MainMenuItem[];
+  user?: ReactNode;
+  about?: ReactNode;
+  save?: ReactNode;
+  /** Narrow pages hold a message or a short form, wide ones tables; full ones take all there is. */
+  width?: 'narrow' | 'wide' | 'full';
+  children: ReactNode;
+}
+
+/** A page outside the wizard: header, menu by permission, one h1, content. */
+export function PageFrame(props: PageFrameProps) {
+  const chrome = useContext(ChromeContext);
+  const { title, lead, action, menu = chrome.menu, user, about, save, width = 'wide', children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useFocusOnNavigation(heading);
+  return (
+    <>
+      <AppHeader user={user} about={about} save={save} />
+      <div className={classes.frame} data-menu={menu.length > 0 || undefined} data-width={width}>
+        {menu.length > 0 ? <MainMenu entries={menu} /> : null}
+        <main id="main" className={classes.content} data-width={width} tabIndex={-1}>
+          <div className={classes.head}>
+            <div className={classes.title}>
+              <h1 ref={heading} tabIndex={-1}>
+                {title}
+              </h1>
+              {lead ? <p className={classes.lead}>{lead}</p> : null}
+            </div>
+            {action ? <div className="hw-no-print">{action}</div> : null}
+          </div>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

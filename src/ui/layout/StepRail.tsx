@@ -1,0 +1,112 @@
+import { IconCheck, IconChevronDown, IconLock, IconMinus } from '@tabler/icons-react';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'wouter';
+import classes from './StepRail.module.css';
+
+export type RailStepState = 'done' | 'now' | 'todo' | 'notNeeded' | 'blocked';
+
+export interface StepRow {
+  id: string;
+  /** The screen's own title. */
+  title: string;
+  /** The stepper's label for the first five ("Foundation"); the title serves where there is none. */
+  label?: string | undefined;
+  state: RailStepState;
+  /** Why it is not needed or blocked: "Foundation is slab: no enclosure". */
+  reason?: string | undefined;
+  /** Absent where one cannot go. */
+  href?: string | undefined;
+}
+
+interface StepRailProps {
+  rows: readonly StepRow[];
+  /** Asked before a step is entered; prevents the navigation by `event.preventDefault()`. */
+  onGo?: (row: StepRow, event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+const stateLabels: Record<RailStepState, string> = {
+  done: 'Done',
+  now: 'Now',
+  todo: 'To do',
+  notNeeded: 'Not needed',
+  blocked: 'Blocked',
+};
+
+/** Quote progress: the five labelled steps, a rule, the others; one line that unfolds below 768 px. */
+export function StepRail({ rows, onGo }: StepRailProps) {
+  const [isOpen, setOpen] = useState(false);
+  const needed = rows.filter((row) => row.state !== 'notNeeded');
+  const now = needed.findIndex((row) => row.state === 'now');
+  return (
+    <nav aria-label="Quote progress" className={`${classes.rail} hw-no-print`}>
+      <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={classes.where}>
+          Step {now + 1} of {needed.length}
+          {needed[now] ? ` · ${needed[now].label ?? needed[now].title}` : ''}
+        </span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </button>
+      <div className={classes.progress} aria-hidden="true">
+        <span style={{ width: `${((now + 1) / Math.max(1, needed.length)) * 100}%` }} />
+      </div>
+      <ol className={classes.steps} data-open={isOpen || undefined}>
+        {rows.map((row, index) => (
+          <li
+            key={row.id}
+            className={classes.step}
+            data-state={row.state}
+            data-first-of-rest={index === 5 || undefined}
+          >
+            <StepMark state={row.state} />
+            <span className={classes.text}>
+              <StepName row={row} {...(onGo ? { onGo } : {})} onGone={() => setOpen(false)} />
+              <span className={classes.state}>
+                {stateLabels[row.state]}
+                {row.reason ? `: ${row.reason}` : ''}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepNameProps {
+  row: StepRow;
+  onGo?: (row: StepRow, event: MouseEvent<HTMLAnchorElement>) => void;
+  onGone: () => void;
+}
+
+function StepName({ row, onGo, onGone }: StepNameProps) {
+  const name = row.label ?? row.title;
+  if (row.state === 'now' || !row.href) {
+    return (
+      <span className={classes.name} aria-current={row.state === 'now' ? 'step' : undefined}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={row.href}
+      className={classes.name}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onGo?.(row, event);
+        onGone();
+      }}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function StepMark({ state }: { state: RailStepState }) {
+  return (
+    <span className={classes.mark} aria-hidden="true">
+      {state === 'done' ? <IconCheck size={13} stroke={3} /> : null}
+      {state === 'notNeeded' ? <IconMinus size={13} stroke={2.5} /> : null}
+      {state === 'blocked' ? <IconLock size={12} stroke={2} /> : null}
+    </span>
+  );
+}

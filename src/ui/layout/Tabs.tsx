@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import classes from './Tabs.module.css';
+
+export interface Tab {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs are about, for a screen reader. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Chosen from outside; without it the tabs keep their own choice. */
+  chosen?: string;
+  onChoose?: (id: string) => void;
+}
+
+/** Tabs with automatic activation by arrow keys; printed, all of their panels stand open. */
+export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const list = useRef<HTMLDivElement>(null);
+  const base = useId();
+  const current = tabs.find((tab) => tab.id === (chosen ?? own)) ?? tabs[0];
+  const choose = (id: string) => {
+    setOwn(id);
+    onChoose?.(id);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = findNeighborTab(event.key, current ? tabs.indexOf(current) : 0, tabs.length);
+    const tab = next === null ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    choose(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(tab)]?.focus();
+  };
+  return (
+    <div className={classes.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={`${classes.list} hw-no-print`}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}-tab`}
+            aria-controls={`${base}-${tab.id}`}
+            aria-selected={tab === current}
+            tabIndex={tab === current ? 0 : -1}
+            className={classes.tab}
+            onClick={() => choose(tab.id)}
+            onKeyDown={press}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}`}
+          aria-labelledby={`${base}-${tab.id}-tab`}
+          hidden={tab !== current}
+          className={classes.panel}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function findNeighborTab(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+const printMedia = matchMedia('print');
+let isPrintStarted = false;
+
+/** True while the page is printed. What depends on it stands there before the browser lays the sheets out. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(subscribeToPrinting, () => isPrintStarted || printMedia.matches);
+}
+
+function subscribeToPrinting(tell: () => void): () => void {
+  const tellAtOnce = () => flushSync(tell);
+  const begin = () => {
+    isPrintStarted = true;
+    tellAtOnce();
+  };
+  const end = () => {
+    isPrintStarted = false;
+    tell();
+  };
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+  printMedia.addEventListener('change', tellAtOnce);
+  return () => {
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+    printMedia.removeEventListener('change', tellAtOnce);
+  };
+}

@@ -1,0 +1,90 @@
+import { MoneyText } from '../../data/MoneyText.tsx';
+import classes from './Chart.module.css';
+import type { PerilShare, PremiumPart } from './chart-rows.ts';
+import { chartScale } from './chart-scale.ts';
+
+interface PerilBarsProps {
+  shares: readonly PerilShare[];
+  /** What the total has beside the perils. */
+  others?: readonly PremiumPart[];
+  caption?: string;
+}
+
+/** The premium by peril: a table whose bars are the picture of its own figures, and whose rows add up to the total at its foot. */
+export function PerilBars({ shares, others = [], caption = 'Premium by peril' }: PerilBarsProps) {
+  const at = chartScale(shares.map((share) => share.building + share.contents));
+  const isWhole = (part: number) => part > 0;
+  const total = [
+    ...shares.map(({ building, contents }) => building + contents),
+    ...others.map(({ amount }) => amount),
+  ];
+  return (
+    <figure className={classes.figure}>
+      <table className={classes.chart}>
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Peril</th>
+            <th scope="col" className={classes.plot}>
+              <span className={classes.key} data-part="building">
+                Building
+              </span>
+              <span className={classes.key} data-part="contents">
+                Contents
+              </span>
+            </th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ peril, building, contents }) => (
+            <tr key={peril}>
+              <th scope="row">{peril}</th>
+              <td className={classes.plot}>
+                <span className="hw-hidden">
+                  building ${building}, contents ${contents}
+                </span>
+                <span className={classes.track} aria-hidden="true">
+                  {isWhole(building) ? (
+                    <span
+                      className={classes.bar}
+                      style={{ insetInlineStart: 0, width: `${at(building)}%` }}
+                    />
+                  ) : null}
+                  {isWhole(contents) ? (
+                    <span
+                      className={classes.bar}
+                      data-kind="second"
+                      style={{ insetInlineStart: `${at(building)}%`, width: `${at(contents)}%` }}
+                    />
+                  ) : null}
+                </span>
+              </td>
+              <td className={classes.amount}>
+                <MoneyText amount={building + contents} />
+              </td>
+            </tr>
+          ))}
+          {others.map(({ label, amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={classes.plot} />
+              <td className={classes.amount}>
+                <MoneyText amount={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr data-total>
+            <th scope="row">Total</th>
+            <td className={classes.plot} />
+            <td className={classes.amount}>
+              <MoneyText amount={total.reduce((sum, amount) => sum + amount, 0)} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { ChangedByOthers as Document } from '../../graphql/documents.ts';
+import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from './use-wizard.ts';
+
+/** Who changed what in the quote since the person was last at work in it; asked once, when it is opened. */
+export function OtherEditsNotice() {
+  const { policyId } = useWizard();
+  const sendDocument = useSendDocument();
+  const [isClosed, setClosed] = useState(false);
+  const load = useCallback(
+    () => sendDocument(Document, { policyId: String(policyId) }),
+    [sendDocument, policyId],
+  );
+  const loaded = useAnswer(load);
+  const changes = loaded.kind === 'answered' ? (loaded.answer.policyFile?.changedByOthers ?? []) : [];
+  if (isClosed || changes.length === 0) return null;
+  return (
+    <Banner kind="note" title="Changed since you were here" onClose={() => setClosed(true)}>
+      {changes.map(({ name, changedAt, areas }) => (
+        <p key={changedAt}>{`${name ?? 'Highwater'}, ${formatDateTime(changedAt)}: ${areas.join(', ')}`}</p>
+      ))}
+    </Banner>
+  );
+}

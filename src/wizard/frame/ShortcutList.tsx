@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Dialog } from '../../ui/controls/Dialog.tsx';
+import classes from './ShortcutList.module.css';
+import { shortcuts, useQuestionMark, useShortcutSwitch } from './use-shortcuts.ts';
+
+/** The list of keyboard shortcuts, with their switch; opens with `?` too. */
+export function ShortcutList() {
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useShortcutSwitch();
+  useQuestionMark(useCallback(() => setOpen(true), []));
+  const close = () => setOpen(false);
+  return (
+    <div className={classes.place}>
+      <button type="button" className={classes.open} onClick={() => setOpen(true)}>
+        <IconKeyboard size={18} stroke={1.5} aria-hidden /> Keyboard shortcuts
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        title="Keyboard shortcuts"
+        onClose={close}
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        <dl className={classes.keys} data-off={!isOn || undefined}>
+          {shortcuts.map(({ keys, does }) => (
+            <div key={keys}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={classes.switch}>
+          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+          <span>Use these shortcuts</span>
+        </label>
+      </Dialog>
+    </div>
+  );
+}

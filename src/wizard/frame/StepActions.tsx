@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
+import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useWizard } from './use-wizard.ts';
+
+/** Back, Save and exit, Next, with their shortcuts. Leaving with text that cannot be saved asks first. */
+export function StepActions({ isStatus }: { isStatus: boolean }) {
+  const wizard = useWizard();
+  const { send, isBusy, isRating, state, step, readOnly, untyped, policyId, problems } = wizard;
+  const { isChangingFromSummary } = wizard;
+  const isClosed = readOnly || isStatus;
+  const isReturning = isChangingFromSummary && !isClosed;
+  const [, navigate] = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const next = isClosed || step === 'APPLICATION_SUMMARY' ? undefined : () => send({ type: 'next' });
+  const goBack = () => send({ type: 'back' });
+  const toStep = isStatus ? () => navigate(paths.step(policyId, step)) : undefined;
+  const back = isClosed ? toStep : goBack;
+  const isStopped = problems.some(({ severity }) => severity === 'E' || severity === 'H');
+  const toSummary = () => send(isStopped ? { type: 'next' } : { type: 'open', step: 'QUOTE_SUMMARY' });
+  const leave = () => (untyped.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
+  const exit = isClosed ? () => navigate(paths.home) : leave;
+  useShortcuts({ next, back, exit });
+  return (
+    <div>
+      <SlowNotice
+        isWaiting={isBusy || isRating}
+        slow="This is taking longer than usual. What you entered is kept."
+        place="bar"
+      />
+      <ActionBar
+        onBack={back}
+        onSaveAndExit={exit}
+        exit={isClosed ? 'Go to home' : 'Save and exit'}
+        extra={isReturning ? { label: 'Return to summary', onPress: toSummary } : undefined}
+        onNext={next}
+        next={state.next === null ? 'Finish' : 'Next'}
+        isBusy={isBusy}
+      />
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="Some of it cannot be saved"
+        lead="These are no values yet and stay in this browser tab only:"
+        items={untyped.map(({ key, text }) => `${findFieldSpec(key)?.label ?? key}: “${text}”`)}
+        go="Leave"
+        onStay={() => setLeaving(false)}
+        onGo={() => send({ type: 'exit' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import type { StepId } from '../../../machines/contract/types.ts';
+import { formatQuoteName } from '../in-process/quote-name.ts';
+import { useWizard } from './use-wizard.ts';
+
+interface StepHeadingProps {
+  title: string;
+  /** The open step; null on a screen that is no step. */
+  place: StepId | null;
+  hasErrors: boolean;
+}
+
+/** The one h1: takes the focus when another step opens, and names the page in the browser's title. */
+export function StepHeading({ title, place, hasErrors }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { policyId, stored, state } = useWizard();
+  const needed = state.steps.filter(({ state: one }) => one !== 'NOT_NEEDED');
+  const number = needed.findIndex(({ id }) => id === place) + 1;
+  const where = place === null ? '' : ` – step ${number} of ${needed.length}`;
+  const full = `${hasErrors ? 'Error: ' : ''}${title} – ${formatQuoteName(policyId, stored)}${where}`;
+  useEffect(() => {
+    document.title = full;
+  }, [full]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen under the same heading takes the focus too
+  useEffect(() => {
+    const field = document.getElementById(location.hash.slice(1));
+    if (field === null) window.scrollTo(0, 0);
+    (field ?? heading.current)?.focus({ preventScroll: field === null });
+  }, [title, place]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}

@@ -1,0 +1,79 @@
+import { Suspense } from 'react';
+import { findStep, findStepByPath } from '../../../machines/wizard/steps.ts';
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
+import { SaveIndicator } from '../../ui/feedback/SaveIndicator.tsx';
+import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
+import { AppHeader } from '../../ui/layout/AppHeader.tsx';
+import { WizardLayout } from '../../ui/layout/WizardLayout.tsx';
+import { describeQuote } from '../in-process/quote-name.ts';
+import { RunningPremium } from '../premium/RunningPremium.tsx';
+import { buildErrorSummary } from '../question/error-summary.ts';
+import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
+import { screens, statusScreen } from '../screens.ts';
+import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
+import { QuoteProgress } from './QuoteProgress.tsx';
+import { StepActions } from './StepActions.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { usePreloadScreens } from './use-preload-screens.ts';
+import { useWizard } from './use-wizard.ts';
+import { WizardNotices } from './WizardNotices.tsx';
+
+const ClearingDialog = lazyWhenIdle(async () => (await import('./ClearingDialog.tsx')).ClearingDialog);
+const ConflictDialog = lazyWhenIdle(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+
+interface WizardFrameProps {
+  quote: QuoteActor;
+  /** The moment that is shown. */
+  snapshot: QuoteSnapshot;
+  screen: string | undefined;
+}
+
+/** The frame of every screen: header, rail, the step under its one h1, premium, actions. */
+export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
+  const { file, step, state, policyId, saving, problems } = useWizard();
+  usePreloadScreens(state);
+  const status = screen === statusScreen.path ? statusScreen : null;
+  if (
+    snapshot.matches({ quote: 'gone' }) ||
+    (screen !== undefined && !status && findStepByPath(screen) === null)
+  )
+    return <NotFoundView />;
+  const { Screen } = status ?? screens[step];
+  const { attempt } = snapshot.context;
+  const summary = status ? [] : buildErrorSummary(snapshot, problems);
+  return (
+    <WizardLayout
+      header={
+        <AppHeader
+          about={describeQuote(policyId, file)}
+          save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
+        />
+      }
+      rail={<QuoteProgress />}
+      premium={<RunningPremium />}
+      actions={<StepActions isStatus={status !== null} />}
+    >
+      <StepHeading
+        title={status?.title ?? findStep(step).title}
+        place={status ? null : step}
+        hasErrors={summary.length > 0}
+      />
+      <WizardNotices quote={quote} moment={snapshot} />
+      <ErrorSummary problems={summary} attempt={attempt} />
+      <Suspense
+        key={status ? status.path : step}
+        fallback={<Loading label="Loading the screen" wayOn={reloadAction} />}
+      >
+        <Screen />
+      </Suspense>
+      <Suspense fallback={null}>
+        <ClearingDialog quote={quote} moment={snapshot} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <ConflictDialog quote={quote} moment={snapshot} />
+      </Suspense>
+    </WizardLayout>
+  );
+}

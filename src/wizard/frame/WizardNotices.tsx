@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { UndoNotice } from '../../ui/feedback/UndoNotice.tsx';
+import { RerateWhenStale } from '../premium/RerateWhenStale.tsx';
+import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
+import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
+import { useWizard } from './use-wizard.ts';
+
+const OtherEditsNotice = lazyWhenIdle(async () => (await import('./OtherEditsNotice.tsx')).OtherEditsNotice);
+
+/** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
+export function WizardNotices({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
+  const { stored, send, readOnly, saving } = useWizard();
+  const { failure } = moment.context;
+  const isOffline = moment.matches({ connection: 'offline' });
+  const { detour } = moment.context;
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const { undo } = stored.wizardState;
+  const others = stored.otherEditors.join(', ');
+  const isOpen = (notice: string) => !closed.includes(notice);
+  const close = (notice: string) => setClosed([...closed, notice]);
+  return (
+    <>
+      {failure === null || isOffline ? null : (
+        <Banner
+          kind="bad"
+          title="That did not go through"
+          action={
+            saving.kind !== 'failed' ? null : (
+              <Button variant="default" size="sm" onClick={() => send({ type: 'save' })}>
+                Try again
+              </Button>
+            )
+          }
+          onClose={() => quote.send({ type: 'dismiss' })}
+        >
+          {failure} What you entered is kept
+          {saving.kind === 'failed' ? '.' : '; ask for it again when you like.'}
+        </Banner>
+      )}
+      {detour === null ? null : (
+        <Banner kind="note" title="This step comes first" onClose={() => quote.send({ type: 'dismiss' })}>
+          The other step cannot be opened yet: {detour}.
+        </Banner>
+      )}
+      {undo && !readOnly && isOpen(undo.clearedValuesId) ? (
+        <UndoNotice onUndo={() => send({ type: 'undo' })} onClose={() => close(undo.clearedValuesId)}>
+          {`Cleared by going back: ${undo.labels.join(', ').toLowerCase()}.`}
+        </UndoNotice>
+      ) : null}
+      <RerateWhenStale />
+      <Suspense fallback={null}>
+        <OtherEditsNotice />
+      </Suspense>
+      {others !== '' && !readOnly && isOpen(others) ? (
+        <Banner
+          kind="note"
+          title={`${others} ${stored.otherEditors.length > 1 ? 'are' : 'is'} editing this quote too`}
+          onClose={() => close(others)}
+        >
+          Nothing is locked: whoever saves second is shown the difference.
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
+import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
+
+interface StoredPosition {
+  readonly stored: PolicyFile;
+  readonly at: StepId;
+}
+
+/** The step whose screen is shown; a submitted application is shown on the final summary. */
+export function findShownStep(standing: StoredPosition): StepId {
+  return isApplication(standing) ? 'APPLICATION_SUMMARY' : standing.at;
+}
+
+/** Whether the answers are submitted and not returned. */
+export function isApplication({ stored }: Pick<StoredPosition, 'stored'>): boolean {
+  return !areAnswersOpen(stored);
+}

@@ -1,0 +1,145 @@
+import { useMemo } from 'react';
+import { applyDrafts } from '../../../machines/application/drafts.ts';
+import { findScreenProblems } from '../../../machines/application/screen-problems.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
+import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
+import type { ControlValue } from '../../form/control-spec.ts';
+import { inputFromValue } from '../../form/input-from-value.ts';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
+import type { SignedInViewer } from '../../graphql/use-viewer.ts';
+import { usePreviousRating } from '../premium/use-previous-rating.ts';
+import { useSaveState } from '../saving/use-save-state.ts';
+import { type QuoteActor, type QuoteSnapshot, saveAllDrafts, today } from '../use-quote.ts';
+import { findShownStep } from './shown-step.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** What the screens see of an open quote. */
+export function useWizardValue(
+  quote: QuoteActor,
+  snapshot: QuoteSnapshot,
+  viewer: SignedInViewer,
+  stop: Wizard['stop'],
+): Wizard {
+  const { drafts, policyId } = snapshot.context;
+  const stored = requireLoadedFile(snapshot);
+  const day = today();
+  const file = useMemo(() => applyDrafts(stored, drafts), [stored, drafts]);
+  const step = findShownStep(snapshot.context);
+  const { furthestStep } = stored.wizard;
+  const state = useMemo(
+    () => buildWizardState(file, day, step, furthestStep),
+    [file, day, step, furthestStep],
+  );
+  const problems = useMemo(() => findScreenProblems(step, file, drafts, day), [step, file, drafts, day]);
+  const saving = useSaveState(snapshot);
+  const ratedBefore = usePreviousRating(stored.rating);
+  return useMemo(() => {
+    const readOnly = isReadOnly(stored, viewer);
+    return {
+      policyId,
+      file,
+      stored,
+      today: day,
+      step,
+      state,
+      problems,
+      untyped: listInvalidInputs(snapshot),
+      typed: (key) => findInput(snapshot, key),
+      wordsAt: (key) => findFieldMessages(snapshot, problems, key),
+      set: (key, typed) => readOnly || quote.send({ type: 'typed', key, typed }),
+      blur: (key) => reportBlur(quote, key),
+      setRow: (row, values) => quote.send({ type: 'row set', at: row, values }),
+      removeRow: (row) => quote.send({ type: 'row removed', at: row }),
+      send: (event) => quote.send(event),
+      flush: () => saveAllDrafts(quote),
+      take: (answer) => quote.send({ type: 'take file', file: parsePolicyFile(answer) }),
+      stop,
+      ratedBefore,
+      saving,
+      isChangingFromSummary: snapshot.matches({ change: 'changing' }),
+      isBusy: snapshot.hasTag('busy'),
+      isRating: snapshot.hasTag('rating'),
+      readOnly,
+    };
+  }, [
+    snapshot,
+    policyId,
+    file,
+    stored,
+    day,
+    step,
+    state,
+    problems,
+    viewer,
+    quote,
+    stop,
+    saving,
+    ratedBefore,
+  ]);
+}
+
+const nextPressDelay = 150;
+
+/** A control that is left for no other one may be left by pressing Next: what was typed then goes with Next, in one call. */
+function reportBlur(quote: QuoteActor, key: string): void {
+  const tell = () => quote.getSnapshot().status === 'active' && quote.send({ type: 'left', key });
+  setTimeout(() => {
+    if (document.activeElement?.matches('input, select, textarea')) tell();
+    else setTimeout(tell, nextPressDelay);
+  });
+}
+
+/** The file of a quote that was opened with the server's answer. */
+function requireLoadedFile({ context: { stored } }: QuoteSnapshot): LoadedPolicyFile {
+  if (!isLoadedFile(stored)) throw new Error('The quote was opened without a file.');
+  return stored;
+}
+
+function isLoadedFile(file: object): file is LoadedPolicyFile {
+  return 'effectiveDateRule' in file;
+}
+
+function isReadOnly(stored: LoadedPolicyFile, viewer: SignedInViewer): boolean {
+  return !areAnswersOpen(stored) || !may(viewer.masks, 'policy', 'edit');
+}
+
+function findInput({ context: { stored, drafts } }: QuoteSnapshot, key: string): InputState<ControlValue> {
+  const draft = drafts[key];
+  if (draft !== undefined) return draft.typed;
+  const spec = findFieldSpec(key);
+  const value = readFieldValue(stored, key);
+  if (spec === null || !isControlValue(value)) return blankInput;
+  return inputFromValue(spec, value);
+}
+
+function listInvalidInputs({ context: { drafts } }: QuoteSnapshot): Wizard['untyped'] {
+  const untyped = Object.entries(drafts).filter(([, { typed }]) => !typed.isValid);
+  return untyped.map(([key, { typed }]) => ({ key, text: typed.text }));
+}
+
+function isControlValue(value: unknown): value is ControlValue {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** Errors of a single value are said once its control was left, the others once Next was tried; hard stops and warnings at once. */
+function findFieldMessages({ context }: QuoteSnapshot, problems: readonly Problem[], key: string) {
+  const { attempt, found, left } = context;
+  const here = problems.filter(({ field }) => field === key);
+  const isShown = ({ code, severity }: Problem) =>
+    attempt > 0 || severity === 'H' || (singleValueCodes.includes(code) && left.includes(key));
+  const error =
+    here.find((problem) => isError(problem) && isShown(problem)) ??
+    found.find((problem) => problem.field === key && isError(problem));
+  const warning = here.find(({ severity }) => severity === 'W' || severity === 'U');
+  return { error: error?.message, warning: warning?.message };
+}
+
+const singleValueCodes = ['TYPE', 'RANGE', 'LENGTH'];
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'E' || severity === 'H';
+}

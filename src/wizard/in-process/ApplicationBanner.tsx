@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
+import {
+  isApplication,
+  isReturned,
+  transactionStage,
+} from '../../../machines/domain/policy/transaction-stage.ts';
+import { paths } from '../../paths.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import classes from '../screens/summary/Summary.module.css';
+
+/** What the person should know first: held and why, returned and why, still a quote, or on its way. */
+export function ApplicationBanner() {
+  const { stored, policyId, readOnly } = useWizard();
+  const { transaction, wizard } = stored;
+  const reasons = (transaction.reviewReasons ?? '').split('\n').filter((line) => line.trim() !== '');
+  const list =
+    reasons.length === 0 ? null : (
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    );
+  if (isPendingUnderwriting(transaction)) {
+    return (
+      <Banner kind="warn" title="Pending underwriting">
+        {list ?? 'A payment was received; an underwriter evaluates the application.'}
+      </Banner>
+    );
+  }
+  const linkToStep = (label: string) => (
+    <Button variant="default" size="sm" component={Link} href={paths.step(policyId, wizard.step)}>
+      {label}
+    </Button>
+  );
+  const toQuote = linkToStep('Open the quote');
+  const toApplication = linkToStep('Correct the application');
+  if (isReturned(transaction)) {
+    const isOnceMore = isApplication(transaction.policyState);
+    return (
+      <Banner
+        kind="warn"
+        title="Underwriting returned this application"
+        {...(readOnly ? {} : { action: isOnceMore ? toApplication : toQuote })}
+      >
+        {list ?? 'No reason was written. Ask the underwriter.'}
+      </Banner>
+    );
+  }
+  if (!readOnly) {
+    return (
+      <Banner kind="note" title="This is still a quote" action={toQuote}>
+        Nothing was submitted yet.
+      </Banner>
+    );
+  }
+  const stage = transactionStage(stored);
+  if (stage === 'issued') {
+    return (
+      <Banner kind="good" title="The policy is issued">
+        {`Policy ${stored.displayedPolicyNumber}. Cover runs from ${formatDate(stored.policy.effectiveDate)} to ${formatDate(stored.policy.expirationDate)}.`}
+      </Banner>
+    );
+  }
+  if (stage === 'ended') return <Banner kind="note" title="This application has ended" />;
+  return (
+    <Banner
+      kind="good"
+      title="The application was received"
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          component={Link}
+          href={paths.step(policyId, 'APPLICATION_SUMMARY')}
+        >
+          What was submitted
+        </Button>
+      }
+    >
+      {stage === 'ready to issue'
+        ? 'Nothing holds it. An underwriter issues it.'
+        : 'No rule of underwriting holds it. What it still waits for stands below.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
+import { useWizard } from '../frame/use-wizard.ts';
+import { RatingChangeSection } from '../screens/rates/RatingChangeSection.tsx';
+
+const PremiumCalculation = lazy(async () => ({
+  default: (await import('../screens/rates/PremiumCalculation.tsx')).PremiumCalculation,
+}));
+
+/** How the NFIP's premium of the application was made, and what rating it anew at submission changed. */
+export function ApplicationPremium() {
+  const { rating, transaction } = useWizard().stored;
+  if (rating.totalPremium === null || rating.privateFloodProviderId !== null) return null;
+  return (
+    <>
+      {isSameTime(rating.ratedAt, transaction.submittedAt) ? (
+        <RatingChangeSection title="Rated anew at submission" />
+      ) : null}
+      <Disclosure label="How the premium was made, with the worksheet as a PDF" printed="loaded">
+        <Suspense fallback={<Loading label="Loading the worksheet" shape="table" wayOn={reloadAction} />}>
+          <PremiumCalculation key={rating.ratingId} />
+        </Suspense>
+      </Disclosure>
+    </>
+  );
+}
+
+function isSameTime(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && Date.parse(one) === Date.parse(other);
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { PolicyActivity, PolicyDocuments } from '../../graphql/documents.ts';
+import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
+import { UnderwritingChecklist } from '../screens/application-summary/UnderwritingChecklist.tsx';
+import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
+import { PrintActions } from '../screens/summary/PrintActions.tsx';
+import { AllDocuments } from './AllDocuments.tsx';
+import { ApplicationBanner } from './ApplicationBanner.tsx';
+import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { ApplicationPremium } from './ApplicationPremium.tsx';
+import { describeUnderwriting, listStages } from './application-stages.ts';
+import { IssueSection } from './IssueSection.tsx';
+import { MissingDetermination } from './MissingDetermination.tsx';
+import { PrintableScreen } from './PrintableScreen.tsx';
+import { ReviewDecision } from './ReviewDecision.tsx';
+
+/** Where the application is: submitted, paid, pending underwriting and why, what issue waits for, issued; its documents; what happened. */
+export function ApplicationStatus() {
+  const { stored, policyId } = useWizard();
+  const { submittedPremium, transactionStatus } = stored.transaction;
+  const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
+  const documents = useQuery(PolicyDocuments, options);
+  const activity = useQuery(PolicyActivity, {
+    ...options,
+    variables: { ...options.variables, first: 200 },
+  });
+  const paid = stored.payments.length;
+  const { refetch } = activity;
+  useEffect(() => {
+    if (paid > 0) void refetch();
+  }, [paid, refetch]);
+  const failure = documents.error ?? activity.error;
+  const lookAgain = () => {
+    void documents.refetch();
+    void activity.refetch();
+  };
+  return (
+    <PrintableScreen>
+      <ApplicationBanner />
+      <MissingDetermination />
+      <ReviewDecision onDecided={lookAgain} />
+      <IssueSection
+        key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
+        onIssued={lookAgain}
+      />
+      <Section title="Where it is">
+        <ReasonList label="Stages of the application" rows={listStages(stored)} />
+        <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
+          {describeUnderwriting(stored)}
+        </UnderwritingChecklist>
+      </Section>
+      <ApplicationFacts title="The application">
+        <PrintActions />
+      </ApplicationFacts>
+      <ApplicationPremium />
+      <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
+      {failure ? (
+        <LoadFailure title="Documents and history could not be loaded" onRetry={lookAgain} />
+      ) : (
+        <>
+          <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
+          <ApplicationHistory events={activity.data?.policyFile?.activity} />
+        </>
+      )}
+    </PrintableScreen>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
+import { PrintFrame } from '../../ui/layout/PrintFrame.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { formatQuoteName } from './quote-name.ts';
+
+/** A screen that is printed: on paper with the quote's number, the date and, until it is submitted, that it is no binder. */
+export function PrintableScreen({ children }: { children: ReactNode }) {
+  const { policyId, stored, today } = useWizard();
+  return (
+    <PrintFrame
+      number={formatQuoteName(policyId, stored)}
+      date={formatDate(today)}
+      {...(isQuote(stored.transaction.policyState) ? { caution: 'Preliminary – not a binder' } : {})}
+    >
+      {children}
+    </PrintFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { withQueries } from '../../graphql/with-queries.ts';
+
+const PremiumCalculationDialog = lazy(async () => ({
+  default: await withQueries(
+    async () => (await import('./PremiumCalculationDialog.tsx')).PremiumCalculationDialog,
+  ),
+}));
+
+/** Opens how the running premium was made. */
+export function PremiumCalculationLink() {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" onClick={open}>
+        How this premium was made <span aria-hidden="true">→</span>
+      </button>
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <PremiumCalculationDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { RatingChange, RefreshQuote } from '../../graphql/documents.ts';
+import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+
+/** Rates the quote anew once, and says in one line what that changed. */
+export function RerateQuote() {
+  const { policyId, stored, take, stop, flush } = useWizard();
+  const [first] = useState(stored.rating.ratingId);
+  const [isClosed, setClosed] = useState(false);
+  const sendDocument = useSendDocument();
+  const moves = useRef(stored.wizard.moveVersion);
+  moves.current = stored.wizard.moveVersion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the quote is opened
+  useEffect(() => {
+    const rateOnce = async () => {
+      await flush();
+      const { refreshQuote: answer } = await sendDocument(RefreshQuote, { policyId: String(policyId) });
+      // Who has moved on meanwhile has been answered a newer file.
+      if (answer.__typename === 'WizardMoved' && answer.file.position.moveVersion >= moves.current)
+        take(answer.file);
+      if (answer.__typename === 'HardStop') stop(answer);
+    };
+    rateOnce().catch(() => undefined);
+  }, []);
+  if (isClosed || stored.rating.ratingId === first) return null;
+  return <RerateNotice onClose={() => setClosed(true)} />;
+}
+
+function RerateNotice({ onClose }: { onClose: () => void }) {
+  const { policyId, stored } = useWizard();
+  const sendDocument = useSendDocument();
+  const { ratingId } = stored.rating;
+  const load = useCallback(
+    () => sendDocument(RatingChange, { policyId: String(policyId), after: String(ratingId) }),
+    [sendDocument, policyId, ratingId],
+  );
+  const loaded = useAnswer(load);
+  if (loaded.kind !== 'answered') return null;
+  return (
+    <Banner kind="note" title="The quote was rated anew when it was opened" onClose={onClose}>
+      {`${loaded.answer.ratingDifference?.headline ?? 'There was no premium before to compare with'}. What changed line by line stands under How this premium was made.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
+import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
+import { useWizard } from '../frame/use-wizard.ts';
+
+const RerateQuote = lazy(async () => ({ default: (await import('./RerateQuote.tsx')).RerateQuote }));
+
+/** A quote that is opened with a rating which no longer holds is rated anew, and told what that changed. */
+export function RerateWhenStale() {
+  const { stored, today, readOnly } = useWizard();
+  const { rating, policy, isRatingStale } = stored;
+  const isOver = rating.totalPremium !== null && !isQuoteValid(policy.quoteExpirationDate, today);
+  const [isWanted] = useState(!readOnly && rating.status !== null && (isRatingStale || isOver));
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <RerateQuote />
+    </Suspense>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
+import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
+import type { ControlValue } from '../../form/control-spec.ts';
+import { Field } from '../../form/Field.tsx';
+import { type InputState, invalidInput } from '../../form/input-state.ts';
+import type { Choice } from '../../ui/controls/choice.ts';
+import { useWizard } from '../frame/use-wizard.ts';
+import { useHelp } from './use-help.ts';
+import { useLookups } from './use-lookups.ts';
+
+type Option = Choice<string | number>;
+
+interface AskProps {
+  /** Key of the field: `structure.floorsCount`, `insureds.0.lastName`, `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
+  name: string;
+  as?: 'select' | 'radio' | 'cards' | 'check';
+  /** Instead of the catalogue's words. */
+  label?: string;
+  /** Only these values, in this order; or whole choices, with descriptions and pictures. */
+  options?: readonly (string | Option)[];
+  /** Larger cards. */
+  size?: 'medium' | 'large';
+  /** Under the control: where the value comes from. */
+  note?: ReactNode;
+  disabled?: boolean;
+  /** Instead of what the rules say. */
+  required?: boolean;
+}
+
+/** Asks for one field, the key being the id of its control: control, words, options and messages come from the catalogue and the rules. Nothing where the field does not apply. */
+export function Ask({ name, ...rest }: AskProps) {
+  const { file } = useWizard();
+  const spec = findFieldSpec(name);
+  if (spec === null) throw new Error(`No such field: ${name}`);
+  if (!isFieldApplicable(name, file)) return null;
+  return spec.kind === 'lookup' ? (
+    <LookupQuestion name={name} spec={spec} {...rest} />
+  ) : (
+    <FieldQuestion name={name} spec={spec} all={listEnumOptions(spec.enumName)} {...rest} />
+  );
+}
+
+interface QuestionProps extends AskProps {
+  spec: FieldSpec;
+}
+
+function LookupQuestion(props: QuestionProps) {
+  return <FieldQuestion {...props} all={useLookups(props.spec.lookup)} />;
+}
+
+function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { all: readonly Option[] }) {
+  const { file, step, typed, wordsAt, set, blur, readOnly } = useWizard();
+  const help = useHelp(name);
+  const { error, warning } = wordsAt(name);
+  const rule = listFieldRules(step, file).find(({ key }) => key === name);
+  return (
+    <Field
+      {...rest}
+      id={name}
+      spec={spec}
+      help={help}
+      value={typed(name)}
+      onChange={(value) => set(name, checkStorable(spec, value))}
+      onBlur={() => blur(name)}
+      error={error}
+      warning={warning}
+      required={rest.required ?? rule?.isRequired(file) ?? false}
+      disabled={rest.disabled === true || readOnly}
+      options={pickOptions(all, options)}
+    />
+  );
+}
+
+/** A text that this field cannot store, being too long or of another form, stays in the browser as any text that is no value. */
+function checkStorable(spec: FieldSpec, typed: InputState<ControlValue>): InputState<ControlValue> {
+  const fault = typed.isValid ? valueFault(spec, typed.value) : null;
+  return fault === null || fault.code === 'RANGE' ? typed : invalidInput(typed.text, fault.message);
+}
+
+function listEnumOptions(enumName: string | undefined): readonly Option[] {
+  const specs: { readonly [name: string]: EnumSpec } = enums;
+  return Object.entries(specs[enumName ?? ''] ?? {}).map(([value, { label }]) => ({ value, label }));
+}
+
+function pickOptions(all: readonly Option[], wanted: AskProps['options']): readonly Option[] {
+  if (wanted === undefined) return all;
+  return wanted.flatMap((one) => {
+    if (typeof one !== 'string') return [one];
+    const found = all.find(({ value }) => value === one);
+    return found ? [found] : [];
+  });
+}

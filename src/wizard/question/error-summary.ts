@@ -1,0 +1,28 @@
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
+import type { SummaryProblem as SummaryLine } from '../../ui/feedback/ErrorSummary.tsx';
+import type { QuoteSnapshot } from '../use-quote.ts';
+
+/** The lines of the error summary: nothing before Next was tried; then what is wrong here, and what the server found beyond it. */
+export function buildErrorSummary(
+  { context }: QuoteSnapshot,
+  problems: readonly Problem[],
+): readonly SummaryLine[] {
+  const { attempt, found, message, at } = context;
+  if (attempt === 0) return [];
+  const here = problems.filter(({ severity }) => severity === 'E');
+  const beyond = found.filter((one) => !here.some((other) => other.message === one.message));
+  const lines = [...here, ...beyond].map((one) =>
+    one.step === null || one.step === at
+      ? { field: one.field ?? undefined, message: withFieldName(one) }
+      : { message: `${findStep(one.step).title}: ${withFieldName(one)}` },
+  );
+  return message === null ? lines : [{ message }, ...lines];
+}
+
+/** The words of a problem; those about text that is no value say which field they are about, which the words themselves do not. */
+function withFieldName({ code, field, message }: Problem): string {
+  const label = code === 'TYPE' ? findFieldSpec(field ?? '')?.label : undefined;
+  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`;
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** Waits until the browser has nothing else to do, two seconds at most. */
+export function waitUntilIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2_000 });
+    else setTimeout(resolve, 200);
+  });
+}
+
+/** A component that the first look at a page does without: its script is loaded once the browser is idle. */
+export function lazyWhenIdle<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    await waitUntilIdle();
+    return { default: await load() };
+  });
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { waitUntilIdle } from './lazy-when-idle.ts';
+
+type HelpTexts = { readonly [field: string]: string };
+
+let loadedHelp: HelpTexts = {};
+let isHelpRequested = false;
+const helpListeners = new Set<() => void>();
+
+/** The explanation of a field; undefined until the explanations are loaded, which begins with the first call. */
+export function useHelp(key: string): string | undefined {
+  const loaded = useSyncExternalStore(subscribe, () => loadedHelp);
+  return loaded[key.replace(/^(\w+)\..*\.(\w+)$/, '$1.$2')];
+}
+
+function subscribe(watcher: () => void): () => void {
+  helpListeners.add(watcher);
+  if (!isHelpRequested) void loadHelp();
+  return () => helpListeners.delete(watcher);
+}
+
+async function loadHelp(): Promise<void> {
+  isHelpRequested = true;
+  try {
+    // The screen comes first: an explanation is opened by a press.
+    await waitUntilIdle();
+    loadedHelp = (await import('../../../machines/contract/help.ts')).help;
+    for (const watcher of helpListeners) watcher();
+  } catch {
+    isHelpRequested = false;
+  }
+}

@@ -1,0 +1,54 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { Lookups } from '../../graphql/documents.ts';
+import type { SendDocument } from '../../graphql/send-document.ts';
+import { useSendDocument } from '../../graphql/use-send-document.ts';
+import type { Choice } from '../../ui/controls/choice.ts';
+
+type Choices = readonly Choice<number>[];
+
+interface LookupLists {
+  readonly loaded: Map<string, Choices>;
+  /** Lists that are asked for: the fields of a screen share one call. */
+  readonly requested: Set<string>;
+}
+
+const noChoices: Choices = [];
+const listsBySender = new WeakMap<SendDocument, LookupLists>();
+const lookupListeners = new Set<() => void>();
+
+/** The active values of a lookup list, in its order; empty without a list and until they are loaded. Many fields of a screen read one list, so it is watched here and not by each of them. */
+export function useLookups(list: string | undefined): Choices {
+  const sendDocument = useSendDocument();
+  const subscribe = useCallback(
+    (watcher: () => void) => {
+      lookupListeners.add(watcher);
+      if (list !== undefined) void loadLookups(sendDocument, list);
+      return () => lookupListeners.delete(watcher);
+    },
+    [sendDocument, list],
+  );
+  return useSyncExternalStore(subscribe, () => getLists(sendDocument).loaded.get(list ?? '') ?? noChoices);
+}
+
+/** Loads a list that is not there yet; one that cannot be had is asked for again by the next screen. */
+async function loadLookups(sendDocument: SendDocument, list: string): Promise<void> {
+  const { loaded, requested } = getLists(sendDocument);
+  if (loaded.has(list) || requested.has(list)) return;
+  requested.add(list);
+  const data = await sendDocument(Lookups, { list }).catch(() => null);
+  requested.delete(list);
+  if (data === null) return;
+  const active = data.lookups.filter(({ isActive }) => isActive);
+  const sorted = active.toSorted((one, other) => one.sort - other.sort);
+  loaded.set(
+    list,
+    sorted.map(({ valueId, label }) => ({ value: Number(valueId), label })),
+  );
+  for (const watcher of lookupListeners) watcher();
+}
+
+function getLists(sendDocument: SendDocument): LookupLists {
+  const lists = listsBySender.get(sendDocument) ?? { loaded: new Map(), requested: new Set() };
+  listsBySender.set(sendDocument, lists);
+  return lists;
+}

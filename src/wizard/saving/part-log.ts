@@ -1,0 +1,64 @@
+import type { PartsInput } from '../../../machines/application/drafts.ts';
+import type { SavePolicyPartsResult } from '../../../machines/application/results.ts';
+import {
+  type FailedCall,
+  loadFailures,
+  type PartFailure,
+  saveFailures,
+} from '../../../machines/domain/file/part-failures.ts';
+import { messages } from '../../../machines/domain/format/messages.ts';
+import type { PolicyFileFieldsFragment } from '../../graphql/documents.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
+import { NoAnswer, ServerRefusal } from '../../graphql/send-document.ts';
+
+/** Logs what a file that could not be loaded lacks: one call loads every part. */
+export function logFailedLoad(cause: unknown): void {
+  logAll(Object.values(loadFailures(failedCall(cause))), cause);
+}
+
+/** The file of an answer. Where its list of loss payees is no list, that is logged and the quote opens with none. */
+export function readLoadedFile(answer: PolicyFileFieldsFragment): LoadedPolicyFile {
+  if (Array.isArray(answer.lossPayees)) return parsePolicyFile(answer);
+  console.error(messages.lossPayeeListUnexpected);
+  return parsePolicyFile({ ...answer, lossPayees: [] });
+}
+
+/** Saves parts and logs those that were not saved. A failure is thrown on: what was typed is kept and tried again. */
+export async function saveWithLog<Answer extends { readonly __typename: string }>(
+  parts: PartsInput | null,
+  save: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await save();
+    if (isRefused(answer)) logUnsaved(parts, 'refused', answer.__typename);
+    return answer;
+  } catch (cause) {
+    logUnsaved(parts, failedCall(cause), cause);
+    throw cause;
+  }
+}
+
+function isRefused({ __typename }: { readonly __typename: string }): boolean {
+  const refusals: readonly string[] = ['SaveRefused', 'NotFound'] satisfies readonly Refusal[];
+  return refusals.includes(__typename);
+}
+
+type Refusal = SavePolicyPartsResult['__typename'];
+
+function logUnsaved(parts: PartsInput | null, call: FailedCall, cause: unknown): void {
+  const failures = Object.entries(saveFailures(call));
+  const unsaved = failures.filter(([part]) => parts !== null && part in parts);
+  logAll(
+    unsaved.map(([, failure]) => failure),
+    cause,
+  );
+}
+
+function failedCall(cause: unknown): FailedCall {
+  if (cause instanceof NoAnswer) return 'no answer';
+  return cause instanceof ServerRefusal ? 'refused' : 'failed';
+}
+
+function logAll(failures: readonly PartFailure[], cause: unknown): void {
+  for (const { level, message } of failures) console[level](message, cause);
+}

@@ -1,0 +1,27 @@
+import { type Draft, type Drafts, findDirtyKeys } from '../../../machines/application/drafts.ts';
+import type { PolicyFile } from '../../../machines/contract/types.ts';
+
+/** Where the typing on a policy is kept. */
+export function draftsStorageKey(policyId: number): string {
+  return `policy ${policyId}`;
+}
+
+/** The drafts that a reload or a sign-out must not lose. */
+export function selectUnsavedDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
+  const dirty = findDirtyKeys(stored, drafts);
+  const kept = Object.entries(drafts).filter(([key, { typed }]) => !typed.isValid || dirty.includes(key));
+  return Object.fromEntries(kept);
+}
+
+/** Whether something kept has the shape of drafts. */
+export function isDrafts(value: unknown): value is Drafts {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isDraft);
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('typed' in value) || !('base' in value)) return false;
+  const { typed } = value;
+  return (
+    typeof typed === 'object' && typed !== null && 'text' in typed && 'isValid' in typed && 'value' in typed
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { readSaveStatus } from '../../../machines/application/save-status.ts';
+import { formatDate, formatTime, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { clientBusinessToday } from '../../session/business-day.ts';
+import type { SaveState } from '../../ui/feedback/SaveIndicator.tsx';
+import type { QuoteSnapshot } from '../use-quote.ts';
+
+/** What the header says of saving; after a failed save with the moment of the next try. */
+export function useSaveState(snapshot: QuoteSnapshot): SaveState {
+  const status = readSaveStatus(snapshot);
+  const { tries } = snapshot.context;
+  const isWaiting = status.kind === 'not saved' && !status.isOffline;
+  const retryIn = status.kind === 'not saved' ? status.retryIn : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every further failure starts another wait
+  const retryAt = useMemo(() => (isWaiting ? Date.now() + retryIn * 1000 : undefined), [isWaiting, tries]);
+  const at = status.kind === 'saved' ? status.at : '';
+  return useMemo(() => {
+    switch (status.kind) {
+      case 'not saved':
+        return { kind: 'failed', retryAt };
+      case 'saved':
+        return {
+          kind: 'saved',
+          at:
+            toBusinessDate(new Date(at)) === clientBusinessToday()
+              ? formatTime(at)
+              : formatDate(toBusinessDate(new Date(at))),
+        };
+      default:
+        return { kind: status.kind };
+    }
+  }, [status.kind, at, retryAt]);
+}

@@ -1,0 +1,87 @@
+import type { WizardService } from '../../../machines/application/wizard-service.ts';
+import {
+  Back,
+  Jump,
+  Next,
+  PolicyFile,
+  type PolicyFileFieldsFragment,
+  Rate,
+  ResetElevationCertificate,
+  SavePolicyParts,
+  SubmitApplication,
+  UndoClearing,
+} from '../../graphql/documents.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
+import type { SendDocument } from '../../graphql/send-document.ts';
+import { NotAuthorizedError, SessionOverError } from '../../session/session-errors.ts';
+import { logFailedLoad, readLoadedFile, saveWithLog } from './part-log.ts';
+
+/** The calls of a wizard. Files are kept by the wizard, not by a cache. */
+export function createWizardService(sendDocument: SendDocument): WizardService {
+  const ask: SendDocument = (mutation, variables) =>
+    sendDocument(mutation, variables).catch(throwReadableFailure);
+  return {
+    saveParts: (input) =>
+      saveWithLog(input.parts, async () =>
+        parseAnswer((await ask(SavePolicyParts, { ...input })).savePolicyParts),
+      ),
+    next: (input) => saveWithLog(input.parts, async () => parseAnswer((await ask(Next, { ...input })).next)),
+    back: async ({ excluded, ...input }) =>
+      parseAnswer((await ask(Back, { ...input, excluded: [...excluded] })).back),
+    jump: async (input) => parseAnswer((await ask(Jump, { ...input })).jump),
+    undoClearing: async (input) => parseAnswer((await ask(UndoClearing, { ...input })).undoClearing),
+    resetCertificate: async (input) =>
+      parseAnswer((await ask(ResetElevationCertificate, { ...input })).resetElevationCertificate),
+    rate: async ({ policyId, stage, choice }) =>
+      parseAnswer((await ask(Rate, { policyId, stage, choice: { ...choice } })).rate),
+    submit: async (input) => parseAnswer((await ask(SubmitApplication, { ...input })).submitApplication),
+    /** The server evaluates when it submits: what came of it is in the file. */
+    evaluate: async ({ policyId }) => {
+      const file = await fetchPolicyFile(sendDocument, policyId);
+      return file === null
+        ? { __typename: 'NotFound', message: 'The application is not there any more.' }
+        : { __typename: 'WizardMoved', file };
+    },
+  };
+}
+
+/** A policy file as it is stored; null where it is not there, or not for this person. A load that fails is logged and rejects. */
+export async function fetchPolicyFile(
+  sendDocument: SendDocument,
+  policyId: number,
+): Promise<LoadedPolicyFile | null> {
+  try {
+    const { policyFile } = await sendDocument(PolicyFile, { policyId: String(policyId) });
+    return policyFile === null ? null : readLoadedFile(policyFile);
+  } catch (cause) {
+    if (!isSessionEnd(cause)) logFailedLoad(cause);
+    throw cause;
+  }
+}
+
+/** Whether a call failed because the person is led to sign in, or away from what is not theirs. */
+export function isSessionEnd(cause: unknown): boolean {
+  return cause instanceof SessionOverError || cause instanceof NotAuthorizedError;
+}
+
+function throwReadableFailure(cause: unknown): never {
+  throw cause instanceof TypeError ? new Error('The server could not be reached.') : cause;
+}
+
+interface AnswerWithFile {
+  readonly file: PolicyFileFieldsFragment;
+}
+
+/** An answer whose file, where it has one, is the contract's. */
+type ParsedAnswer<Answer> = Answer extends AnswerWithFile
+  ? Omit<Answer, 'file'> & { file: LoadedPolicyFile }
+  : Answer;
+
+function parseAnswer<Answer extends object>(answer: Answer): ParsedAnswer<Answer>;
+function parseAnswer(answer: object): object {
+  return hasFile(answer) ? { ...answer, file: parsePolicyFile(answer.file) } : answer;
+}
+
+function hasFile(answer: object): answer is AnswerWithFile {
+  return 'file' in answer;
+}

@@ -1,0 +1,44 @@
+import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
+import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
+import { BaseFlood } from './elevation-certificate/BaseFlood.tsx';
+import { DiagramChoice } from './elevation-certificate/DiagramChoice.tsx';
+import { Elevations } from './elevation-certificate/Elevations.tsx';
+import { HeightResult } from './elevation-certificate/HeightResult.tsx';
+import { NoCertificate } from './elevation-certificate/NoCertificate.tsx';
+import { ResetCertificate } from './elevation-certificate/ResetCertificate.tsx';
+
+/** Step 8: the elevation certificate, and what it comes to. */
+export function ElevationCertificateScreen() {
+  const { file } = useWizard();
+  if (file.elevationCertificate.isActive !== true) return <NoCertificate />;
+  return (
+    <>
+      <DiagramChoice />
+      <Section title="The certificate" lead="From the first page and the section with the elevations.">
+        <Ask name="elevationCertificate.elCertDate" />
+        <Ask name="elevationCertificate.sectionTypeId" />
+        <FieldRow>
+          <Ask name="elevationCertificate.elevationDatum" as="select" />
+          <Ask name="elevationCertificate.horizontalDatum" as="select" />
+        </FieldRow>
+        <BaseFlood />
+      </Section>
+      <Elevations />
+      <HeightResult />
+      <DocumentsNeeded
+        title="The certificate's documents"
+        lead="The certificate as it was signed and sealed, and photos of the building."
+        types={[
+          documentTypes.elevationCertificate,
+          documentTypes.buildingPhotos,
+          documentTypes.communityLetter,
+        ]}
+      />
+      <ResetCertificate />
+    </>
+  );
+}

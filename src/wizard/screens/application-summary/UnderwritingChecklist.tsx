@@ -1,0 +1,27 @@
+import type { ChecklistItem } from '../../../../machines/domain/policy/transaction.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import classes from './ApplicationSummary.module.css';
+
+interface UnderwritingChecklistProps {
+  conditions: readonly ChecklistItem[];
+  /** What the conditions come to, as a sentence. */
+  children: string;
+}
+
+/** When underwriting takes an application over, condition by condition. */
+export function UnderwritingChecklist({ conditions, children }: UnderwritingChecklistProps) {
+  return (
+    <div className={classes.checklist}>
+      <h3>When underwriting takes it over</h3>
+      <ul>
+        {conditions.map(({ condition, holds }) => (
+          <li key={condition}>
+            <StatusWord tone={holds ? 'good' : 'off'}>{holds ? 'Yes' : 'No'}</StatusWord>
+            <span>{condition}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{children}</p>
+    </div>
+  );
+}

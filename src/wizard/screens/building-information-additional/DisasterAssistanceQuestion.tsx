@@ -1,0 +1,41 @@
+import { DisasterAssistance as agencies } from '../../../../machines/contract/enums.ts';
+import { paths } from '../../../paths.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
+
+const agencyOptions = [
+  { value: 'NO', label: agencies.NO.label },
+  { value: 'SBA', label: agencies.SBA.label, description: 'Small Business Administration: a disaster loan' },
+  {
+    value: 'FEMA',
+    label: agencies.FEMA.label,
+    description: 'Federal Emergency Management Agency: an individual or public grant',
+  },
+  { value: 'OTHER_AGENCY', label: agencies.OTHER_AGENCY.label },
+];
+
+/** The disaster assistance that requires the insurance, with the way to name its agency. */
+export function DisasterAssistanceQuestion() {
+  const { problems, policyId, send } = useWizard();
+  const isUnnamed = problems.some(({ code }) => code === 'V-15-03');
+  return (
+    <Ask
+      name="policy.disasterAssistance"
+      as="radio"
+      options={agencyOptions}
+      note={
+        isUnnamed ? (
+          <a
+            href={`/vue${paths.step(policyId, 'APPLICATION_INTEREST')}`}
+            onClick={(event) => {
+              event.preventDefault();
+              send({ type: 'open', step: 'APPLICATION_INTEREST' });
+            }}
+          >
+            Name the disaster agency on Additional Interest
+          </a>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { fetchPolicyDocument, openFile } from '../../../graphql/file-calls.ts';
+import { usePress } from '../../../ui/controls/use-press.ts';
+import { SlowNotice } from '../../../ui/feedback/SlowNotice.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import classes from './DocumentFiles.module.css';
+
+interface DocumentFileLinkProps {
+  file: { readonly documentId: string; readonly fileName: string };
+  /** Told in words where it could not be fetched. */
+  onFailure: (words: string) => void;
+}
+
+/** A stored file by its name; a press opens it. */
+export function DocumentFileLink({ file: { documentId, fileName }, onFailure }: DocumentFileLinkProps) {
+  const { policyId } = useWizard();
+  const { isBusy, press } = usePress(() =>
+    fetchPolicyDocument(policyId, documentId).then(
+      (file) => openFile(file, fileName),
+      () => onFailure(`${fileName} could not be fetched. Try again in a moment.`),
+    ),
+  );
+  return (
+    <>
+      <button type="button" className={classes.name} aria-busy={isBusy || undefined} onClick={press}>
+        <span className="hw-hidden">Open </span>
+        {fileName}
+      </button>
+      <span role="status" className={classes.about}>
+        {isBusy ? 'One moment…' : ''}
+      </span>
+      <SlowNotice isWaiting={isBusy} slow="The file is on the way, slowly." />
+    </>
+  );
+}

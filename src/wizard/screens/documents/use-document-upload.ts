@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { PolicyFile } from '../../../graphql/documents.ts';
+import { FileCallError, uploadPolicyDocument } from '../../../graphql/file-calls.ts';
+import { useSendDocument } from '../../../graphql/use-send-document.ts';
+import { usePress } from '../../../ui/controls/use-press.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+
+interface DocumentUpload {
+  upload: (file: File) => void;
+  isBusy: boolean;
+  /** Why the last one failed, in words; null where none did. */
+  failure: string | null;
+  fail: (words: string) => void;
+}
+
+/** Uploads a file as a document of this type, then takes the quote as the server sees it with the document. */
+export function useDocumentUpload(documentType: string, onAdded: () => void): DocumentUpload {
+  const sendDocument = useSendDocument();
+  const { policyId, take } = useWizard();
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (file: File) => {
+    await uploadPolicyDocument(policyId, documentType, file);
+    onAdded();
+    const { policyFile } = await sendDocument(PolicyFile, { policyId: String(policyId) });
+    if (policyFile) take(policyFile);
+  };
+  const { isBusy, press: upload } = usePress(async (file: File) => {
+    setFailure(null);
+    await send(file).catch((problem: unknown) => setFailure(describeFailure(problem, file.name)));
+  });
+  return { upload, isBusy, failure, fail: setFailure };
+}
+
+function describeFailure(problem: unknown, fileName: string): string {
+  const reason =
+    problem instanceof FileCallError
+      ? `${problem.message} Choose another file.`
+      : 'The server could not be reached. Try again in a moment.';
+  return `${fileName} was not stored. ${reason}`;
+}

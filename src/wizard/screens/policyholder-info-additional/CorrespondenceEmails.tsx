@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
+import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
+import { useRowRemoval } from '../rows/use-row-removal.ts';
+import classes from './CorrespondenceEmails.module.css';
+
+const addButtonId = 'add-correspondence-email';
+
+/** The e-mail addresses that letters about the policy go to. */
+export function CorrespondenceEmails() {
+  const { file, setRow, readOnly } = useWizard();
+  const { removed, remove, undo, forget } = useRowRemoval();
+  const active = file.correspondenceEmails.flatMap(({ isActive }, index) =>
+    isActive === false ? [] : [`correspondenceEmails.${index}`],
+  );
+  const add = () => {
+    const at = `correspondenceEmails.${file.correspondenceEmails.length}`;
+    setRow(at, { isActive: true });
+    forget();
+    focusWhenDrawn(`${at}.userContactValue`);
+  };
+  return (
+    <Section
+      title="E-mail for letters"
+      lead="Copies of letters about the policy go to these addresses too. None is needed."
+    >
+      {active.map((at, place) => (
+        <div key={at} className={classes.line}>
+          <Ask
+            name={`${at}.userContactValue`}
+            label={active.length > 1 ? `Correspondence e-mail ${place + 1}` : 'Correspondence e-mail'}
+          />
+          {readOnly ? null : (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Remove correspondence e-mail ${place + 1}`}
+              onClick={() => {
+                remove(at, `Correspondence e-mail ${place + 1}`);
+                focusWhenDrawn(addButtonId);
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      {removed === null ? null : (
+        <UndoNotice onUndo={undo} onClose={forget}>{`${removed} was removed.`}</UndoNotice>
+      )}
+      {readOnly ? null : (
+        <div>
+          <Button
+            id={addButtonId}
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={add}
+          >
+            Add an e-mail address
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

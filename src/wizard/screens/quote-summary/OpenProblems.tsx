@@ -1,0 +1,45 @@
+import { findStep } from '../../../../machines/wizard/steps.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import classes from '../summary/Summary.module.css';
+import { ChangeLink } from './ChangeLink.tsx';
+
+/** What keeps the application from going on, what to check, and what underwriting will look at. */
+export function OpenProblems() {
+  const { state } = useWizard();
+  const problems = state.steps
+    .filter(({ isEnterable, id }) => isEnterable && id !== 'APPLICATION_SUMMARY')
+    .flatMap(({ id, problems: found }) => found.map((problem) => ({ ...problem, step: id })));
+  const groups = [
+    { kind: 'bad', title: 'Still missing or wrong', severities: ['E', 'H'] },
+    { kind: 'warn', title: 'Please check', severities: ['W'] },
+    { kind: 'note', title: 'Underwriting will look at this', severities: ['U'] },
+  ] as const;
+  const last = state.steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
+  return (
+    <>
+      {groups.map(({ kind, title, severities }) => {
+        const lines = problems.filter(({ severity }) => severities.some((one) => one === severity));
+        return lines.length === 0 ? null : (
+          <Banner key={title} kind={kind} title={title}>
+            <ul className={classes.reasons}>
+              {lines.map(({ code, field, message, step }) => (
+                <li key={`${code} ${field} ${message}`}>
+                  {message}{' '}
+                  <ChangeLink step={step} field={field} what={message}>
+                    {findStep(step).title}
+                  </ChangeLink>
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        );
+      })}
+      {last && !last.isEnterable ? (
+        <Banner kind="warn" title="The application cannot go on yet">
+          {last.reason ?? 'The quote is not rated.'}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

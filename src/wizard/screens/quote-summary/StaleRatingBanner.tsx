@@ -1,0 +1,65 @@
+import { useQuery } from '@apollo/client/react';
+import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
+import { PolicyActivity } from '../../../graphql/documents.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { RatingChangeSection } from '../rates/RatingChangeSection.tsx';
+
+/** A rating that the answers have left behind: what was changed since, and rating it again. Afterwards what that changed. */
+export function StaleRatingBanner() {
+  const { stored, ratedBefore, isRating, send, readOnly } = useWizard();
+  const { rating, isRatingStale } = stored;
+  if (isRatingStale && rating.buildingCoverage !== null && !readOnly) {
+    const choice = {
+      buildingCoverage: rating.buildingCoverage,
+      contentsCoverage: rating.contentsCoverage ?? 0,
+      buildingDeductible: rating.buildingDeductible ?? 0,
+      contentsDeductible: rating.contentsDeductible ?? 0,
+    };
+    return (
+      <Banner
+        kind="warn"
+        title="Answers changed since this rating"
+        action={
+          <CallButton
+            variant="default"
+            size="sm"
+            isBusy={isRating}
+            busy="Rating…"
+            slow={null}
+            onPress={() => send({ type: 'rate', stage: 'DISCOUNTED', choice })}
+          >
+            Rate again
+          </CallButton>
+        }
+      >
+        <ChangedAnswers moment={rating.ratedAt} />
+      </Banner>
+    );
+  }
+  if (!ratedBefore?.totalPremium || rating.totalPremium === null) return null;
+  return <RatingChangeSection key={rating.ratingId} title="What the new rating changed" />;
+}
+
+function ChangedAnswers({ moment }: { moment: string | null }) {
+  const { policyId } = useWizard();
+  const { data } = useQuery(PolicyActivity, {
+    variables: { policyId: String(policyId), first: 100 },
+    fetchPolicy: 'no-cache',
+  });
+  const since = (data?.policyFile?.activity ?? []).filter(({ occurredAt }) => occurredAt > (moment ?? ''));
+  const labels = since.flatMap(({ activity, valueAfter }) =>
+    activity === 'answers saved'
+      ? readFieldKeys(valueAfter).map((key) => findFieldSpec(key)?.label ?? '')
+      : [],
+  );
+  const changed = [...new Set(labels)].filter((label) => label !== '');
+  return changed.length === 0
+    ? 'The premium may no longer fit them.'
+    : `Answered since: ${changed.join(', ')}. The premium may no longer fit.`;
+}
+
+function readFieldKeys(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

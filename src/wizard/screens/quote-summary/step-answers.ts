@@ -1,0 +1,51 @@
+import type { PolicyFile, StepId } from '../../../../machines/contract/types.ts';
+import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
+import { findFieldSpec, isAnswered, readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
+import { isFieldApplicable } from '../../../../machines/domain/questions/field-conditions.ts';
+import { listFieldRules } from '../../../../machines/domain/rules/check-step.ts';
+
+/** One answer of a step: the key of its field, the words for it, whether it is given or still missing. */
+export interface StepAnswer {
+  readonly key: string;
+  readonly label: string;
+  readonly isMissing: boolean;
+}
+
+/** What is answered on a step and what is missing, in the order of its screen. Optional fields that are empty are left out. */
+export function listStepAnswers(step: StepId, file: PolicyFile): readonly StepAnswer[] {
+  return listFieldRules(step, file).flatMap(({ key, isRequired }) => {
+    const isGiven = isAnswered(readFieldValue(file, key));
+    if (!isFieldApplicable(key, file) || (!isGiven && !isRequired(file))) return [];
+    if (isGiven && key.endsWith('.lossPayeeTypeId')) return [];
+    return [{ key, label: answerLabel(key, file), isMissing: !isGiven }];
+  });
+}
+
+function answerLabel(key: string, file: PolicyFile): string {
+  const words = findFieldSpec(key)?.label ?? key;
+  const whose = rowLabel(key, file);
+  return whose === '' ? words : `${whose}: ${decapitalize(words)}`;
+}
+
+/** ZIP code stays as it is, Name becomes name. */
+function decapitalize(words: string): string {
+  return /^[A-Z][a-z]/.test(words) ? `${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
+
+/** Which row of a list: "Insured 2", "First mortgagee", "Loss payee 2"; empty for a single part, or the only row. */
+function rowLabel(key: string, file: PolicyFile): string {
+  const [part, ...rest] = key.split('.');
+  const [row = '', place] = rest;
+  if (part === 'insureds') {
+    return file.insureds.length > 1 ? `Insured ${countActiveBefore(file.insureds, Number(row)) + 1}` : '';
+  }
+  if (part === 'correspondenceEmails')
+    return `Address ${countActiveBefore(file.correspondenceEmails, Number(row)) + 1}`;
+  if (part !== 'lossPayees') return '';
+  const role = enumLabel('AdditionalInterestRole', row);
+  return rest.length > 2 ? `${role} ${place}` : role;
+}
+
+function countActiveBefore(rows: readonly { isActive: boolean | null }[], index: number): number {
+  return rows.slice(0, index).filter(({ isActive }) => isActive !== false).length;
+}

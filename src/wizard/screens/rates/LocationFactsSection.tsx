@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { may } from '../../../../machines/domain/access/permission.ts';
+import { isMissingLocationFacts } from '../../../../machines/domain/place/location-facts.ts';
+import { shouldAskLocationFacts } from '../../../../machines/domain/questions/field-conditions.ts';
+import { useViewer } from '../../../graphql/use-viewer.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+
+const LocationFactFields = lazy(async () => ({
+  default: (await import('./LocationFactFields.tsx')).LocationFactFields,
+}));
+
+/** The facts of the place that no service told: fields for those who may enter them, words for the others. */
+export function LocationFactsSection() {
+  const { file } = useWizard();
+  const viewer = useViewer();
+  if (viewer === null || !shouldAskLocationFacts(file)) return null;
+  if (may(viewer.masks, 'policy', 'manualZone'))
+    return (
+      <Suspense fallback={<Loading label="Loading the location facts" shape="form" />}>
+        <LocationFactFields />
+      </Suspense>
+    );
+  return isMissingLocationFacts(file) ? (
+    <Banner kind="note" title="An examiner must enter facts of the place">
+      No service knows all that the NFIP rates this place by: watershed, rivers, coast and elevation. Ask
+      underwriting to open this quote and enter them; then choose an option here.
+    </Banner>
+  ) : null;
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { RequestedCoverage } from '../../../../machines/application/application-context.ts';
+import type { RatingStage } from '../../../../machines/contract/types.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { choiceInput } from '../../../form/input-state.ts';
+import { CompareOptions as CompareDocument, RatingOptions } from '../../../graphql/documents.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+import type { GridOptions } from './grid-options.ts';
+import classes from './OptionComparison.module.css';
+import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
+
+/** Two options of the grid against each other, line by line. */
+export function OptionComparison({ stage }: { stage: RatingStage }) {
+  const { policyId, stored } = useWizard();
+  const { buildingCoverage, contentsCoverage } = stored.rating;
+  const { data } = useQuery(RatingOptions, {
+    variables: { policyId: String(policyId), stage, buildingCoverage, contentsCoverage },
+    fetchPolicy: 'no-cache',
+  });
+  const options = data?.ratingOptions;
+  return options?.__typename === 'RatingOptions' ? <OptionPair stage={stage} options={options} /> : null;
+}
+
+function OptionPair({ stage, options }: { stage: RatingStage; options: GridOptions }) {
+  const { rating } = useWizard().stored;
+  const cells = listCells(options);
+  const current = cells.find(
+    ({ choice }) =>
+      choice.buildingCoverage === rating.buildingCoverage &&
+      choice.contentsCoverage === rating.contentsCoverage &&
+      choice.buildingDeductible === rating.buildingDeductible,
+  );
+  const [one, setOne] = useState(current?.id ?? cells[0]?.id ?? null);
+  const [other, setOther] = useState<string | null>(null);
+  const choices = cells.map(({ id, label }) => ({ value: id, label }));
+  const [before, after] = [one, other].map((id) => cells.find((cell) => cell.id === id)?.choice);
+  return (
+    <section className={classes.compare} aria-labelledby="compare-options">
+      <h3 id="compare-options">Two options side by side</h3>
+      <FieldRow>
+        <ChoiceField
+          id="compare-one"
+          label="One option"
+          as="select"
+          required
+          options={choices}
+          value={choiceInput(one)}
+          onChange={({ value }) => setOne(value)}
+        />
+        <ChoiceField
+          id="compare-other"
+          label="Another option"
+          as="select"
+          required
+          options={choices}
+          value={choiceInput(other)}
+          onChange={({ value }) => setOther(value)}
+        />
+      </FieldRow>
+      {before && after ? <PairDifference stage={stage} before={before} after={after} /> : null}
+    </section>
+  );
+}
+
+function PairDifference(pair: { stage: RatingStage; before: RequestedCoverage; after: RequestedCoverage }) {
+  const { policyId } = useWizard();
+  const { data, previousData } = useQuery(CompareDocument, {
+    variables: { policyId: String(policyId), ...pair },
+    fetchPolicy: 'no-cache',
+  });
+  const answer = (data ?? previousData)?.compareOptions;
+  return (
+    <div role="status" aria-busy={data === undefined}>
+      {answer?.__typename === 'RatingDifference' ? (
+        <RatingDifferencePanel difference={answer} sides={['One', 'Another']} />
+      ) : (
+        answer?.message
+      )}
+    </div>
+  );
+}
+
+interface OptionCell {
+  id: string;
+  label: string;
+  choice: RequestedCoverage;
+}
+
+function listCells({ choices }: GridOptions): OptionCell[] {
+  return choices.flatMap(({ key, label, cells }) =>
+    cells
+      .filter(({ totalPremium }) => totalPremium !== null)
+      .map(
+        ({ buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium }) => ({
+          id: `${key} ${buildingDeductible}`,
+          label: `${label}, deductible ${formatDollars(buildingDeductible)}: ${formatDollars(totalPremium)}`,
+          choice: { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible },
+        }),
+      ),
+  );
+}

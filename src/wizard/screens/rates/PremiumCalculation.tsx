@@ -1,0 +1,65 @@
+import { useQuery } from '@apollo/client/react';
+import { PremiumWorksheet, RatingChange } from '../../../graphql/documents.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { PerilBars } from '../../../ui/pictures/charts/PerilBars.tsx';
+import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { PremiumWorksheetLines } from './PremiumWorksheetLines.tsx';
+import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
+import { WorksheetPdf } from './WorksheetPdf.tsx';
+
+/** How this premium was made: the worksheet, by peril, from the full-risk premium to the total, and against the rating before. */
+export function PremiumCalculation() {
+  const { policyId } = useWizard();
+  const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
+  const { data, error, refetch } = useQuery(PremiumWorksheet, options);
+  const change = useQuery(RatingChange, options).data?.ratingDifference;
+  const worksheet = data?.premiumWorksheet;
+  return (
+    <Section title="How this premium was made">
+      {error ? (
+        <LoadFailure title="The worksheet could not be loaded" onRetry={() => void refetch()} />
+      ) : null}
+      {worksheet ? (
+        <Tabs
+          label="How this premium was made"
+          tabs={[
+            {
+              id: 'sheet',
+              label: 'How it was made',
+              content: <PremiumWorksheetLines lines={worksheet.lines} />,
+            },
+            {
+              id: 'perils',
+              label: 'By peril',
+              content: <PerilBars shares={worksheet.perils} others={worksheet.otherParts} />,
+            },
+            {
+              id: 'waterfall',
+              label: 'Waterfall',
+              content: <Waterfall steps={worksheet.steps.map(toWaterfallBar)} />,
+            },
+            ...(change
+              ? [
+                  {
+                    id: 'change',
+                    label: 'What changed',
+                    content: <RatingDifferencePanel difference={change} sides={['Before', 'Now']} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ) : null}
+      {data || error ? null : <Loading label="Loading the worksheet" shape="table" />}
+      {worksheet ? <WorksheetPdf /> : null}
+    </Section>
+  );
+}
+
+function toWaterfallBar({ label, isSum, amount }: { label: string; isSum: boolean; amount: number }) {
+  return { label, kind: isSum ? ('total' as const) : ('change' as const), amount };
+}

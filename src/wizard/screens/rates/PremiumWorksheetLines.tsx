@@ -1,0 +1,55 @@
+import type { PremiumWorksheetQuery } from '../../../graphql/documents.ts';
+import { LazyDetails } from '../../../ui/controls/LazyDetails.tsx';
+import { type WorksheetRow, WorksheetTable } from '../../../ui/data/WorksheetTable.tsx';
+import classes from './PremiumWorksheetLines.module.css';
+
+type WorksheetLine = NonNullable<PremiumWorksheetQuery['premiumWorksheet']>['lines'][number];
+
+/** The printed lines of the premium first; every line of the calculation behind them unfolds. */
+export function PremiumWorksheetLines({ lines }: { lines: readonly WorksheetLine[] }) {
+  const printed = lines.filter(
+    ({ shown, result }) => shown !== null && shown !== 0 && printedResults.includes(result),
+  );
+  return (
+    <div className={classes.sheet}>
+      <WorksheetTable
+        caption="The lines of the premium, in whole dollars"
+        rows={printed.map(buildPrintedRow)}
+      />
+      <LazyDetails summary={`Every line of the calculation (${lines.length})`}>
+        <WorksheetTable
+          caption="In the order of the calculation: worked through by hand, the lines give the premium to the cent"
+          rows={lines.map(buildFullRow)}
+        />
+      </LazyDetails>
+    </div>
+  );
+}
+
+const printedResults = ['Premium in whole dollars', 'Amount due'];
+
+function buildPrintedRow(line: WorksheetLine): WorksheetRow {
+  return {
+    id: String(line.number),
+    group: line.result,
+    label: line.label,
+    figure: line.figure.replace(/^= /, ''),
+    running: line.runningText,
+    flag: toFlag(line),
+  };
+}
+
+function buildFullRow(line: WorksheetLine): WorksheetRow {
+  return {
+    ...buildPrintedRow(line),
+    number: line.number,
+    part: line.group,
+    detail: line.lookedUp || undefined,
+    figure: line.figure,
+  };
+}
+
+function toFlag({ flag }: WorksheetLine): WorksheetRow['flag'] {
+  if (flag === 'ASSUMED') return 'assumed';
+  return flag === 'UNVERIFIED' ? 'unverified' : undefined;
+}

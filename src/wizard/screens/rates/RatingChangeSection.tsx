@@ -1,0 +1,20 @@
+import { useQuery } from '@apollo/client/react';
+import { RatingChange } from '../../../graphql/documents.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
+
+/** What the active rating changed against the one that it replaced. Nothing where it replaced none. */
+export function RatingChangeSection({ title }: { title: string }) {
+  const { policyId, stored } = useWizard();
+  const { data } = useQuery(RatingChange, {
+    variables: { policyId: String(policyId), after: String(stored.rating.ratingId) },
+    fetchPolicy: 'no-cache',
+  });
+  if (!data?.ratingDifference) return null;
+  return (
+    <Section title={title}>
+      <RatingDifferencePanel difference={data.ratingDifference} sides={['Before', 'Now']} />
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { RatingStage } from '../../../../machines/contract/types.ts';
+import { validateCertificateHeight } from '../../../../machines/domain/building/certificate-height.ts';
+import { NumberField } from '../../../form/controls/NumberField.tsx';
+import { blankInput, type InputState } from '../../../form/input-state.ts';
+import { WhatIf as WhatIfDocument, type WhatIfQuery } from '../../../graphql/documents.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { OptionComparison } from './OptionComparison.tsx';
+import classes from './WhatIfPanel.module.css';
+import { WhatIfTable } from './WhatIfTable.tsx';
+
+type WhatIfAnswer = WhatIfQuery['whatIf'];
+
+/** The same building with one thing changed: the elevation certificate, each deductible; and two options side by side. */
+export function WhatIfPanel({ stage }: { stage: RatingStage }) {
+  const { policyId } = useWizard();
+  const [height, setHeight] = useState<InputState<number>>(blankInput);
+  const [asked, setAsked] = useState<number | null>(null);
+  const { data, previousData, error, refetch } = useQuery(WhatIfDocument, {
+    variables: { policyId: String(policyId), stage, certificateHeight: asked },
+    fetchPolicy: 'no-cache',
+  });
+  const answer: WhatIfAnswer | undefined = (data ?? previousData)?.whatIf;
+  if (error) return <LoadFailure title="The what-ifs could not be rated" onRetry={() => void refetch()} />;
+  if (!answer) return <Loading label="Rating the what-ifs" shape="table" />;
+  if (answer.__typename !== 'WhatIf') return <Banner kind="note" title={answer.message} />;
+  return (
+    <div className={classes.whatIf}>
+      <p>{`Compared with what is chosen: ${answer.chosen}. Nothing here changes the quote.`}</p>
+      <div className={classes.part}>
+        <WhatIfTable caption="With and without an elevation certificate" choices={answer.certificate} />
+        <p role="status">{answer.certificateWords}</p>
+        <NumberField
+          id="what-if-height"
+          label="First floor height on a certificate"
+          unit="ft"
+          scale={1}
+          value={height}
+          onChange={(typed) => setHeight(checkHeightRange(typed))}
+          onBlur={() => height.isValid && setAsked(height.value)}
+          note="Feet above the lowest adjacent grade. Leave it empty for the certificate of this quote."
+        />
+      </div>
+      <WhatIfTable caption="Each deductible, for building and contents alike" choices={answer.deductibles} />
+      <OptionComparison stage={stage} />
+    </div>
+  );
+}
+
+/** A height that no certificate can show is none; it stays as typed. */
+function checkHeightRange(height: InputState<number>): InputState<number> {
+  const fault = height.isValid ? validateCertificateHeight(height.value) : null;
+  return fault === null ? height : { ...height, isValid: false, problem: fault };
+}

@@ -1,0 +1,51 @@
+import type { RequestedCoverage } from '../../../../machines/application/application-context.ts';
+import type { PolicyFile } from '../../../../machines/contract/types.ts';
+import { deductibleOptions } from '../../../../machines/domain/coverage/deductible.ts';
+import type { Problem } from '../../../../machines/domain/problems/problem.ts';
+import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
+
+type RatedFile = Pick<LoadedPolicyFile, 'rating' | 'isRatingStale'>;
+
+const defaultDeductible = 2_000;
+
+/** The coverages and deductibles that stand in the fields, where they can be rated and are not rated already; else null. */
+export function findUnratedChoice(
+  file: PolicyFile,
+  stored: RatedFile,
+  problems: readonly Problem[],
+): RequestedCoverage | null {
+  const { buildingCoverage, contentsCoverage } = file.rating;
+  if (buildingCoverage === null && contentsCoverage === null) return null;
+  const building = buildingCoverage ?? 0;
+  const usual = findDefaultDeductible(deductibleOptions(file, building));
+  const choice = {
+    buildingCoverage: building,
+    contentsCoverage: contentsCoverage ?? 0,
+    buildingDeductible: file.rating.buildingDeductible ?? usual,
+    contentsDeductible: file.rating.contentsDeductible ?? usual,
+  };
+  const isWrong = problems.some(
+    ({ field, severity, code }) =>
+      severity === 'E' && field !== null && field.startsWith('rating.') && !ratingProblemCodes.includes(code),
+  );
+  const isMissing = building + choice.contentsCoverage === 0;
+  return isWrong || isMissing || isAlreadyRated(choice, stored) ? null : choice;
+}
+
+/** That the rating is missing, or is without discounts, is what rating mends. */
+const ratingProblemCodes = ['V-05-02', 'V-11-01'];
+
+function findDefaultDeductible(options: readonly number[]): number {
+  return options.includes(defaultDeductible) ? defaultDeductible : (options[0] ?? defaultDeductible);
+}
+
+function isAlreadyRated(choice: RequestedCoverage, { rating, isRatingStale }: RatedFile): boolean {
+  return (
+    !isRatingStale &&
+    rating.status !== null &&
+    choice.buildingCoverage === rating.buildingCoverage &&
+    choice.contentsCoverage === rating.contentsCoverage &&
+    choice.buildingDeductible === rating.buildingDeductible &&
+    choice.contentsDeductible === rating.contentsDeductible
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWizard } from '../../frame/use-wizard.ts';
+import classes from './Entry.module.css';
+
+interface EntryHeaderProps {
+  title: string;
+  /** How it stands, in a word. */
+  state?: ReactNode;
+  /** "Remove insured 2"; without one the entry stays. */
+  remove?: string;
+  onRemove?: () => void;
+}
+
+/** The head of one entry of a list: its name, how it stands, a way to remove it. */
+export function EntryHeader({ title, state, remove, onRemove }: EntryHeaderProps) {
+  const { readOnly } = useWizard();
+  return (
+    <div className={classes.head}>
+      <h3>{title}</h3>
+      {state}
+      {remove && onRemove && !readOnly ? (
+        <Button variant="subtle" size="sm" className={classes.remove} onClick={onRemove} aria-label={remove}>
+          Remove
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+
+interface Removal {
+  /** What was removed last and can come back, in words; null where nothing can. */
+  removed: string | null;
+  remove: (at: string, words: string) => void;
+  undo: () => void;
+  forget: () => void;
+}
+
+/** How a row of a list goes and comes back. */
+interface RowActions {
+  remove: (at: string) => void;
+  restore: (at: string) => void;
+}
+
+/** Removes rows of a list; the last stored one can be brought back, with all that was in it. */
+export function useRowRemoval(acts?: RowActions): Removal {
+  const { removeRow, setRow, stored } = useWizard();
+  const rows = acts ?? { remove: removeRow, restore: (at) => setRow(at, { isActive: true }) };
+  const [last, setLast] = useState<{ at: string; words: string } | null>(null);
+  return {
+    removed: last?.words ?? null,
+    remove: (at, words) => {
+      rows.remove(at);
+      const isStored = Number(readFieldValue(stored, `${at}.version`) ?? 0) > 0;
+      setLast(isStored ? { at, words } : null);
+    },
+    undo: () => {
+      if (last) rows.restore(last.at);
+      setLast(null);
+    },
+    forget: () => setLast(null),
+  };
+}

@@ -1,0 +1,38 @@
+import { isQuoteValid } from '../../../../machines/domain/dates/quote-validity.ts';
+import { formatDate, formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { ChangeExpiration } from './ChangeExpiration.tsx';
+import { PrintActions } from './PrintActions.tsx';
+import classes from './Summary.module.css';
+
+/** The total, how long it holds, and the ways to take the quote along. */
+export function QuoteTotal() {
+  const { stored, today } = useWizard();
+  const { rating, policy, isRatingStale } = stored;
+  const until = policy.quoteExpirationDate;
+  return (
+    <Section title="The quote">
+      {rating.totalPremium === null ? (
+        <p className={classes.none}>No premium yet.</p>
+      ) : (
+        <p className={classes.total}>
+          <span className={classes.amount}>{formatDollars(rating.totalPremium)}</span> for the year, with all
+          fees
+        </p>
+      )}
+      <div className={classes.words}>
+        {rating.totalPremium === null || until === null ? null : isQuoteValid(until, today) ? (
+          <StatusWord tone="good">{`Holds until ${formatDate(until)}`}</StatusWord>
+        ) : (
+          <StatusWord tone="warn">{`Held until ${formatDate(until)}: rate it again`}</StatusWord>
+        )}
+        {isRatingStale ? <StatusWord tone="warn">Answers changed since this rating</StatusWord> : null}
+        <StatusWord tone="note">Preliminary: not a binder, gives no cover</StatusWord>
+      </div>
+      <PrintActions />
+      {until === null || rating.totalPremium === null ? null : <ChangeExpiration key={until} />}
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { may } from '../../../../machines/domain/access/permission.ts';
+import { EmailField } from '../../../form/controls/EmailField.tsx';
+import { LongTextField } from '../../../form/controls/LongTextField.tsx';
+import { TextField } from '../../../form/controls/TextField.tsx';
+import { blankInput, type InputState, validInput } from '../../../form/input-state.ts';
+import { SendQuote as SendQuoteDocument, type SendQuoteMutation } from '../../../graphql/documents.ts';
+import { useViewer } from '../../../graphql/use-viewer.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { formatQuoteName } from '../../in-process/quote-name.ts';
+
+type SendQuoteAnswer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' };
+
+/** Sends the quote by e-mail with its PDF, and says whether it is on its way or waits. */
+export function SendQuoteForm() {
+  const { policyId, stored, flush } = useWizard();
+  const viewer = useViewer();
+  const [email, setEmail] = useState<InputState<string>>(() => findFirstEmail(stored.insureds));
+  const [subject, setSubject] = useState(() =>
+    plainInput(`Your flood insurance quote (${formatQuoteName(policyId, stored)})`),
+  );
+  const [message, setMessage] = useState(() =>
+    plainInput(
+      'Attached is your flood insurance quote. It is preliminary and not a binder. Call me with any question.',
+    ),
+  );
+  const [answer, setAnswer] = useState<SendQuoteAnswer | null>(null);
+  const [send, { loading }] = useMutation(SendQuoteDocument, { fetchPolicy: 'no-cache' });
+  if (viewer === null || !may(viewer.masks, 'documents', 'sendEmail')) return null;
+  const submit = async () => {
+    setAnswer(null);
+    if (!(await flush())) return;
+    const variables = {
+      policyId: String(policyId),
+      toEmail: email.text.trim(),
+      subject: subject.text,
+      message: message.text,
+    };
+    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
+    setAnswer(data?.sendQuote ?? { __typename: 'Failed' });
+  };
+  const errorAt = (field: string) =>
+    answer?.__typename === 'SaveRefused'
+      ? answer.problems.find((problem) => problem.field === field)?.message
+      : undefined;
+  return (
+    <div className="hw-no-print">
+      <Section title="Send by e-mail" lead="The quote goes along as a PDF.">
+        <EmailField
+          id="send-to"
+          label="To"
+          required
+          value={email}
+          onChange={setEmail}
+          error={errorAt('toEmail')}
+        />
+        <TextField
+          id="send-subject"
+          label="Subject"
+          required
+          maxLength={200}
+          value={subject}
+          onChange={setSubject}
+          error={errorAt('subject')}
+        />
+        <LongTextField
+          id="send-message"
+          label="Message"
+          required
+          maxLength={2000}
+          value={message}
+          onChange={setMessage}
+          error={errorAt('message')}
+        />
+        <div>
+          <CallButton variant="default" isBusy={loading} onPress={() => void submit()}>
+            Send the quote
+          </CallButton>
+        </div>
+        {answer === null ? null : <SendOutcome answer={answer} to={email.text.trim()} />}
+      </Section>
+    </div>
+  );
+}
+
+function SendOutcome({ answer, to }: { answer: SendQuoteAnswer; to: string }) {
+  if (answer.__typename === 'QuoteQueued') {
+    return answer.hasMailServer ? (
+      <Banner kind="good" title={`On its way to ${to}`} />
+    ) : (
+      <Banner kind="note" title="Not sent yet: it waits in the outbox">
+        {`No mail server is set. Message ${answer.outboxMessageId} to ${to} is kept and goes out once mail is set up.`}
+      </Banner>
+    );
+  }
+  const words =
+    answer.__typename === 'SaveRefused'
+      ? answer.problems.map(({ message }) => message).join(' ')
+      : answer.__typename === 'NotFound'
+        ? answer.message
+        : 'No answer came. What you wrote is kept here. It may have gone out all the same; sending it again may send it twice.';
+  return (
+    <Banner
+      kind="bad"
+      title={
+        answer.__typename === 'Failed' ? 'It is not known whether it was sent' : 'The quote was not sent'
+      }
+    >
+      {words}
+    </Banner>
+  );
+}
+
+function plainInput(text: string): InputState<string> {
+  return validInput(text, text);
+}
+
+function findFirstEmail(
+  insureds: readonly { email: string | null; isActive: boolean | null }[],
+): InputState<string> {
+  const email = insureds.find((one) => one.isActive !== false && one.email !== null)?.email ?? null;
+  return email === null ? blankInput : plainInput(email);
+}

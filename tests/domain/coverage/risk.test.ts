@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest';
+import { buildRisk, heightCandidates, withHeight } from '../../../machines/domain/coverage/risk.ts';
+import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
+
+const assumptions = {
+  assumedHeightSlab: 1,
+  assumedHeightBasement: 0,
+  assumedHeightCrawlspace: 3,
+  assumedHeightElevated: 6,
+  dollarsPerSquareFootFrame: 150,
+  dollarsPerSquareFootMasonry: 175,
+  dollarsPerSquareFootOther: 160,
+  assumedContentsShare: 0.5,
+};
+
+function input(change: FileChange) {
+  return buildRisk(sampleFile(change), sampleToday, assumptions).input;
+}
+
+test('the input of a file, field by field', () => {
+  expect(buildRisk(sampleFile(), sampleToday, assumptions)).toEqual({
+    input: {
+      id: '1042',
+      state: 'TN',
+      county: 'Davidson County',
+      huc12: '051302020303',
+      leveeSystemId: null,
+      isBarrierIsland: false,
+      distanceToRiverMeters: 900,
+      distanceToCoastMeters: null,
+      distanceToOceanMeters: null,
+      distanceToLakeMeters: null,
+      elevationFeet: 410,
+      elevationRelativeToRiverFeet: 14,
+      structuralRelativeElevationFeet: 2,
+      drainageAreaSquareKilometers: 120,
+      riverClass: 'C',
+      buildingType: 'SINGLE_FAMILY_HOME',
+      constructionType: 'FRAME',
+      isCondoUnitOwner: false,
+      floorsOfInterest: 2,
+      unitsCount: 1,
+      foundationType: 'CRAWLSPACE',
+      hasFloodVents: true,
+      isMachineryElevated: true,
+      firstFloorHeightFeet: 3.5,
+      buildingValue: 300_000,
+      contentsValue: 90_000,
+      buildingCoverage: 250_000,
+      contentsCoverage: 90_000,
+      buildingDeductible: 2_000,
+      contentsDeductible: 2_000,
+      priorClaims: 0,
+      isEmergencyProgram: false,
+      crsClass: 8,
+      assumedFacts: [],
+    },
+    heights: [
+      { feet: 3.5, method: 'EC' },
+      { feet: 3, method: 'FEMA_ASSUMPTION' },
+    ],
+    buildingValue: { dollars: 300_000, method: 'TOOL' },
+    ratingDate: '2026-12-21',
+  });
+});
+
+test.each<readonly [string, FileChange, readonly unknown[]]>([
+  [
+    'a condominium unit owner is rated by the floor of the unit',
+    {
+      policy: { buildingType: 'RESIDENTIAL_UNIT' },
+      structure: { buildingDescriptionId: 'CONDOMINIUM_UNIT', floorOfUnit: 4, floorsCount: 9 },
+    },
+    [true, 4],
+  ],
+  [
+    'an apartment by the floors of the building',
+    {
+      policy: { buildingType: 'RESIDENTIAL_UNIT' },
+      structure: { buildingDescriptionId: 'APARTMENT_UNIT', floorOfUnit: 4, floorsCount: 9 },
+    },
+    [false, 9],
+  ],
+  [
+    'a tenant of a condominium unit too',
+    {
+      policy: { buildingType: 'RESIDENTIAL_UNIT', isTenant: true },
+      structure: { buildingDescriptionId: 'CONDOMINIUM_UNIT', floorOfUnit: 4, floorsCount: 9 },
+    },
+    [false, 9],
+  ],
+])('%s', (_, change, expected) => {
+  const { isCondoUnitOwner, floorsOfInterest } = input(change);
+  expect([isCondoUnitOwner, floorsOfInterest]).toEqual(expected);
+});
+
+test.each<readonly [string, FileChange, readonly unknown[]]>([
+  [
+    'the certificate’s or the assumed one',
+    {},
+    [
+      [3.5, 'EC'],
+      [3, 'FEMA_ASSUMPTION'],
+    ],
+  ],
+  [
+    'without a certificate the survey tool’s',
+    {
+      elevationCertificate: { isActive: false },
+      structure: { firstFloorHeightMethod: 'TOOL', firstFloorHeightFeet: 4.2 },
+    },
+    [[4.2, 'TOOL']],
+  ],
+  ['else the assumed one', { elevationCertificate: { isActive: false } }, [[3, 'FEMA_ASSUMPTION']]],
+  [
+    'of a slab',
+    { elevationCertificate: { isActive: false }, structure: { foundationTypeId: 'SLAB_ON_GRADE' } },
+    [[1, 'FEMA_ASSUMPTION']],
+  ],
+  [
+    'of a basement',
+    { elevationCertificate: { isActive: false }, structure: { foundationTypeId: 'BASEMENT' } },
+    [[0, 'FEMA_ASSUMPTION']],
+  ],
+  [
+    'of an elevated building',
+    {
+      elevationCertificate: { isActive: false },
+      structure: { foundationTypeId: 'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS' },
+    },
+    [[6, 'FEMA_ASSUMPTION']],
+  ],
+  [
+    'an unfinished certificate does not count',
+    { elevationCertificate: { lag: null } },
+    [[3, 'FEMA_ASSUMPTION']],
+  ],
+  [
+    'none without a foundation',
+    { elevationCertificate: { isActive: false }, structure: { foundationTypeId: null } },
+    [],
+  ],
+])('the first floor heights that may be rated: %s', (_, change, expected) => {
+  expect(heightCandidates(sampleFile(change), assumptions).map(({ feet, method }) => [feet, method])).toEqual(
+    expected,
+  );
+});
+
+test('the other candidate changes the height and says that it is assumed', () => {
+  const { input: certified, heights } = buildRisk(sampleFile(), sampleToday, assumptions);
+  const inputs = heights.map((height) => {
+    const { firstFloorHeightFeet, assumedFacts } = withHeight(certified, height);
+    return [firstFloorHeightFeet, assumedFacts];
+  });
+  expect(inputs).toEqual([
+    [3.5, []],
+    [3, ['firstFloorHeightFeet']],
+  ]);
+});
+
+test.each<readonly [string, FileChange, unknown, readonly string[]]>([
+  ['the agent’s', { structure: { replacementCostNfip: 280_000 } }, { dollars: 300_000, method: 'TOOL' }, []],
+  [
+    'else the rating service’s',
+    { structure: { replacementCostUser: null, replacementCostNfip: 280_000 } },
+    { dollars: 280_000, method: 'DATASET' },
+    [],
+  ],
+  [
+    'else the location service’s',
+    { structure: { replacementCostUser: null }, locationFacts: { replacementCost: 270_000 } },
+    { dollars: 270_000, method: 'DATASET' },
+    [],
+  ],
+  [
+    'else area times dollars per square foot',
+    { structure: { replacementCostUser: null, constructionTypeId: 'MASONRY' } },
+    { dollars: 350_000, method: 'INDUSTRY' },
+    ['buildingValue'],
+  ],
+  [
+    'none before the area is known',
+    { structure: { replacementCostUser: null, totalBuildingAreaFeet: null } },
+    null,
+    [],
+  ],
+])('the replacement cost and where it came from: %s', (_, change, value, assumed) => {
+  const { buildingValue, input: rated } = buildRisk(sampleFile(change), sampleToday, assumptions);
+  expect([buildingValue, rated.buildingValue, rated.assumedFacts]).toEqual([
+    value,
+    buildingValue?.dollars ?? null,
+    assumed,
+  ]);
+});
+
+test('contents are worth half the building where nobody says', () => {
+  const { contentsValue, assumedFacts } = input({ policy: { contentsValue: null } });
+  expect([contentsValue, assumedFacts]).toEqual([150_000, ['contentsValue']]);
+});
+
+test('before screens 6 and 7 there are no openings and no elevated machinery', () => {
+  const { hasFloodVents, isMachineryElevated } = input({
+    structure: {
+      enclosureAreaFeet: null,
+      openingsCount: null,
+      isMachineryElevated: null,
+      isApplianceElevated: null,
+    },
+  });
+  expect([hasFloodVents, isMachineryElevated]).toEqual([false, false]);
+});
+
+test('without a class, a claim or a program the community is in class 10, without claims, in the Regular Program', () => {
+  const { crsClass, priorClaims, isEmergencyProgram } = input({
+    floodZoneInformation: { crsClass: null, programType: null, communityStatus: null },
+    policy: { programType: null, communityStatus: null },
+    locationFacts: { priorClaims: null },
+  });
+  expect([crsClass, priorClaims, isEmergencyProgram]).toEqual([10, 0, false]);
+});
+
+test('a missing fact stays missing', () => {
+  const { county, huc12, isBarrierIsland, distanceToRiverMeters, foundationType, firstFloorHeightFeet } =
+    input({
+      propertyAddress: { county: null },
+      locationFacts: { huc12: null, isBarrierIsland: null, distanceToRiverMeters: null },
+      structure: { foundationTypeId: null },
+      elevationCertificate: { isActive: false },
+    });
+  expect([
+    county,
+    huc12,
+    isBarrierIsland,
+    distanceToRiverMeters,
+    foundationType,
+    firstFloorHeightFeet,
+  ]).toEqual([null, null, null, null, null, null]);
+});
+
+test('the edition is picked by the effective date, or today while there is none', () => {
+  const date = (policy: FileChange['policy']) =>
+    buildRisk(sampleFile({ policy: policy ?? {} }), sampleToday, assumptions).ratingDate;
+  expect([date({}), date({ effectiveDateTypeId: null })]).toEqual(['2026-12-21', '2026-11-21']);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { enums } from '../../../machines/contract/enums.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { findFileProblems, findStepProblems } from '../../../machines/domain/file/step-problems.ts';
+import { applyChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { keysOf } from '../../support/browser/keys.ts';
+import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
+
+const steps = keysOf(enums.StepId);
+
+describe('a file in which everything is answered', () => {
+  test.each(steps)('has no problem on %s', (step) => {
+    expect(findStepProblems(step, sampleFile(), sampleToday)).toEqual([]);
+  });
+});
+
+test('a blank file asks on each step for what is required there, in the order of the screen', () => {
+  const asked = Object.fromEntries(
+    steps.map((step) => [
+      step,
+      findStepProblems(step, blankFile(), sampleToday)
+        .filter(({ code }) => code === 'REQUIRED')
+        .map(({ field }) => field),
+    ]),
+  );
+  expect(asked).toEqual({
+    BUILDING_INFORMATION: [
+      'policy.buildingType',
+      'structure.buildingDescriptionId',
+      'policy.isTenant',
+      'policy.isRentalProperty',
+      'policy.forcePlacedByLender',
+    ],
+    FOUNDATION_INFORMATION: ['structure.foundationTypeId', 'elevationCertificate.isActive'],
+    BUILDING_CHARACTERISTICS: [
+      'structure.constructionDate',
+      'structure.isSubstantiallyImproved',
+      'structure.isUnderConstruction',
+      'structure.constructionTypeId',
+      'structure.totalBuildingAreaFeet',
+      'structure.floorsCount',
+      'structure.buildingOverWaterTypeId',
+    ],
+    EFFECTIVE_DATE: ['policy.effectiveDateTypeId', 'policy.purchaseDate'],
+    RATES: [],
+    ENCLOSURE_INFORMATION: ['structure.enclosureAreaFeet'],
+    MACHINERY_APPLIANCE_INFORMATION: ['structure.isMachineryElevated', 'structure.isApplianceElevated'],
+    ELEVATION_CERTIFICATE: [],
+    BUILDING_CHARACTERISTIC_ADDITIONAL: [
+      'policy.isHistoric',
+      'structure.isLocatedCbrs',
+      'structure.isWalledAndRoofed',
+      'structure.percentAboveGround',
+    ],
+    DISCOUNT_ELIGIBILITY: [],
+    RATES_DISCOUNTED: [],
+    SUMMARY: [],
+    APPLICATION_INTEREST: [],
+    POLICYHOLDER_INFO_ADDITIONAL: ['mailingAddress.isSameAsPropertyAddress'],
+    BUILDING_INFORMATION_ADDITIONAL: [
+      'structure.isOnFederalLand',
+      'structure.hasMultipleBuildings',
+      'policy.isMandatoryPurchase',
+      'policy.disasterAssistance',
+    ],
+    QUOTE_SUMMARY: [],
+    APPLICATION_SUMMARY: [
+      'transaction.agentSignedDate',
+      'policy.policyBillingType',
+      'policy.areDeclarationsAccepted',
+    ],
+  });
+});
+
+test('the certificate is asked for only where the policy has one, so that a reset one keeps nobody on its step', () => {
+  const asked = (isActive: boolean | null) =>
+    findStepProblems(
+      'ELEVATION_CERTIFICATE',
+      applyChange(blankFile(), { elevationCertificate: { isActive } }),
+      sampleToday,
+    ).map(({ field }) => field);
+  expect([asked(null), asked(false), asked(true)]).toEqual([
+    [],
+    [],
+    [
+      'elevationCertificate.diagramNumber',
+      'elevationCertificate.elCertDate',
+      'elevationCertificate.sectionTypeId',
+      'elevationCertificate.elevationDatum',
+    ],
+  ]);
+});
+
+test('the problems of a file are those of the steps that are given', () => {
+  expect(
+    findFileProblems(blankFile(), sampleToday, ['SUMMARY', 'MACHINERY_APPLIANCE_INFORMATION']).map(
+      ({ step, field }) => [step, field],
+    ),
+  ).toEqual([
+    ['MACHINERY_APPLIANCE_INFORMATION', 'structure.isMachineryElevated'],
+    ['MACHINERY_APPLIANCE_INFORMATION', 'structure.isApplianceElevated'],
+  ]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import {
+  type AddressLines,
+  hasAnyAddressLine,
+  isCompleteAddress,
+  isPartlyValidAddress,
+} from '../../../machines/domain/place/address.ts';
+
+const parts = ['streetAddress1', 'city', 'stateAbbreviation', 'postalCode'] as const;
+
+/** Every combination of present and absent lines, by the first letters of those present. */
+const addresses = Array.from({ length: 16 }, (_, bits) => {
+  const present = parts.filter((_, index) => bits & (1 << index));
+  const value = (part: (typeof parts)[number]) => (present.includes(part) ? 'x' : '  ');
+  const address: AddressLines = {
+    streetAddress1: value('streetAddress1'),
+    city: value('city'),
+    stateAbbreviation: value('stateAbbreviation'),
+    postalCode: value('postalCode'),
+  };
+  return { name: present.map((part) => part[0]).join(''), address };
+});
+
+const namesOf = (test: (address: AddressLines) => boolean) =>
+  addresses.filter(({ address }) => test(address)).map(({ name }) => name);
+
+test('an address is complete when street, city, state and postal code are all present', () => {
+  expect(namesOf(isCompleteAddress)).toEqual(['scsp']);
+});
+
+test('an address is guessable with street, city and state, with city and postal code, or with state and postal code', () => {
+  expect(namesOf(isPartlyValidAddress)).toEqual(['scs', 'cp', 'scp', 'sp', 'ssp', 'csp', 'scsp']);
+});
+
+test('any field present counts as started, blanks do not', () => {
+  expect(namesOf(hasAnyAddressLine)).toHaveLength(15);
+});

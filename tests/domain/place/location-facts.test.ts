@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
+import {
+  clearOutdatedFactsSource,
+  hasManualLocationFacts,
+  isMissingFactsSource,
+  isMissingLocationFacts,
+} from '../../../machines/domain/place/location-facts.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { buildSampleQuote, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
+
+const told = buildSampleQuote(sampleToday).locationFacts;
+const typed: FileChange = { locationFacts: { ...told, provenance: 'Survey of 11/20/2026, plate 7' } };
+
+test.each<readonly [string, FileChange, boolean]>([
+  ['what a service told is enough', {}, false],
+  ['a watershed is needed', { locationFacts: { huc12: null } }, true],
+  ['so is whether it is a barrier island', { locationFacts: { isBarrierIsland: null } }, true],
+  ['no levee, coast, ocean or lake is an answer', { locationFacts: { leveeSystemId: null } }, false],
+  [
+    'so is the county',
+    { propertyAddress: { county: null }, floodZoneInformation: { countyName: null } },
+    true,
+  ],
+  [
+    'which the determination may know',
+    { propertyAddress: { county: null }, floodZoneInformation: { countyName: 'Davidson County' } },
+    false,
+  ],
+  ['carriers ask for none', { policy: { rateMarketType: 'PRIVATE' }, locationFacts: { huc12: null } }, false],
+])('facts of the place are lacking: %s', (_, change, lacks) => {
+  expect(isMissingLocationFacts(sampleFile(change))).toBe(lacks);
+});
+
+test('facts are asked for where they are lacking, were typed, or do not rate', () => {
+  const asks = (change: FileChange) => isFieldApplicable('locationFacts.huc12', sampleFile(change));
+  expect([
+    asks({}),
+    asks({ locationFacts: { riverClass: null } }),
+    asks(typed),
+    asks({ rating: { status: 'NOT_RATABLE' } }),
+  ]).toEqual([false, true, true, true]);
+});
+
+test('the county is asked for where the address knows none', () => {
+  const asks = (change: FileChange) =>
+    isFieldApplicable('floodZoneInformation.countyName', sampleFile(change));
+  expect([asks(typed), asks({ ...typed, propertyAddress: { county: null } })]).toEqual([false, true]);
+});
+
+test('typed facts need their source before the rates are left', () => {
+  const problems = (change: FileChange) =>
+    findStepProblems('RATES', sampleFile(change), sampleToday).map(({ code, field }) => `${code} ${field}`);
+  const unsourced = { locationFacts: { provenance: null } };
+  expect([isMissingFactsSource(sampleFile(unsourced)), problems(unsourced), problems(typed)]).toEqual([
+    true,
+    ['REQUIRED locationFacts.provenance'],
+    [],
+  ]);
+});
+
+test('the line of a service goes when somebody changes what it told, and stays otherwise', () => {
+  const source = (change: Partial<typeof told>, before = told) =>
+    clearOutdatedFactsSource(before, { ...before, ...change }).provenance;
+  const survey = 'Survey of 11/20/2026, plate 7';
+  expect([
+    source({ huc12: '051302020304' }),
+    source({ huc12: '051302020304', provenance: survey }),
+    source({ priorClaims: 2 }),
+    source({ huc12: '051302020304' }, { ...told, provenance: survey }),
+  ]).toEqual([null, survey, told.provenance, survey]);
+  expect([hasManualLocationFacts(sampleFile()), hasManualLocationFacts(sampleFile(typed))]).toEqual([
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { toPrintable } from '../../../server/providers/pdf/printable-text.ts';
+import type { QuoteDocument } from '../../../server/providers/pdf/quote-document.ts';
+import { renderQuotePdf } from '../../../server/providers/pdf/quote-pdf.ts';
+import { readPdf } from '../../support/server/pdf-text.ts';
+
+const QUOTE: QuoteDocument = {
+  kind: 'quote',
+  number: '1042',
+  preparedOn: '2026-11-21',
+  validUntil: '2026-12-21',
+  preparedFor: 'María Łukasz',
+  property: ['118 Riverside Dr', 'Nashville, TN 37206'],
+  preparedBy: ['Alex Rivera', 'Riverbend Insurance Agency'],
+  carrier: 'National Flood Insurance Program',
+  isSample: false,
+  isProvisional: false,
+  factGroups: [
+    { title: 'Building', facts: [{ label: 'First floor height', value: '3.0 ft', flag: 'ASSUMED' }] },
+    { title: 'Nothing known', facts: [] },
+  ],
+  coverages: [
+    { label: 'Building', amount: 250_000, deductible: 2_000, premium: '470.00' },
+    { label: 'Contents', amount: 0, deductible: 0, premium: '0.00' },
+  ],
+  premiumLines: [
+    { label: 'Building premium', kind: 'PART', amount: '470.00', flag: null },
+    { label: 'Mitigation discount', kind: 'DISCOUNT', amount: '-14.00', flag: 'UNVERIFIED' },
+    { label: 'Total', kind: 'TOTAL', amount: '456.00', flag: null },
+  ],
+  totalPremium: '456.00',
+  notes: ['The first floor height is assumed from the foundation.'],
+  worksheet: null,
+};
+
+async function read(quote: Partial<QuoteDocument> = {}): Promise<{ texts: string[]; pages: number }> {
+  return readPdf(await renderQuotePdf({ ...QUOTE, ...quote }));
+}
+
+describe('the quote as a PDF', () => {
+  test('reads from head to foot: number and day, not a binder, total, facts, coverage, premium, notes', async () => {
+    expect(await read()).toStrictEqual({
+      texts: [
+        'Highwater',
+        'Quote 1042',
+        'Prepared 11/21/2026',
+        'Preliminary – not a binder',
+        'Not a policy and no promise of coverage. Cover begins only after acceptance, payment and the waiting period.',
+        'Flood insurance quote for',
+        'María Lukasz',
+        '118 Riverside Dr',
+        'Nashville, TN 37206',
+        'Total for one year',
+        '$456',
+        'National Flood Insurance Program',
+        'Valid until 12/21/2026',
+        'Alex Rivera',
+        'Riverbend Insurance Agency',
+        'Building',
+        'First floor height',
+        '3.0 ft',
+        'assumed',
+        'Coverage',
+        'Amount',
+        'Deductible',
+        'Premium',
+        'Building',
+        '$250,000',
+        '$2,000',
+        '$470',
+        'Contents',
+        'Not bought',
+        'How the premium comes together',
+        'Building premium',
+        '$470',
+        'Mitigation discount',
+        '($14)',
+        'unverified figure',
+        'Total',
+        '$456',
+        'What this quote rests on',
+        '•',
+        'The first floor height is assumed from the foundation.',
+        'Quote 1042 · Preliminary – not a binder',
+        'Page 1 of 1',
+      ],
+      pages: 1,
+    });
+  });
+
+  test('the same quote gives the same bytes', async () => {
+    expect(await renderQuotePdf(QUOTE)).toStrictEqual(await renderQuotePdf(QUOTE));
+  });
+
+  test('a sample place says on every page that it is invented', async () => {
+    const { texts } = await read({ isSample: true });
+    expect(texts.filter((text) => /sample/i.test(text))).toStrictEqual([
+      'SAMPLE PLACE: INVENTED ADDRESS AND FACTS',
+      'Quote 1042 · Preliminary – not a binder · Sample place, invented',
+    ]);
+  });
+
+  test('a provisional quote says so at its head and at its foot', async () => {
+    const { texts } = await read({ isProvisional: true });
+    expect(texts.filter((text) => text.includes('provisional'))).toStrictEqual([
+      'Preliminary and provisional – not a binder',
+      'Quote 1042 · Preliminary and provisional – not a binder',
+    ]);
+  });
+
+  test('an application is named so and is no binder either', async () => {
+    const { texts } = await read({ kind: 'application' });
+    expect(texts.filter((text) => /application|binder/i.test(text))).toStrictEqual([
+      'Application 1042',
+      'Preliminary – not a binder',
+      'Flood insurance application for',
+      'What this application rests on',
+      'Application 1042 · Preliminary – not a binder',
+    ]);
+  });
+
+  test('a policy has its number and no caution, but for a provisional premium', async () => {
+    const policy = { kind: 'policy', number: '7100001042' } as const;
+    const { texts } = await read(policy);
+    expect(texts.filter((text) => /quote|policy|binder/i.test(text))).toStrictEqual([
+      'Policy 7100001042',
+      'Flood insurance policy for',
+      'What this policy rests on',
+      'Policy 7100001042',
+    ]);
+    const provisional = (await read({ ...policy, isProvisional: true })).texts;
+    expect(provisional.filter((text) => text.includes('rovisional'))).toStrictEqual([
+      'Policy 7100001042 · Provisional premium',
+    ]);
+  });
+
+  test('a risk that cannot be rated has no premium and no total', async () => {
+    const coverages = [{ label: 'Building', amount: 250_000, deductible: 2_000, premium: null }];
+    const { texts } = await read({ totalPremium: null, premiumLines: [], coverages });
+    expect(texts.filter((text) => /rated|Total|comes together/.test(text))).toStrictEqual([
+      'Not rated',
+      'Not rated',
+    ]);
+  });
+
+  test('a worksheet goes on over as many pages as it takes, each with its number and the column heads', async () => {
+    const lines = Array.from({ length: 200 }, (_, at) => ({
+      number: at + 1,
+      label: 'Distance to the river',
+      lookedUp: '385 m',
+      figure: '× 0.9312',
+      runningText: '0.9312',
+      flag: null,
+    }));
+    const sections = [{ group: 'Location', isNewGroup: true, result: 'Inland flood', lines }];
+    const { texts, pages } = await read({ worksheet: { edition: '2023-02-24', sections } });
+    const heads = (words: string) => texts.filter((text) => text.startsWith(words));
+    for (const words of ['Location', 'Inland flood']) {
+      expect(heads(words)).toStrictEqual([
+        words,
+        ...Array.from({ length: pages - 1 }, () => `${words}, continued`),
+      ]);
+    }
+    expect(texts.filter((text) => text === 'Distance to the river')).toHaveLength(200);
+    expect(texts.filter((text) => text.startsWith('Page '))).toStrictEqual(
+      Array.from({ length: pages }, (_, at) => `Page ${at + 1} of ${pages}`),
+    );
+  });
+
+  test('facts, notes and names of any length stay on their pages and lose nothing', async () => {
+    const facts = Array.from({ length: 90 }, (_, at) => ({
+      label: `Fact ${at}`,
+      value: `Value ${at}`,
+      flag: null,
+    }));
+    const notes = Array.from({ length: 40 }, (_, at) => `Note ${at} ${'goes on and on '.repeat(20)}`.trim());
+    const { texts } = await read({
+      factGroups: [{ title: 'Many', facts }],
+      notes,
+      preparedFor: 'Word '.repeat(60),
+    });
+    const kept = (beginning: string) => texts.filter((text) => text.startsWith(beginning)).length;
+    expect([kept('Value '), kept('Note ')]).toStrictEqual([90, 40]);
+  });
+
+  test('letters that the fonts do not have lose their accent or become a question mark, and markup is text', () => {
+    expect(toPrintable('Łódź Ångström – “Peña” 😀 <b>x</b>\n\t≥ 5')).toBe(
+      'Lódz Ångström – “Peña” ? <b>x</b> >= 5',
+    );
+  });
+});

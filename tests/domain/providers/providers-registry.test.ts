@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buildProviders, type ProviderSettings } from '../../../server/providers/providers.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+
+const SETTINGS: ProviderSettings = {
+  isProduction: false,
+  dataFolder: '/nowhere',
+  smtpUrl: undefined,
+  mailFrom: 'highwater@example.org',
+};
+const TODAY = '2026-11-21';
+const { address: NASHVILLE } = findSamplePlace('nashville-tn');
+
+function told(settings: ProviderSettings): string[] {
+  return buildProviders(settings)
+    .status()
+    .map(({ port, mode, description }) => `${port}: ${mode}. ${description}`);
+}
+
+test('every port says which provider it has; a sample says so', () => {
+  expect(told(SETTINGS)).toStrictEqual([
+    'address: built-in. Checks the form of an address. Known addresses: the sample places.',
+    'zone: built-in. Flood zones and communities: of the sample places only; invented.',
+    'location: built-in. Geographic rating facts: of the sample places only; invented.',
+    'screening: built-in. Compares names with the sanctions list in the database.',
+    'documents: built-in. Files in the data folder.',
+    'certificates: built-in. Reads elevation certificates that are text.',
+    'payment: built-in. Sample payment service; no money moves.',
+    'privateMarket: built-in. Two sample carriers; invented.',
+    'mail: built-in. No mail server is set; messages wait in the outbox.',
+  ]);
+});
+
+test('with a mail server the mail port is live', () => {
+  expect(told({ ...SETTINGS, smtpUrl: 'smtp://127.0.0.1:2525' }).at(-1)).toBe(
+    'mail: live. Sent through the mail server of SMTP_URL.',
+  );
+});
+
+test('in production there is no sample place and nothing is taken as paid', async () => {
+  const { address, zone, location, payment } = buildProviders({ ...SETTINGS, isProduction: true });
+  const charge = { idempotencyKey: '1', amount: '5.00', token: 'tok_sample_ok', description: 'Premium' };
+  const outcomes = [
+    await address.scrub(NASHVILLE),
+    await zone.determine(NASHVILLE, TODAY),
+    await zone.community('470040'),
+    await location.locate(NASHVILLE),
+    await payment.charge(charge),
+  ];
+  expect(outcomes.map(({ outcome }) => outcome)).toStrictEqual([
+    'no answer',
+    'no answer',
+    'not available',
+    'no answer',
+    'not available',
+  ]);
+});
+
+test('the zone service can be switched off, as it is when it is down', async () => {
+  const { zone } = buildProviders({ ...SETTINGS, isZoneServiceDown: true });
+  expect((await zone.determine(NASHVILLE, TODAY)).outcome).toBe('not available');
+});

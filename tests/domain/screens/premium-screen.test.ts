@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { bestValue, cheaperLowerDeductible } from '../../../machines/domain/coverage/premium-options.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { findOption, type GridOptions } from '../../../src/wizard/screens/rates/grid-options.ts';
+import { formatSignedDollars } from '../../../src/wizard/screens/rates/signed-dollars.ts';
+import { findUnratedChoice } from '../../../src/wizard/screens/rates/unrated-choice.ts';
+import { sampleFile } from '../../support/scenarios/sample-file.ts';
+
+const option = (buildingDeductible: number, totalPremium: string | null) => ({
+  buildingCoverage: 250_000,
+  contentsCoverage: 100_000,
+  buildingDeductible,
+  contentsDeductible: buildingDeductible,
+  status: 'RATED' as const,
+  totalPremium,
+  discountedPremium: null,
+  discountTotal: null,
+});
+
+const optionsOf = (...cells: ReturnType<typeof option>[]): GridOptions => ({
+  __typename: 'RatingOptions',
+  stage: 'PRELIMINARY',
+  status: 'RATED',
+  reasons: [],
+  deductibles: cells.map(({ buildingDeductible }) => buildingDeductible),
+  choices: [
+    { key: 'MAXIMUM', label: 'Maximum', buildingCoverage: 250_000, contentsCoverage: 100_000, cells },
+  ],
+  buildingMaximum: 250_000,
+  contentsMaximum: 100_000,
+  edition: '2023-02-24',
+});
+
+describe('The premium grid', () => {
+  test('best value saves the most premium for each dollar of deductible taken on', () => {
+    const options = [option(1_000, '600.00'), option(2_000, '560.00'), option(10_000, '420.00')];
+    expect(bestValue(options)).toEqual(option(2_000, '560.00'));
+    expect(bestValue(options.toReversed())).toEqual(option(2_000, '560.00'));
+  });
+
+  test('has no best value where a higher deductible saves nothing, or nothing is rated', () => {
+    expect(bestValue([option(1_000, '600.00'), option(2_000, '600.00')])).toBeNull();
+    expect(bestValue([option(1_000, null)])).toBeNull();
+  });
+
+  test('a saving below 3 % of the premium is no best value, however little deductible it takes', () => {
+    const small = [option(1_000, '600.00'), option(1_500, '582.01'), option(10_000, '420.00')];
+    expect(bestValue(small)).toEqual(option(10_000, '420.00'));
+    const enough = [option(1_000, '600.00'), option(1_500, '582.00'), option(10_000, '420.00')];
+    expect(bestValue(enough)).toEqual(option(1_500, '582.00'));
+  });
+
+  test('a higher deductible that costs more than a lower one names the cheapest lower one', () => {
+    const cells = [
+      option(1_000, '600.00'),
+      option(2_000, '590.00'),
+      option(5_000, '595.00'),
+      option(10_000, null),
+    ];
+    expect(cells.map((cell) => cheaperLowerDeductible(cell, cells)?.buildingDeductible ?? null)).toEqual([
+      null,
+      null,
+      2_000,
+      null,
+    ]);
+  });
+
+  test('a cell is found by its coverage choice and its deductible', () => {
+    const options = optionsOf(option(1_000, '600.00'), option(2_000, '560.00'));
+    expect(findOption(options, 'MAXIMUM', '2000')).toEqual(option(2_000, '560.00'));
+    expect(findOption(options, 'LENDER_MINIMUM', '2000')).toBeUndefined();
+  });
+});
+
+describe('Coverages and deductibles typed over', () => {
+  const rated = {
+    status: 'RATED',
+    buildingCoverage: 250_000,
+    contentsCoverage: 100_000,
+    buildingDeductible: 2_000,
+    contentsDeductible: 2_000,
+  } as const;
+  const wrong = (code: string, severity: Problem['severity']): Problem => ({
+    code,
+    field: 'rating.buildingCoverage',
+    message: 'Wrong.',
+    severity,
+    step: 'RATES',
+  });
+  const notes = (isRatingStale: boolean) => ({ isRatingStale });
+
+  test('are rated where they differ from what is rated', () => {
+    const stored = { ...sampleFile({ rating: rated }), ...notes(false) };
+    const typed = sampleFile({ rating: { ...rated, contentsCoverage: 50_000 } });
+    expect(findUnratedChoice(typed, stored, [])).toEqual({
+      buildingCoverage: 250_000,
+      contentsCoverage: 50_000,
+      buildingDeductible: 2_000,
+      contentsDeductible: 2_000,
+    });
+    expect(findUnratedChoice(stored, stored, [])).toBeNull();
+  });
+
+  test('are rated again where the answers changed since', () => {
+    const stored = { ...sampleFile({ rating: rated }), ...notes(true) };
+    expect(findUnratedChoice(stored, stored, [])?.buildingCoverage).toBe(250_000);
+  });
+
+  test('take the usual deductible where none is chosen, and a coverage left empty is not bought', () => {
+    const blank = {
+      status: null,
+      contentsCoverage: null,
+      buildingDeductible: null,
+      contentsDeductible: null,
+    };
+    const stored = { ...sampleFile({ rating: { ...blank, buildingCoverage: null } }), ...notes(false) };
+    const typed = sampleFile({ rating: { ...blank, buildingCoverage: 200_000 } });
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-02', 'E')])).toEqual({
+      buildingCoverage: 200_000,
+      contentsCoverage: 0,
+      buildingDeductible: 2_000,
+      contentsDeductible: 2_000,
+    });
+    expect(findUnratedChoice(stored, stored, [])).toBeNull();
+  });
+
+  test('are not rated while one of them is wrong; a warning holds up nothing', () => {
+    const stored = { ...sampleFile({ rating: rated }), ...notes(false) };
+    const typed = sampleFile({ rating: { ...rated, buildingCoverage: 240_000 } });
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-04', 'E')])).toBeNull();
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-06', 'W')])?.buildingCoverage).toBe(240_000);
+  });
+});
+
+test('What a choice does to the premium has its sign in front, and a dash where it is not known', () => {
+  expect([212, -1_030, 0, null].map(formatSignedDollars)).toEqual(['+$212', '($1,030)', '$0', '–']);
+});

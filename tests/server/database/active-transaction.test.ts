@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRecentPolicies, unlimitedSight } from '../../../server/policy/search/policy-lists.store.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const { db, connectionString, statementsOf } = await testDatabase('empty');
+const migration = '0046-active-transaction';
+const { up, down } = await import(`../../migrations/${migration}.ts`);
+const count = 20_000;
+const client = new pg.Client({ connectionString });
+
+beforeAll(async () => {
+  await client.connect();
+  // One statement: the key is checked at its end.
+  await sql`
+    with main as (insert into policy_main default values returning policy_main_id),
+    booked as (insert into policy (policy_id, policy_main_id, active_transaction_id, record_lifecycle_status, changed_at)
+      select 100000 + number, policy_main_id, 500000 + number, 'ACTIVE', timestamptz '2026-01-01' + number * interval '1 minute'
+      from main, generate_series(1, ${count}) number)
+    insert into transaction (policy_id, transaction_id, policy_state, transaction_status, transaction_type, is_current)
+    select 100000 + number, 500000 + number, 'QUOTE', 'IN_PROCESS', 'NEW_BUSINESS', true from generate_series(1, ${count}) number`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+});
+
+afterAll(() => client.end());
+
+interface PlanNode {
+  'Node Type': string;
+  'Plan Rows': number;
+  'Parent Relationship'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+async function plan(statement: string): Promise<PlanNode> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (format json) ${statement}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('There is no plan.');
+  return row['QUERY PLAN'][0].Plan;
+}
+
+/** A node and those below it, without what is read anew for each row. */
+function nodesIn(node: PlanNode): PlanNode[] {
+  const below = (node.Plans ?? []).filter((child) => child['Parent Relationship'] !== 'SubPlan');
+  return [node, ...below.flatMap(nodesIn)];
+}
+
+const activeTransactions = `select from policy p
+  join transaction t on t.policy_id = p.policy_id and t.transaction_id = p.active_transaction_id`;
+
+test('the planner expects one active transaction for each of 20,000 policies', async () => {
+  expect((await plan(activeTransactions))['Plan Rows']).toBe(count);
+});
+
+test('the newest policies of a book are read by an index, and nothing is sorted', async () => {
+  const [statement = ''] = await statementsOf(() => findRecentPolicies(db, unlimitedSight, 10));
+  await client.query(`prepare recent as ${statement}`);
+  const nodes = nodesIn(await plan('execute recent (10)'));
+  expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
+  expect(nodes.map((node) => node['Index Name'])).toContain('policy_changed');
+});
+
+test('a policy cannot name a transaction of another policy as its active one', async () => {
+  const change = sql`update policy set active_transaction_id = 500002 where policy_id = 100001`.execute(db);
+  await expect(change).rejects.toThrow(
+    'insert or update on table "policy" violates foreign key constraint "policy_active_transaction"',
+  );
+});
+
+test('the key is taken away and comes back; rows that break it are named, and stop it', async () => {
+  await down(db);
+  await sql`update policy set active_transaction_id = 500002 where policy_id = 100001`.execute(db);
+  const broken = up(db);
+  await expect(broken).rejects.toMatchObject({
+    detail: 'Key (policy_id, active_transaction_id)=(100001, 500002) is not present in table "transaction".',
+  });
+  await sql`update policy set active_transaction_id = 500001 where policy_id = 100001`.execute(db);
+  await up(db);
+  const { rows } = await sql<{ isValid: boolean }>`
+    select convalidated as "isValid" from pg_constraint where conname = 'policy_active_transaction'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ isValid: true }]);
+});

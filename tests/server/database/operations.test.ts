@@ -1,0 +1,275 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { configureLog } from '../../../server/telemetry/log.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const database = await testDatabase();
+const world = await testWorld(database);
+const url = await servedWorld(world);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  configureLog('warn', 'words');
+});
+
+/** Everything that is logged from here on, line by line. */
+function keptLog(): string[] {
+  const lines: string[] = [];
+  configureLog('info', 'json');
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line).trimEnd()) > 0);
+  return lines;
+}
+
+test('the log of a whole quote is JSON lines that hold nothing of the person, the place or the payment', async () => {
+  const lines = keptLog();
+  const agent = await clientOf(url, 'agent');
+  const quote = await playServed(agent, namedScenario('condominium-unit-with-mortgagee', '2026-11-21'));
+  const { file } = quote;
+  const policyId = String(file.policy.policyId);
+  const amount = file.rating.totalPremium ?? '';
+  await agent.ask(Pay, {
+    policyId,
+    payment: { paymentTypeId: 1, amount, token: 'tok_sample_ok', description: 'Rosa pays 615-555-0142' },
+  });
+  await agent.ask(SubmitApplication, { policyId });
+  const rest = restClient(url, agent.tokens.accessToken);
+  await rest.get(`Policy/Search?text=Alvarez&insuredName=${encodeURIComponent('Rosa Alvarez')}`);
+  await rest.get(`Nobody/rosa@example.com?phone=6155550142`);
+  await rest.post('Rating/OFACSearchByName', { firstName: 'Rosa', lastName: 'Alvarez' });
+  await rest.post(`Policy/${policyId}/Insured`, '{"firstName": "Rosa", "lastName": "Alvarez');
+  await agent.send('query Rosa_Alvarez { Alvarez: viewer { name } }');
+  await agent.send('query ($policyId: ID!) { policyFile(policyId: $policyId) { id } }', {
+    policyId: ['Rosa Alvarez'],
+  });
+  await clientOf(url, 'rosa@example.com').catch(() => null);
+  const given = [
+    'Rosa',
+    'Alvarez',
+    'rosa@example.com',
+    '6155550142',
+    '615-555-0142',
+    'tok_sample_ok',
+    amount,
+  ];
+  const personal = [
+    file.insureds,
+    file.propertyAddress,
+    file.mailingAddress,
+    file.lossPayees,
+    file.policyOwner,
+  ]
+    .flatMap(wordsIn)
+    .concat(given, numbersOf(file));
+  expect(personal.length).toBeGreaterThan(20);
+  const text = lines.join('\n').toLowerCase();
+  expect(personal.filter((word) => text.includes(word.toLowerCase()))).toEqual([]);
+  const events = lines.map((line) => JSON.parse(line));
+  expect(events.length).toBeGreaterThan(60);
+  const seen = new Set(events.map((line) => Object.keys(line).join(' ')));
+  expect(seen).toEqual(
+    new Set([
+      'time level event requestId method route status milliseconds',
+      'time level event requestId method route status milliseconds operation',
+    ]),
+  );
+  const operations = new Set(events.map(({ operation }) => operation));
+  const named = ['query viewer', 'mutation startQuote', 'mutation pay', 'mutation submitApplication'];
+  expect(named.filter((operation) => !operations.has(operation))).toEqual([]);
+});
+
+/** The numbers by which somebody outside names a policy. */
+function numbersOf(file: object): string[] {
+  return [...JSON.stringify(file).matchAll(/"(?:quote|policy|transaction)Number":"([^"]+)"/g)].flatMap(
+    ([, number]) => number ?? [],
+  );
+}
+
+/** What a person typed or is told by: texts with a capital or a digit that are no word of a list. */
+function wordsIn(part: unknown): string[] {
+  if (typeof part === 'object' && part !== null) return Object.values(part).flatMap(wordsIn);
+  const isWord = typeof part === 'string' && part.length > 3 && /[A-Z\d]/.test(part);
+  return isWord && !/^[A-Z_\d]+_[A-Z_\d]+$|^\d{4}-\d\d-\d\d|^ACTIVE$|^VERIFIED$/.test(part) ? [part] : [];
+}
+
+test('a request id is taken when it is well-formed, else made; it is in the answer, the log and the errors', async () => {
+  const lines = keptLog();
+  const asked = async (given: string | null, body: string) => {
+    const headers = { 'content-type': 'application/json', ...(given && { 'x-request-id': given }) };
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
+    const { errors } = await response.json();
+    return { id: response.headers.get('x-request-id') ?? '', told: errors[0].extensions.requestId };
+  };
+  const refused = '{"query":"{ nobody }"}';
+  const given = await asked('partner-7:quote.12', refused);
+  expect(given).toEqual({ id: 'partner-7:quote.12', told: 'partner-7:quote.12' });
+  for (const ill of [null, 'short', 'x'.repeat(65), 'Rosa Alvarez 12', '{"a":1}{"b":2}']) {
+    const { id, told } = await asked(ill, refused);
+    expect({ isNew: id !== ill, isSame: id === told, isUuid: /^[\da-f-]{36}$/.test(id) }).toEqual({
+      isNew: true,
+      isSame: true,
+      isUuid: true,
+    });
+  }
+  expect(lines.map((line) => JSON.parse(line)).map(({ requestId }) => requestId)[0]).toBe(given.id);
+  const missing = await fetch(`${url}/vue/api/Policy/1`, {
+    headers: { 'x-request-id': 'a-request-of-ours' },
+  });
+  expect([missing.status, missing.headers.get('x-request-id')]).toEqual([401, 'a-request-of-ours']);
+});
+
+test('what is too large is refused with 413 and its limit', async () => {
+  const agent = await clientOf(url, 'agent');
+  const rest = restClient(url, agent.tokens.accessToken);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(20 * 1_048_576 + 1)]), 'large.pdf');
+  const large = JSON.stringify({ query: `{viewer{name}} #${'x'.repeat(1_100_000)}` });
+  expect([
+    await rest.post('Policy/1001/Documents/Other', form),
+    await rest.post('Rating/OFACSearchByName', large),
+  ]).toEqual([
+    { status: 413, body: { message: 'The file is larger than 20 MB.', problems: [] } },
+    { status: 413, body: { message: 'The call is larger than 1 MB.', problems: [] } },
+  ]);
+  const { status, body } = await agent.send(`{viewer{name}} #${'x'.repeat(1_100_000)}`);
+  expect({ status, words: body?.errors?.length }).toEqual({ status: 413, words: 1 });
+});
+
+test('pages, answers and errors carry the security headers; no script but our own files runs', async () => {
+  const policy =
+    "default-src 'none';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
+    "font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self' blob:;manifest-src 'self';form-action 'self';" +
+    "base-uri 'none';frame-ancestors 'self'";
+  const found = [];
+  for (const path of [
+    '/vue/',
+    '/vue/lab',
+    '/vue/api/reference',
+    '/vue/api/Policy/1',
+    '/nowhere',
+    '/healthz',
+  ]) {
+    const { headers } = await fetch(`${url}${path}`);
+    found.push({
+      policy: headers.get('content-security-policy'),
+      sniffing: headers.get('x-content-type-options'),
+      framing: headers.get('x-frame-options'),
+      referrer: headers.get('referrer-policy'),
+      https: headers.get('strict-transport-security'),
+      madeBy: headers.get('x-powered-by'),
+    });
+  }
+  expect(found).toEqual(
+    found.map(() => ({
+      policy,
+      sniffing: 'nosniff',
+      framing: 'SAMEORIGIN',
+      referrer: 'same-origin',
+      https: null,
+      madeBy: null,
+    })),
+  );
+});
+
+test('/readyz says why it gets no work: stopping, a migration that is missing, a database that does not answer', async () => {
+  let isStopping = false;
+  const gone = { ...world, db: openDatabase('postgresql://nobody@127.0.0.1:1/none') };
+  const settings = { isProduction: true, isStopping: () => isStopping };
+  const app = await buildApp(world, settings);
+  const lost = await buildApp(gone, settings);
+  const asked = async (one: typeof app) => {
+    const { statusCode, body } = await one.inject('/readyz');
+    return { statusCode, body: JSON.parse(body) };
+  };
+  const no = (reason: string) => ({ statusCode: 503, body: { status: 'not ready', reasons: [reason] } });
+  expect(await asked(app)).toEqual({ statusCode: 200, body: { status: 'ready' } });
+  const { rows } = await sql<{
+    name: string;
+  }>`delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
+    database.db,
+  );
+  expect(await asked(app)).toEqual(no(`The database lacks ${rows[0]?.name}.`));
+  await sql`insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, ${JSON.stringify(rows)}::json)`.execute(
+    database.db,
+  );
+  expect(await asked(app)).toEqual({ statusCode: 200, body: { status: 'ready' } });
+  expect(await asked(lost)).toEqual(no('The database does not answer.'));
+  expect((await lost.inject('/healthz')).statusCode).toBe(200);
+  expect((await lost.inject('/healthz')).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  isStopping = true;
+  expect(await asked(app)).toEqual(no('The server is stopping.'));
+  await Promise.all([app.close(), lost.close(), gone.db.destroy()]);
+});
+
+test('/metrics counts requests by route and status, operations by field, the pool and the queues', async () => {
+  const agent = await clientOf(url, 'agent');
+  await agent.send('query Rosa { viewer { name } }');
+  await fetch(`${url}/vue/api/Policy/rosa%40example.com`);
+  await leftUnanswered();
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const names = [
+    'highwater_http_request_seconds_count{method="POST",route="/graphql",status="200"}',
+    'highwater_http_request_seconds_bucket{le="0.1",method="GET",route="/vue/api/Policy/:policyId",status="401"}',
+    'highwater_http_requests_in_flight 1',
+    'highwater_graphql_operation_seconds_count{kind="query",field="viewer",outcome="ok"}',
+    'highwater_database_connections{state="idle"}',
+    'highwater_database_connections{state="waiting"} 0',
+    'highwater_queue_length{queue="outbox"}',
+    'highwater_queue_length{queue="review"}',
+    'nodejs_eventloop_lag_seconds',
+    'process_resident_memory_bytes',
+  ];
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  expect(/rosa/i.test(text)).toBe(false);
+});
+
+/** A call that its caller gives up while it waits for the database. */
+async function leftUnanswered(): Promise<void> {
+  const held = await database.db.startTransaction().execute();
+  await sql`lock table session in access exclusive mode`.execute(held);
+  const patience = new AbortController();
+  const body = JSON.stringify({ userName: 'agent', password: samplePassword });
+  const headers = { 'content-type': 'application/json' };
+  const { signal } = patience;
+  const asked = fetch(`${url}/vue/api/Authenticate/FloodUser`, { method: 'POST', headers, body, signal });
+  await untilInFlight(2);
+  patience.abort();
+  await asked.catch(() => null);
+  await untilInFlight(1);
+  await held.rollback().execute();
+}
+
+/** Waits until so many requests are answered at once, the one that asks among them. */
+async function untilInFlight(count: number): Promise<void> {
+  const line = `highwater_http_requests_in_flight ${count}\n`;
+  while (!(await (await fetch(`${url}/metrics`)).text()).includes(line)) await pause(5);
+}
+
+test('/metrics is for this machine, or for the bearer of its token', async () => {
+  const read = async (headers: Record<string, string>, remoteAddress: string, metricsToken?: string) => {
+    const app = await buildApp(world, { metricsToken });
+    const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress });
+    await app.close();
+    return statusCode;
+  };
+  const token = 'metrics-token-of-the-tests';
+  expect([
+    await read({}, '127.0.0.1'),
+    await read({}, '10.0.0.7'),
+    await read({ 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'),
+    await read({ authorization: `Bearer ${token}` }, '10.0.0.7', token),
+    await read({ authorization: 'Bearer something else' }, '127.0.0.1', token),
+    await read({}, '127.0.0.1', token),
+  ]).toEqual([200, 403, 403, 200, 403, 403]);
+});

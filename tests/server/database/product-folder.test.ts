@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startProduct } from '../../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+
+test('the folder of a killed product is removed after the database that it left running has ended', async () => {
+  const folder = await createDataFolder('left');
+  const product = await startProduct({ dataFolder: folder });
+  await product.kill();
+  const [line] = readFileSync(path.join(folder, 'postgresql/data/postmaster.pid'), 'utf8').split('\n');
+  const isRunning = () =>
+    existsSync(`/proc/${line}/stat`) && !/\) Z/.test(readFileSync(`/proc/${line}/stat`, 'utf8'));
+  const before = isRunning();
+  await removeDataFolder(folder);
+  expect({ before, after: isRunning(), isFolderThere: existsSync(folder) }).toEqual({
+    before: true,
+    after: false,
+    isFolderThere: false,
+  });
+});

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../../machines/contract/types.ts';
+import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
+import { addRecord, readRecords } from '../../../server/database/records.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
+import {
+  MyQuotes,
+  Next,
+  PolicyFile,
+  type PolicyPartsInput,
+  Rate,
+  RecentPolicies,
+  ReviewQueue,
+  SavePolicyParts,
+  SearchPolicies,
+} from '../../../src/graphql/documents.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import {
+  playServed,
+  quoteStandingAt,
+  servedFile,
+  startedQuote,
+} from '../../support/scenarios/quote-player.ts';
+import { clientOf, printed } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { quickPasswordHash } from '../../support/server/templates.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const database = await testDatabase();
+const world = await testWorld(database, new Date(`${today}T20:00:00Z`));
+const url = await servedWorld(world);
+const agent = await clientOf(url, 'agent');
+const examiner = await clientOf(url, 'examiner');
+const plain = namedScenario('slab-behind-a-levee', today);
+
+const payee = (name1: string) => ({ lossPayeeTypeId: 'LOSS_PAYEE' as const, name1, isActive: true });
+const many = Array.from({ length: 40 }, (_, index) => payee(`Bank ${index}`));
+
+const [{ entityId: agencyId } = { entityId: 0 }] = await readRecords<{ entityId: number }>(
+  world.db,
+  'users',
+  {
+    userName: 'agent',
+  },
+);
+
+/** Somebody of the agent's agency. */
+async function personOf(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<string> {
+  const [agent] = await readRecords<User>(world.db, 'users', { userName: 'agent' });
+  const { companyId = null, entityId = null } = agent ?? {};
+  const scope = roleScopes[role];
+  const person = { userName, firstName: userName, lastName: 'One', role, scope, entityId, companyId };
+  const userId = await addRecord(world.db, 'users', { ...person, isActive: true });
+  await saveCredential(world.db, userId, await quickPasswordHash());
+  return userName;
+}
+
+async function statementsOfSave(policyId: number, parts: PolicyPartsInput): Promise<string[]> {
+  const variables = { policyId: String(policyId), parts };
+  let outcome: unknown;
+  const statements = await database.statementsOf(async () => {
+    outcome = (await agent.send(printed(SavePolicyParts), variables)).body?.data?.savePolicyParts;
+  });
+  expect(Reflect.get(Object(outcome), '__typename')).toBe('PartsSaved');
+  return statements;
+}
+
+test('a whole policy file is one statement, however much is in it', async () => {
+  const { file } = await playServed(agent, namedScenario('condominium-unit-with-mortgagee', today));
+  const { policyId } = file.policy;
+  await statementsOfSave(policyId, { lossPayees: many });
+  const read = () => agent.ask(PolicyFile, { policyId: String(policyId) });
+  await read();
+  expect((await database.statementsOf(read)).length).toBe(1);
+});
+
+test('a save sends as many statements for forty rows as for one, new, changed and inactivated', async () => {
+  const { file } = await startedQuote(agent, plain.start);
+  const other = (await startedQuote(agent, plain.start)).file;
+  const one = await statementsOfSave(file.policy.policyId, { lossPayees: [payee('Bank')] });
+  const forty = await statementsOfSave(other.policy.policyId, { lossPayees: many });
+  expect(forty).toEqual(one);
+  const rows = async (policyId: number) =>
+    (await servedFile(agent, policyId)).lossPayees.map(({ lossPayeeId, version }, index) => ({
+      lossPayeeId: String(lossPayeeId),
+      version,
+      loanNumber: `L-${index}`,
+      isActive: index % 2 === 0,
+    }));
+  const changedOne = await statementsOfSave(file.policy.policyId, {
+    lossPayees: await rows(file.policy.policyId),
+  });
+  const changedMany = await statementsOfSave(other.policy.policyId, {
+    lossPayees: await rows(other.policy.policyId),
+  });
+  expect(changedMany).toEqual(changedOne);
+});
+
+test('a save of one part sends a handful of statements: hold, read, part, touch, log, event', async () => {
+  const { file } = await startedQuote(agent, plain.start);
+  const statements = await statementsOfSave(file.policy.policyId, {
+    structure: { version: file.structure.version, floorsCount: 2 },
+  });
+  const tables = statements.map(
+    (text) => /(?:from|into|update) "?(\w+)"?/i.exec(text.replace(/\s+/g, ' '))?.[1],
+  );
+  expect({ count: statements.length, writes: tables.slice(2) }).toEqual({
+    count: 6,
+    writes: ['structure', 'policy', 'activity_log', 'wizard_event'],
+  });
+});
+
+test('stale rows are told in as many statements for forty as for one', async () => {
+  const stale = async (rows: PolicyPartsInput['lossPayees']) => {
+    const { file } = await startedQuote(agent, plain.start);
+    const { policyId } = file.policy;
+    await statementsOfSave(policyId, { lossPayees: rows });
+    const stored = (await servedFile(agent, policyId)).lossPayees;
+    const given = stored.map(({ lossPayeeId }) => ({
+      lossPayeeId: String(lossPayeeId),
+      version: 7,
+      name1: 'Other',
+    }));
+    return database.statementsOf(() =>
+      agent.ask(SavePolicyParts, { policyId: String(policyId), parts: { lossPayees: given } }),
+    );
+  };
+  expect((await stale(many)).length).toBe((await stale([payee('Bank')])).length);
+});
+
+test('lists of policies are one statement each, however many policies there are', async () => {
+  for (let index = 0; index < 12; index += 1) await startedQuote(agent, plain.start);
+  const counts = [];
+  for (const [client, document, variables] of [
+    [agent, SearchPolicies, { text: 'alvarez' }],
+    [agent, MyQuotes, {}],
+    [agent, RecentPolicies, {}],
+    [examiner, ReviewQueue, {}],
+    [examiner, SearchPolicies, { text: 'rosa' }],
+  ] as const) {
+    const ask = () => client.send(printed(document), variables);
+    await ask();
+    counts.push((await database.statementsOf(ask)).length);
+  }
+  expect(counts).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('a move and a rating send a bounded number of statements', async () => {
+  const quote = await quoteStandingAt(agent, plain, 'RATES');
+  const policyId = String(quote.file.policy.policyId);
+  const choice = {
+    buildingCoverage: 200_000,
+    contentsCoverage: 50_000,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  };
+  const rating = await database.statementsOf(() =>
+    agent.ask(Rate, { policyId, stage: 'PRELIMINARY', choice }),
+  );
+  const move = await database.statementsOf(() => agent.ask(Next, { policyId, step: 'RATES', parts: null }));
+  expect({ rating: rating.length <= 14, move: move.length <= 6 }).toEqual({ rating: true, move: true });
+});
+
+test('agents by a preference and a contact sheet are a handful of statements, however many people there are', async () => {
+  const consumer = await personOf('consumer', 'CONSUMER');
+  const asked = async (userName: string) => {
+    const client = restClient(url, (await clientOf(url, userName)).tokens.accessToken);
+    const byPreference = 'User/FindAgentByPreference?name=floodchat&value=';
+    const sheet = `Entity/GetEntityContactSheet/${agencyId}`;
+    await client.read(byPreference);
+    const told: { [path: string]: { statements: number; people: number } } = {};
+    for (const path of [byPreference, sheet]) {
+      let answer: unknown;
+      const statements = await database.statementsOf(async () => {
+        answer = await client.read(path);
+      });
+      const people = Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'people');
+      told[path.split(/[/?]/)[1] ?? ''] = { statements: statements.length, people: people.length };
+    }
+    return told;
+  };
+  const [few, fewOfConsumer] = [await asked('agent'), await asked(consumer)];
+  for (let index = 0; index < 20; index += 1) await personOf(`more.${index}`, 'AGENT');
+  const [many, manyOfConsumer] = [await asked('agent'), await asked(consumer)];
+  const counts = (told: typeof few) => Object.values(told).map(({ statements }) => statements);
+  const people = (told: typeof few) => Object.values(told).map((one) => one.people);
+  expect({ few: counts(few), many: counts(many), consumer: counts(manyOfConsumer) }).toEqual({
+    few: [4, 3],
+    many: [4, 3],
+    consumer: counts(fewOfConsumer),
+  });
+  expect(people(many).map((count, index) => count - (people(few)[index] ?? 0))).toEqual([20, 20]);
+});

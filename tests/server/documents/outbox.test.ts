@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { OutboxMessage } from '../../../machines/contract/types.ts';
+import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
+import { maxSendAttempts, queueMessage } from '../../../server/documents/outbox.store.ts';
+import { sendQueuedMessage, sendWaitingMail } from '../../../server/documents/send-queued-mail.service.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import type { World } from '../../../server/kernel/world.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { type Mail, outboxOnlyMail, smtpMail } from '../../../server/providers/mail.ts';
+import { SendQuote } from '../../../src/graphql/documents.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { startedQuote } from '../../support/scenarios/quote-player.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+import { startTinySmtp } from '../../support/server/tiny-smtp.ts';
+
+const now = '2026-11-21T18:00:00.000Z';
+const database = await testDatabase();
+const plain = await testWorld(database, new Date(now));
+let answer: string | undefined;
+let smtp = await startTinySmtp(() => answer);
+afterAll(() => smtp.stop());
+
+const withMail = (mail: Mail): World => ({ ...plain, providers: { ...plain.providers, mail } });
+const world = withMail(smtpMail(smtp.url, 'highwater@example.org'));
+const url = await servedWorld(world);
+const agent = await clientOf(url, 'agent');
+const rest = restClient(url, (await clientOf(url, 'csr')).tokens.accessToken);
+const { policy } = (await startedQuote(agent, namedScenario('slab-behind-a-levee', '2026-11-21').start)).file;
+const letter = { toEmail: 'rosa@example.com', subject: 'Your quote', message: 'Words.' };
+
+/** Does the work that is due, and what waits for another try too. */
+async function work(served: World): Promise<void> {
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs having count(*) > 0`.execute(
+    database.db,
+  );
+  const { connectionString } = database;
+  await runDueJobs({ connectionString, tasks: createTasks(served), hourly: [], report: () => undefined });
+}
+
+/** Number, moment and failure of the newest message, as staff see it. */
+async function newest(): Promise<Pick<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'failure'>> {
+  const { body } = await (await clientOf(url, 'csr')).send(
+    '{ outbox(first: 1) { outboxMessageId sentAt failure } }',
+  );
+  const { outboxMessageId, sentAt, failure } = Object(Object.values(Object(body?.data?.outbox))[0]);
+  return { outboxMessageId: Number(outboxMessageId), sentAt, failure };
+}
+
+async function jobs(): Promise<number> {
+  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(database.db);
+  return rows.length;
+}
+
+async function sendNote(toEmail = letter.toEmail): Promise<void> {
+  const form = new FormData();
+  const { subject: Subject, message: Message } = letter;
+  for (const [name, value] of Object.entries({ ToEmail: toEmail, Subject, Message })) form.set(name, value);
+  const queued = await rest.save(`Policy/${policy.policyId}/SendEmail`, form);
+  expect([queued.toEmail, queued.sentAt, queued.failure]).toEqual([toEmail, null, null]);
+}
+
+test('a quote whose mail server is down at first arrives once, with its PDF, when it is up again', async () => {
+  const port = Number(new URL(smtp.url).port);
+  await smtp.stop();
+  const { sendQuote } = await agent.ask(SendQuote, { policyId: String(policy.policyId), ...letter });
+  const { outboxMessageId } = await newest();
+  expect(sendQuote).toEqual({
+    __typename: 'QuoteQueued',
+    outboxMessageId: String(outboxMessageId),
+    hasMailServer: true,
+  });
+  await work(world);
+  expect(await newest()).toEqual({
+    outboxMessageId,
+    sentAt: null,
+    failure: `Tried again later: connect ECONNREFUSED 127.0.0.1:${port}`,
+  });
+  smtp = await startTinySmtp(() => answer, port);
+  await work(world);
+  expect(await newest()).toEqual({ outboxMessageId, sentAt: now, failure: null });
+  await sendWaitingMail(world);
+  await work(world);
+  const [{ to, source } = { to: '', source: '' }] = smtp.messages;
+  expect([smtp.messages.length, to]).toEqual([1, 'rosa@example.com']);
+  expect(source).toContain(`Message-ID: <${outboxMessageId}.${Date.parse(now)}.outbox@example.org>`);
+  expect(source).toContain('Content-Type: application/pdf');
+  expect(source).toContain(Buffer.from('%PDF-1.7').toString('base64').slice(0, 8));
+});
+
+test('what is refused for good, or too often, is told in the outbox and not tried again', async () => {
+  answer = '550 no such user';
+  await sendNote('gone@example.com');
+  await work(world);
+  const refused = "Can't send mail - all recipients were rejected: 550 no such user";
+  const { outboxMessageId } = await newest();
+  const givenUp = { outboxMessageId, sentAt: null, failure: `Given up: ${refused}` };
+  answer = undefined;
+  await sendWaitingMail(world);
+  expect([await newest(), await jobs()]).toEqual([givenUp, 0]);
+  answer = '451 try later';
+  await sendQueuedMessage(world, outboxMessageId, maxSendAttempts);
+  const tooOften = givenUp.failure.replace('550 no such user', answer);
+  expect((await newest()).failure).toBe(tooOften);
+  await expect(sendQueuedMessage(world, outboxMessageId, maxSendAttempts - 1)).rejects.toThrow('for now');
+  answer = undefined;
+});
+
+test('a message that waits without a mail server is sent once when one is set', async () => {
+  const before = smtp.messages.length;
+  await sendNote();
+  await work(withMail(outboxOnlyMail));
+  await sendWaitingMail(withMail(outboxOnlyMail));
+  const { outboxMessageId } = await newest();
+  const waiting = { outboxMessageId, sentAt: null, failure: null };
+  expect([await newest(), await jobs()]).toEqual([waiting, 0]);
+  await sendWaitingMail(world);
+  await sendWaitingMail(world);
+  await work(world);
+  expect([await newest(), await jobs()]).toEqual([{ ...waiting, sentAt: now }, 0]);
+  expect(smtp.messages.length).toBe(before + 1);
+});
+
+test('a message whose process was killed goes out once: at once where it was not begun, else when its job is free', async () => {
+  const before = smtp.messages.length;
+  await sendNote();
+  const left = (minutes: number) =>
+    sql`update graphile_worker._private_jobs set locked_by = 'gone', attempts = 1,
+      locked_at = now() - make_interval(mins => ${minutes})`.execute(database.db);
+  await left(14);
+  await sendWaitingMail(world);
+  await work(world);
+  expect(smtp.messages.length).toBe(before);
+  await left(16);
+  await sendWaitingMail(world);
+  await work(world);
+  expect([(await newest()).sentAt, await jobs(), smtp.messages.length]).toEqual([now, 0, before + 1]);
+});
+
+test('a change that is undone leaves neither a message nor its job', async () => {
+  const before = await newest();
+  const message = { ...letter, policyId: null, documentId: null, fromName: null, queuedAt: now };
+  const undone = withDatabaseTransaction(database.db, async (trx) => {
+    await queueMessage(trx, message);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect([await newest(), await jobs()]).toEqual([before, 0]);
+});

@@ -1,0 +1,305 @@
+import { getNamedType, isUnionType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
+import { restRoutes } from '../../../server/http/serve-rest.ts';
+import type { RestRoute } from '../../../server/rest/route.ts';
+import { rightArguments } from '../../support/input/right-arguments.ts';
+import { payment, rightBodies } from '../../support/input/right-bodies.ts';
+import { companyOfEveryRole } from '../../support/server/every-role.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import {
+  type About,
+  fieldRules,
+  mayRole,
+  operationRules,
+  ruleOfRow,
+} from '../../support/server/operation-rules.ts';
+import { type Operation, operations } from '../../support/server/operations.ts';
+import { formOf, formWith, type RestClient, restClient } from '../../support/server/rest-client.ts';
+import { restWorld } from '../../support/server/rest-world.ts';
+
+const { world, url, played, rest } = await restWorld();
+const own = await companyOfEveryRole(world, 'own');
+const other = await companyOfEveryRole(world, 'other');
+
+/** Things with numbers: the policy of the sample agency with its rating, payment, line, entity, letter and agent. */
+const { file } = await played('crawlspace-with-certificate-bought-lately');
+const { policyId, policyMainId } = file.policy;
+const agent = await rest('agent');
+await agent.save(`Policy/${policyId}/Payment`, payment);
+await agent.save(`Policy/${policyId}/Documents/Lease`, formWith('The lease.'));
+const principal = await rest('principal');
+const letter = { templateType: 'Quote', name: 'Ours', subject: 'Your quote', body: 'Dear client,' };
+const { templateID } = await principal.save('Entity/Template/Details', { TemplateDetails: letter });
+
+type Thing = Exclude<About, 'list' | 'self' | 'nobody' | 'open'>;
+type Things = { readonly [about in Thing]: number };
+
+const sample: Things = {
+  policy: policyId,
+  line: policyMainId,
+  rating: file.rating.ratingId,
+  payment: Number((await agent.read(`Policy/${policyId}/Payment`)).PaymentID),
+  entity: Number((await agent.read('User/UserEntity')).entityID),
+  template: Number(templateID),
+  user: Number(await agent.read('User/GetUserId')),
+};
+const none = 2_000_000;
+
+const argumentOf: { readonly [about in Thing]: string } = {
+  policy: 'policyId',
+  line: 'policyMainId',
+  rating: 'ratingId',
+  payment: 'paymentId',
+  entity: 'entityId',
+  template: 'templateId',
+  user: 'userId',
+};
+
+/** Arguments about a thing; inside of inputs too. */
+function argumentsAbout(operation: Operation, about: Thing, id: number, userName: string) {
+  const given = rightArguments(operation, String(policyId));
+  const number = String(id);
+  const { name } = operation;
+  if (name === 'setPreference') return { ...given, ownerId: number };
+  if (name === 'saveTemplate') return { template: { templateId: number, name: 'x' } };
+  if (name === 'sendRegistration') return { invitation: { userId: number } };
+  if (name === 'agent') return { userId: number };
+  if (name === 'paymentAction') return { ...given, paymentId: number, action: 'REQUEST_REFUND' };
+  if (name === 'resetSignIn') return { userName };
+  if (name === 'signInAs') return { userName, reason: 'To see what the user sees.' };
+  return { ...given, [argumentOf[about]]: number };
+}
+
+/** The operation asking for what tells a refusal. */
+function documentOf({ document, field }: Operation): string {
+  const type = getNamedType(field.type);
+  const hasProblems = isUnionType(type) && type.getTypes().some(({ name }) => name === 'SaveRefused');
+  const told = ' { __typename ... on SaveRefused { problems { code message } } }';
+  return hasProblems ? document.replace(' { __typename }', told) : document;
+}
+
+/** What a permission never says. */
+const ofState = /^(Underwriting does not hold this transaction|Nothing stops this quote)/;
+
+/** Whether an answer keeps the viewer out: nothing, not found, not allowed. */
+function isClosed(value: unknown): boolean {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return true;
+  const { __typename, problems = [] } = Object(value);
+  if (['NotFound', 'NoRatingOptions', 'RateRisksRefused'].includes(__typename)) return true;
+  const refusals: { code: string; message: string }[] = problems;
+  const codes = ['NOT_ALLOWED', 'SIGN_IN_AS'];
+  return refusals.some(({ code, message }) => codes.includes(code) && !ofState.test(message));
+}
+
+function thingOf(about: About): Thing | null {
+  return about in argumentOf ? (about as Thing) : null;
+}
+
+const things = operations().flatMap((operation) => {
+  const rule = operationRules[`${operation.isMutation ? 'Mutation' : 'Query'}.${operation.name}`];
+  const about = rule && thingOf(rule.about);
+  return rule && about ? [{ operation, rule, about }] : [];
+});
+
+describe('nobody of another company gets in, and the answer does not tell whether there is something', () => {
+  const strangers = other.members.filter(({ role }) => roleScopes[role] !== 'ALL');
+
+  test.each(strangers)('$role, GraphQL', { timeout: 60_000 }, async ({ userName }) => {
+    const client = await clientOf(url, userName);
+    const odd: string[] = [];
+    for (const { operation, about } of things) {
+      const ask = async (id: number, name: string) =>
+        client.send(documentOf(operation), argumentsAbout(operation, about, id, name));
+      const [foreign, missing] = [await ask(sample[about], 'agent'), await ask(none, 'no.such.user')];
+      if (foreign.text !== missing.text) odd.push(`${operation.name} tells: ${foreign.text.slice(0, 200)}`);
+      const value = foreign.body?.data?.[operation.name];
+      if (foreign.status !== 200 || !isClosed(value))
+        odd.push(`${operation.name}: ${foreign.text.slice(0, 200)}`);
+    }
+    expect(odd).toEqual([]);
+  });
+
+  test.each(strangers)('$role, REST', { timeout: 60_000 }, async ({ userName }) => {
+    const { tokens } = await clientOf(url, userName);
+    const client = restClient(url, tokens.accessToken);
+    const odd: string[] = [];
+    for (const route of restRoutes) {
+      const about = aboutOf(route);
+      if (about === null) continue;
+      const foreign = await callAbout(client, route, about, sample[about]);
+      const missing = await callAbout(client, route, about, none);
+      const name = `${route.method} ${route.path}`;
+      if (JSON.stringify(foreign) !== JSON.stringify(missing))
+        odd.push(`${name} tells: ${JSON.stringify(foreign)}`);
+      const isOut = foreign.status === 404 || isClosed(foreign.body);
+      if (!isOut) odd.push(`${name}: ${JSON.stringify(foreign).slice(0, 200)}`);
+    }
+    expect(odd).toEqual([]);
+  });
+});
+
+const mail = { ToEmail: 'agent@example.com', Subject: 'News', Message: 'Words.' };
+await agent.save(`Policy/${policyId}/SendEmail`, formOf(mail));
+const lists = [
+  'searchPolicies',
+  'findPolicies',
+  'recentPolicies',
+  'myQuotes',
+  'reviewQueue',
+  'readyToIssue',
+  'currentQuote',
+  'outbox',
+];
+
+test.each(other.members.filter(({ role }) => roleScopes[role] !== 'ALL'))(
+  '$role finds nothing of another company in a list',
+  async ({ userName }) => {
+    const client = await clientOf(url, userName);
+    const found: string[] = [];
+    for (const operation of operations().filter(({ name }) => lists.includes(name))) {
+      const { body, text } = await client.send(
+        operation.document,
+        rightArguments(operation, String(policyId)),
+      );
+      if (!isClosed(body?.data?.[operation.name])) found.push(`${operation.name}: ${text.slice(0, 200)}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+/** What the number of a row stands for; null for a row about no such thing, or about the caller alone. */
+function aboutOf(row: RestRoute): Thing | null {
+  const { path } = row;
+  if (/^Entity\/(Preference\/\{id\}|Company)|^User\/UserPreference|signinas|ResetSignIn/.test(path))
+    return null;
+  if (path === 'User/FilteredClaimTabs/{id}') return 'policy';
+  const rule = ruleOfRow(row);
+  const isAbout = path.includes('{id}') || path.includes('{policyId}') || path in rightBodies;
+  return rule && isAbout ? thingOf(rule.about) : null;
+}
+
+function callAbout(client: RestClient, { method, path, multipart }: RestRoute, about: Thing, id: number) {
+  const address = path
+    .replace('{product}', 'Flood')
+    .replace(/\{(id|policyId)\}/, String(id))
+    .replace('{name}', 'floodchat')
+    .replace(/\{\w+\}/g, '1');
+  const query =
+    path === 'Policy' ? '?isPartialSave=true' : path.includes('/encoded/') ? '?value=YQ%3D%3D' : '';
+  if (method === 'GET') return client.get(address);
+  const hasNoBody =
+    multipart === undefined && !(path in rightBodies) && about === 'entity' && path.includes('{name}');
+  return client.post(`${address}${query}`, hasNoBody ? undefined : (rightBodies[path]?.(id) ?? {}));
+}
+
+/** Each field of a policy file that asks for a right, in GraphQL and as a row of REST. */
+const told = `query ($policyId: ID!) { policyFile(policyId: $policyId) {
+  activity(first: 1) { activityLogId } activityPage(first: 1) { nodes { activityLogId } }
+  documents { documentId } payments { paymentId } worksheet { context }
+  standing { currentPayment { paymentId } } } }`;
+
+const toldRows: { readonly [field: string]: string } = {
+  activity: 'ActivityLogs',
+  documents: 'Documents',
+  payments: 'PaymentList',
+  'standing.currentPayment': 'Payment',
+};
+
+test.each(own.members)(
+  '$role is told of a policy at home what the table says, on both wires',
+  async ({ role, userId, userName }) => {
+    const client = await clientOf(url, userName);
+    await giveTo(userId);
+    const { body } = await client.send(told, { policyId: String(policyId) });
+    const file = Object(body?.data?.policyFile);
+    const may = Object.fromEntries(
+      Object.entries(fieldRules).map(([field, rule]) => [field.split('policyFile.')[1], mayRole(role, rule)]),
+    );
+    expect({
+      activity: file.activity.length > 0,
+      activityPage: file.activityPage.nodes.length > 0,
+      documents: file.documents.length > 0,
+      payments: file.payments.length > 0,
+      'standing.currentPayment': file.standing.currentPayment !== null,
+      worksheet: file.worksheet !== null,
+    }).toEqual(may);
+    const wire = restClient(url, client.tokens.accessToken);
+    for (const [field, path] of Object.entries(toldRows)) {
+      const { status, body } = await wire.get(`Policy/${policyId}/${path}`);
+      expect([field, status, !isClosed(body)]).toEqual([field, 200, may[field]]);
+    }
+  },
+);
+
+describe('everybody may at home what the table says, and nothing else', () => {
+  const asking = operations().flatMap((operation) => {
+    const rule = operationRules[`${operation.isMutation ? 'Mutation' : 'Query'}.${operation.name}`];
+    return rule && (rule.asks.length > 0 || thingOf(rule.about)) ? [{ operation, rule }] : [];
+  });
+
+  test.each(own.members)('$role', { timeout: 60_000 }, async ({ role, userId, userName }) => {
+    const client = await clientOf(url, userName);
+    await giveTo(userId);
+    const odd: string[] = [];
+    for (const { operation, rule } of asking) {
+      if (notToldByType.includes(operation.name)) continue;
+      await reopen();
+      const about = thingOf(rule.about);
+      const given = about
+        ? argumentsAbout(operation, about, homeOf(operation, about), 'own.spare')
+        : rightArguments(operation, String(policyId));
+      const answer = await client.send(documentOf(operation), given);
+      const closed = isClosed(answer.body?.data?.[operation.name]);
+      const isExpected = mayRole(role, rule) && !(about === 'user' && roleScopes[role] === 'OWN_POLICIES');
+      const isWrong = isExpected ? closed && about !== null && !needsMore.includes(operation.name) : !closed;
+      if (isWrong)
+        odd.push(`${operation.name} ${isExpected ? 'refuses' : 'lets in'}: ${answer.text.slice(0, 160)}`);
+    }
+    expect(odd).toEqual([]);
+  });
+});
+
+/** What an answer without a type of its own says of the permission: only values do. */
+const notToldByType = ['ofacSearch', 'users', 'entities', 'payments', 'policies', 'startQuotes'];
+/** Operations whose other arguments name nothing here. */
+const needsMore = [
+  'undoClearing',
+  'completeCertificateUpload',
+  'ratingDifference',
+  'marketOffers',
+  'chooseOffer',
+];
+
+/** The things of the members' own agency: the policy moves there. */
+function homeOf({ name }: Operation, about: Thing): number {
+  const examiner = own.members.find(({ role }) => role === 'EXAMINER')?.userId ?? 0;
+  const partner = own.members.find(({ role }) => role === 'API_PARTNER')?.userId ?? 0;
+  if (about === 'user')
+    return { saveExaminerProfile: examiner, sendRegistration: partner }[name] ?? own.spareId;
+  if (about === 'entity') return own.entityId;
+  return sample[about];
+}
+
+/** Makes the policy one of the members' own agency, and the member's own. */
+async function giveTo(userId: number): Promise<void> {
+  await world.db
+    .updateTable('policy_owner')
+    .set({ user_id: userId, agency_entity_id: own.entityId, company_id: own.companyId })
+    .where('policy_id', '=', policyId)
+    .execute();
+  await world.db
+    .updateTable('template')
+    .set({ entity_id: own.entityId })
+    .where('template_id', '=', sample.template)
+    .execute();
+}
+
+/** Puts the policy back to a quote, whatever an operation made of it. */
+async function reopen(): Promise<void> {
+  await world.db
+    .updateTable('transaction')
+    .set({ policy_state: 'QUOTE', transaction_status: 'IN_PROCESS', issued_date: null })
+    .where('policy_id', '=', policyId)
+    .execute();
+}

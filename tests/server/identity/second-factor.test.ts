@@ -1,0 +1,113 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import {
+  confirmEnrollment,
+  startEnrollment,
+} from '../../../server/identity/second-factor/authenticators.service.ts';
+import { setSecondFactorRequired } from '../../../server/identity/sign-in/companies.store.ts';
+import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const begin = Date.parse('2026-11-21T18:00:00Z');
+const world = await testWorld(await testDatabase(), new Date(begin));
+const url = await servedWorld(world);
+const principal = await clientOf(url, 'principal');
+const accounting = await clientOf(url, 'accounting');
+
+async function whoIs(client: Client): Promise<{ userId: number; entityId: number }> {
+  const { body } = await client.send('{ viewer { userId entityId } }');
+  const { userId, entityId } = Object(body?.data?.viewer);
+  return { userId: Number(userId), entityId: Number(entityId) };
+}
+
+/** Saves an account number; answers the bank's name as it stands, or the problems. */
+async function saved(client: Client, bankName: string, code: string | null, accountNumber = '4455667788') {
+  const { entityId } = await whoIs(client);
+  const { body } = await client.send(
+    `mutation ($entityId: ID!, $account: CommissionAccountInput, $code: String) {
+      saveCommission(entityId: $entityId, bankAccount: $account, code: $code) {
+        ... on CommissionSaved { commission { bankAccount { bankName } } }
+        ... on SaveRefused { problems { code field } } } }`,
+    { entityId, account: { bankName, accountNumber }, code },
+  );
+  const { commission, problems } = Object(body?.data?.saveCommission);
+  return commission?.bankAccount.bankName ?? problems;
+}
+
+async function bankOf(client: Client): Promise<unknown> {
+  const { entityId } = await whoIs(client);
+  const { body } = await client.send(
+    'query ($id: ID!) { entity(entityId: $id) { commission { bankAccount { bankName } } } }',
+    { id: entityId },
+  );
+  return Object(body?.data?.entity).commission.bankAccount.bankName;
+}
+
+const needed = [{ code: 'AUTHENTICATOR', field: 'code' }];
+
+test('who has no authenticator, in a company that asks for none, changes bank details as before', async () => {
+  expect([await saved(principal, 'First Bank', null), await saved(accounting, 'House Bank', null)]).toEqual([
+    'First Bank',
+    'House Bank',
+  ]);
+});
+
+test('"MFA: … before bank-detail edits": who has an app gives a code of it, good once, on both wires', async () => {
+  const { userId, entityId } = await whoIs(principal);
+  const enrolment = await startEnrollment(world, { userId, userName: 'principal' });
+  const app = new TOTP({ secret: Secret.fromBase32(enrolment?.secret ?? '') });
+  const code = (steps: number) => app.generate({ timestamp: begin + steps * 30_000 });
+  const [recovery = ''] = (await confirmEnrollment(world, userId, code(0))) ?? [];
+  expect(await saved(principal, 'Second Bank', null)).toEqual(needed);
+  expect(await saved(principal, 'Second Bank', '')).toEqual(needed);
+  expect(await saved(principal, 'Second Bank', '000000')).toEqual(needed);
+  expect(await saved(principal, 'Second Bank', code(0))).toEqual(needed);
+  expect(await bankOf(principal)).toBe('First Bank');
+  world.setNow(new Date(begin + 30_000));
+  expect(await saved(principal, 'Second Bank', code(1), 'x')).toEqual([
+    { code: 'ACCOUNT', field: 'bankAccount.accountNumber' },
+  ]);
+  expect(await saved(principal, 'Second Bank', code(1))).toBe('Second Bank');
+  expect(await saved(principal, 'Third Bank', code(1))).toEqual(needed);
+  expect(await saved(principal, 'Third Bank', recovery)).toBe('Third Bank');
+  expect(await saved(principal, 'Fourth Bank', recovery)).toEqual(needed);
+  const rest = restClient(url, principal.tokens.accessToken);
+  const path = `Entity/CommissionInfo/${entityId}`;
+  const bankAccount = { bankName: 'Fifth Bank' };
+  const without = await rest.post(path, { bankAccount });
+  expect([without.status, Object(without.body).problems]).toEqual([
+    422,
+    [expect.objectContaining({ code: 'AUTHENTICATOR', field: 'code' })],
+  ]);
+  world.setNow(new Date(begin + 60_000));
+  expect(Object(await rest.save(path, { bankAccount, code: code(2) })).bankAccount.bankName).toBe(
+    'Fifth Bank',
+  );
+});
+
+test('who has none in a company that asks for one is sent to enrol; nothing is changed', async () => {
+  const { companyId } = await world.db
+    .selectFrom('company')
+    .select('company_id as companyId')
+    .executeTakeFirstOrThrow();
+  await setSecondFactorRequired(world.db, companyId, true);
+  expect(await saved(accounting, 'Other Bank', null)).toEqual(needed);
+  expect(await saved(accounting, 'Other Bank', '123456')).toEqual(needed);
+  expect(await bankOf(accounting)).toBe('House Bank');
+});
+
+test('wrong codes lock the account as wrong passwords do', async () => {
+  const { userId } = await whoIs(principal);
+  for (let tries = 0; tries < 8; tries += 1)
+    expect(await saved(principal, 'Last Bank', '000000')).toEqual(needed);
+  const locked = await world.db
+    .selectFrom('credential')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('locked_until', '>', new Date(begin).toISOString())
+    .execute();
+  expect(locked).toEqual([{ user_id: userId }]);
+});

@@ -1,0 +1,123 @@
+import { getNamedType, getNullableType, isListType, isUnionType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { sampleOf } from '../../support/extent.ts';
+import { nastyValues } from '../../support/input/nasty-values.ts';
+import { rightArguments } from '../../support/input/right-arguments.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { quoteStandingAt, servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { faultsOf } from '../../support/server/no-fault.ts';
+import { leavesOf, type Operation, operations } from '../../support/server/operations.ts';
+import { policyCopies } from '../../support/server/policy-copies.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const url = await servedWorld(world);
+const agent = await clientOf(url, 'agent');
+const examiner = await clientOf(url, 'examiner');
+const stranger = await clientOf(url, 'otheragent');
+const plain = namedScenario('slab-behind-a-levee', today);
+const rated = await quoteStandingAt(examiner, plain, 'RATES');
+const copies = await policyCopies(world.db, rated.file.policy.policyId, operations().length);
+const foreign = (await startedQuote(stranger, plain.start)).file;
+
+function withValue(variables: unknown, [name = '', ...rest]: readonly string[], value: unknown): object {
+  const holder = typeof variables === 'object' && variables !== null ? variables : {};
+  return { ...holder, [name]: rest.length === 0 ? value : withValue(Reflect.get(holder, name), rest, value) };
+}
+
+describe('whatever stands in an argument, the answer is no fault, and a value of another kind is named', () => {
+  test.each(operations().map((operation, place) => [operation.name, operation, place] as const))(
+    '%s',
+    { timeout: 180_000 },
+    async (_, operation, place) => {
+      const policyId = copies[place];
+      const variables = rightArguments(operation, String(policyId));
+      const found: string[] = [];
+      const right = await examiner.send(operation.document, variables);
+      found.push(...faultsOf(right).map((fault) => `as it should be: ${fault}`));
+      if (right.body?.errors) found.push(`as it should be: ${right.text.slice(0, 200)}`);
+      for (const [turn, { path, kind }] of leavesOf(operation).entries()) {
+        for (const { what, value } of sampleOf(nastyValues({ kind }), 5, place + turn)) {
+          const answer = await examiner.send(operation.document, withValue(variables, path, value));
+          const untyped = (answer.body?.errors ?? []).filter(
+            ({ extensions }) => !extensions?.problems?.length,
+          );
+          const complaints = [
+            ...faultsOf(answer),
+            ...untyped.map(({ message }) => `no typed problem: ${message}`),
+          ];
+          found.push(
+            ...complaints.map((complaint) => `${path.join('.')}, ${what}: ${complaint.slice(0, 200)}`),
+          );
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+describe('a policy that is not there is not found, and a foreign one is told from it by nothing', () => {
+  const ofPolicy = operations().filter(({ field }) => field.args.some(({ name }) => name === 'policyId'));
+
+  test.each(ofPolicy.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const { policyId } = foreign.policy;
+    const ids = [
+      '0',
+      '-1',
+      'abc',
+      '',
+      '1e3',
+      '0x3e9',
+      ' 1001',
+      '1001.0',
+      '2147483646',
+      '9'.repeat(20),
+      '9'.repeat(300),
+    ];
+    const answers: [string, unknown][] = [];
+    for (const id of [...ids, String(policyId)]) {
+      const { status, body } = await agent.send(operation.document, rightArguments(operation, id));
+      answers.push([id, { status, answer: body?.data?.[operation.name], errors: body?.errors }]);
+    }
+    const none = nothingOf(operation);
+    expect(answers).toEqual(answers.map(([id]) => [id, { status: 200, answer: none, errors: undefined }]));
+    expect(await servedFile(stranger, policyId)).toEqual(foreign);
+  });
+});
+
+/** How an operation answers that there is nothing: by a member of its union, an empty list, or null. */
+function nothingOf({ field }: Operation): unknown {
+  if (isUnionType(getNamedType(field.type))) return { __typename: 'NotFound' };
+  return isListType(getNullableType(field.type)) ? [] : null;
+}
+
+test('a transaction that is none of the policy is not found', async () => {
+  const { file } = await startedQuote(agent, plain.start);
+  const { file: other } = await startedQuote(agent, plain.start);
+  const ask = async (transactionId: string | null) => {
+    const variables = { policyId: String(file.policy.policyId), transactionId };
+    const asked =
+      'query ($policyId: ID!, $transactionId: ID) { policyFile(policyId: $policyId, transactionId: $transactionId) { id } }';
+    return (await agent.send(asked, variables)).body?.data?.policyFile ?? null;
+  };
+  const found = { id: String(file.policy.policyId) };
+  const foreign = String(other.transaction.transactionId);
+  const ids = [
+    null,
+    String(file.transaction.transactionId),
+    foreign,
+    '',
+    'abc',
+    '0',
+    '-1',
+    '1.5',
+    '9'.repeat(20),
+  ];
+  const answers = [];
+  for (const id of ids) answers.push(await ask(id));
+  expect(answers).toEqual([found, found, null, null, null, null, null, null, null]);
+});

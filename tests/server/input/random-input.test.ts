@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { type PolicyPartsInput, SavePolicyParts } from '../../../src/graphql/documents.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { fittingValue } from '../../support/input/fitting-values.ts';
+import { nastyValues } from '../../support/input/nasty-values.ts';
+import { type PartInput, partInputs } from '../../support/input/part-inputs.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
+import { clientOf, printed } from '../../support/server/graphql-client.ts';
+import { faultsOf } from '../../support/server/no-fault.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const examiner = await clientOf(await servedWorld(world), 'examiner');
+const start = namedScenario('slab-behind-a-levee', today).start;
+
+type Row = { readonly [field: string]: unknown };
+
+type Draw = (field: FieldSpec) => fc.Arbitrary<unknown>;
+
+/** A value that fits the field, now and then one that does not. */
+function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
+  const nasty = fc.constantFrom(...nastyValues(field).map(({ value }) => value));
+  return fc.oneof({ arbitrary: fittingValue(field), weight: 40 }, { arbitrary: nasty, weight: 1 });
+}
+
+function partFor({ entity, fields }: PartInput, draw: Draw): fc.Arbitrary<unknown> {
+  const own = fields.filter(({ name, kind }) => name !== 'version' && kind !== 'id');
+  const row = fc.record(Object.fromEntries(own.map((field) => [field.name, draw(field)])), {
+    requiredKeys: [],
+  });
+  return entity.isList ? fc.array(row, { maxLength: 2 }) : row;
+}
+
+function partsWith(draw: Draw): fc.Arbitrary<Given> {
+  const drawn = partInputs().map((part) => [part.key, partFor(part, draw)]);
+  return fc.record(Object.fromEntries(drawn), { requiredKeys: [] });
+}
+
+const anyParts = fc.oneof(
+  { arbitrary: partsWith(fittingValue), weight: 2 },
+  { arbitrary: partsWith(anyValue), weight: 1 },
+);
+
+type Given = { readonly [part: string]: unknown };
+
+/** The parts as a client sends them: each single part with the version that it was read with. */
+function withVersions(file: LoadedPolicyFile, given: Given): PolicyPartsInput {
+  const parts = Object.entries(given).map(([key, value]) => {
+    const version: unknown = Reflect.get(Reflect.get(file, key), 'version');
+    return [key, isRow(value) && version !== undefined ? { ...value, version } : value];
+  });
+  return Object.fromEntries(parts);
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Fields that follow from other answers. */
+const derived = ['effectiveDate', 'stateAbbreviation'];
+
+/** Keys of what was sent and does not stand in the stored file. */
+function notStored(stored: LoadedPolicyFile, given: Given, before: LoadedPolicyFile): string[] {
+  return partInputs().flatMap(({ key, entity }) => {
+    const sent = given[key];
+    const now: unknown = Reflect.get(stored, key);
+    if (Array.isArray(sent) && Array.isArray(now)) {
+      const known = new Set(Reflect.get(before, key).map((row: Row) => row[entity.idField]));
+      const added = now.filter((row) => !known.has(row[entity.idField]));
+      return sent.length === added.length
+        ? sent.flatMap((row, at) => lost(row, added[at], `${key}.${at}`))
+        : [key];
+    }
+    return isRow(sent) && isRow(now) ? lost(sent, now, key) : [];
+  });
+}
+
+function lost(sent: Row, now: Row, at: string): string[] {
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const isBlank = typeof value === 'string' && value.trim() === '';
+    const expected = isBlank ? null : name === 'isActive' && at.includes('.') ? (value ?? true) : value;
+    return derived.includes(name) || Object.is(now[name], expected) ? [] : [`${at}.${name}`];
+  });
+}
+
+test('random answers are all stored as they were sent, or none of them is', {
+  timeout: 300_000,
+}, async () => {
+  const started = await startedQuote(examiner, start);
+  const { policyId } = started.file.policy;
+  const outcomes = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(anyParts, async (given) => {
+      const before = await servedFile(examiner, policyId);
+      const variables = { policyId: String(policyId), parts: withVersions(before, given) };
+      const answer = await examiner.send(printed(SavePolicyParts), variables);
+      expect(faultsOf(answer)).toEqual([]);
+      const saved = answer.body?.data?.savePolicyParts as { __typename: string; file: never } | undefined;
+      const stored = await servedFile(examiner, policyId);
+      outcomes.add(saved?.__typename ?? 'errors');
+      expect(notStored(stored, saved?.__typename === 'PartsSaved' ? given : {}, before)).toEqual([]);
+      expect(saved?.__typename === 'PartsSaved' ? parsePolicyFile(saved.file) : before).toEqual(stored);
+    }),
+    { numRuns: 60, interruptAfterTimeLimit: 120_000 },
+  );
+  expect([...outcomes].filter((outcome) => outcome === 'PartsSaved')).toEqual(['PartsSaved']);
+});

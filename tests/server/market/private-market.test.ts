@@ -1,0 +1,676 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Rating } from '../../../machines/contract/types.ts';
+import { settleTask } from '../../../server/database/provider-calls.store.ts';
+import type { World } from '../../../server/kernel/world.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { buildPrivateMarket } from '../../../server/providers/built-in-private-market.ts';
+import type { PrivateMarket } from '../../../server/providers/private-market.ts';
+import type { WorksheetLine } from '../../../server/rating/engine/worksheet/worksheet.ts';
+import {
+  Back,
+  ChooseOffer,
+  MarketOffers,
+  PolicyActivity,
+  PolicyWorksheet,
+  Rate,
+  SubmitApplication,
+  UndoClearing,
+} from '../../../src/graphql/documents.ts';
+import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import {
+  filledScreen,
+  type PlayedQuote,
+  passedScreen,
+  servedFile,
+  startedQuote,
+} from '../../support/scenarios/quote-player.ts';
+import type { Answer, Scenario } from '../../support/scenarios/scenario.ts';
+import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const plain = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z`));
+
+/** Every question that a carrier was asked, by the carrier's number. */
+const asked: number[] = [];
+/** What the real carrier answers; set by the tests that ask it. */
+let answerLive: (response: ServerResponse) => void = (response) => response.writeHead(404).end();
+
+const live = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => answerLive(response));
+});
+await new Promise<void>((resolve) => live.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  live.closeAllConnections();
+  live.close();
+});
+
+const url = await servedWorld(withMarket(counted(buildPrivateMarket(false, undefined))));
+const agent = await clientOf(url, 'agent');
+
+function withMarket(market: PrivateMarket): World {
+  return { ...plain, providers: { ...plain.providers, privateMarket: market } };
+}
+
+/** The same carriers, writing down that they were asked. */
+function counted({ carriers }: PrivateMarket): PrivateMarket {
+  return {
+    carriers: carriers.map((carrier) => ({
+      ...carrier,
+      quote: (risk, day) => {
+        asked.push(carrier.privateFloodProviderId);
+        return carrier.quote(risk, day);
+      },
+    })),
+  };
+}
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+/** A home in Nashville, Tennessee, zone AE, crawlspace, frame, of 1998. */
+function scenarioIn(rateMarket: 'BOTH' | 'PRIVATE' | 'PUBLIC'): Scenario {
+  const scenario = namedScenario('crawlspace-with-certificate-bought-lately', today);
+  return { ...scenario, start: { ...scenario.start, rateMarket } };
+}
+
+const choice = {
+  buildingCoverage: 250_000,
+  contentsCoverage: 100_000,
+  buildingDeductible: 2_000,
+  contentsDeductible: 2_000,
+};
+
+const answers: { readonly [key: string]: Answer } = {
+  'policy.surplusLinesHasPriorLosses': false,
+  'privateQuestions.isVacant': false,
+  'privateQuestions.hasUnrepairedDamage': false,
+  'privateQuestions.distanceToCoastMiles': 420,
+};
+
+/** A quote on step 5, answered as given and not rated. */
+async function onRates(
+  market: 'BOTH' | 'PRIVATE' | 'PUBLIC',
+  given = answers,
+  client: Client = agent,
+): Promise<PlayedQuote> {
+  const { start, steps } = scenarioIn(market);
+  let quote = await startedQuote(client, start);
+  for (const step of steps.slice(0, 4)) quote = await passedScreen(client, quote, step);
+  return filledScreen(client, quote, given, null);
+}
+
+async function ratedOn(market: 'BOTH' | 'PRIVATE', given = answers): Promise<PlayedQuote> {
+  return filledScreen(agent, await onRates(market, given), {}, choice);
+}
+
+function idOf({ file }: PlayedQuote): string {
+  return String(file.policy.policyId);
+}
+
+async function offersOf(quote: PlayedQuote, client: Client = agent) {
+  const { marketOffers } = await client.ask(MarketOffers, { policyId: idOf(quote), stage: 'PRELIMINARY' });
+  if (marketOffers.__typename !== 'MarketOffers') throw new Error(JSON.stringify(marketOffers));
+  return marketOffers;
+}
+
+/** "name: outcome total" of each offer; what is chosen or stale says so. */
+async function columns(quote: PlayedQuote): Promise<string[]> {
+  return (await offersOf(quote)).offers.map(({ name, outcome, totalPremium, isChosen, isStale, reasons }) =>
+    [
+      `${name}: ${outcome}`,
+      totalPremium ?? reasons.join(' '),
+      ...(isChosen ? ['chosen'] : []),
+      ...(isStale ? ['stale'] : []),
+    ].join(' '),
+  );
+}
+
+async function choose(quote: PlayedQuote, privateFloodProviderId: string | null, client: Client = agent) {
+  const { chooseOffer } = await client.ask(ChooseOffer, { policyId: idOf(quote), privateFloodProviderId });
+  return chooseOffer;
+}
+
+async function chosen(quote: PlayedQuote, privateFloodProviderId: string | null): Promise<PlayedQuote> {
+  const answer = await choose(quote, privateFloodProviderId);
+  if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer));
+  return { ...quote, file: parsePolicyFile(answer.file) };
+}
+
+function provider({ file }: PlayedQuote) {
+  return [file.policyMain.privateFloodProviderId, file.policyMain.policyRateProviderBitMask];
+}
+
+function premiumOf({
+  file,
+}: PlayedQuote): Pick<Rating, 'status' | 'rateMethodId' | 'stage' | 'totalPremium'> {
+  const { status, rateMethodId, stage, totalPremium } = file.rating;
+  return { status, rateMethodId, stage, totalPremium };
+}
+
+// Reedbank: building 250 x 2.8 x 1.45 x 0.95 x 1.1 (height not known) = 1,060.675, that is 1,060.68; contents 100 x 3.2 x 1.45 x
+// 0.95 x 1.1 = 484.88; policy fee 95.00. Tennessee, on all of it: 1,640.56 x 5 % = 82.03; x 0.175 % = 2.87. Total 1,725.46.
+const reedbank = '1725.46';
+// Millpond: building 250 x 3 x 1.2 x 0.9 x 0.95 = 769.50; contents 100 x 2.7 x 1.2 x 0.9 x 0.95 = 277.02; fees 60.00 and 25.00;
+// admitted, not taxed. Total 1,131.52.
+const millpond = '1131.52';
+
+describe('The market Both', () => {
+  test('a carrier whose questions are open is not asked, and says which', async () => {
+    const quote = await ratedOn('BOTH', {});
+    const nfip = quote.file.rating.totalPremium;
+    expect(asked).toEqual([]);
+    expect(await columns(quote)).toEqual([
+      `National Flood Insurance Program: QUOTED ${nfip} chosen`,
+      'Reedbank Flood (sample): NOT_ASKED It has to know: Were there flood losses before? Does it stand vacant for 30 days or longer? Is there damage that is not repaired yet?',
+      'Millpond Mutual (sample): NOT_ASKED It has to know: Were there flood losses before? Is there damage that is not repaired yet? Distance to the coast',
+    ]);
+    expect((await offersOf(quote)).questions).toEqual([
+      {
+        field: 'policy.surplusLinesHasPriorLosses',
+        carriers: ['Reedbank Flood (sample)', 'Millpond Mutual (sample)'],
+        isAnswered: false,
+      },
+      { field: 'privateQuestions.isVacant', carriers: ['Reedbank Flood (sample)'], isAnswered: false },
+      {
+        field: 'privateQuestions.hasUnrepairedDamage',
+        carriers: ['Reedbank Flood (sample)', 'Millpond Mutual (sample)'],
+        isAnswered: false,
+      },
+      {
+        field: 'privateQuestions.distanceToCoastMiles',
+        carriers: ['Millpond Mutual (sample)'],
+        isAnswered: false,
+      },
+    ]);
+  });
+
+  test('rating gives the NFIP and every carrier side by side, to the cent, and keeps the NFIP at first', async () => {
+    const quote = await ratedOn('BOTH');
+    expect(asked.toSorted()).toEqual([1, 2]);
+    expect(premiumOf(quote)).toEqual({
+      status: 'RATED',
+      rateMethodId: 'RISK_RATING_2',
+      stage: 'PRELIMINARY',
+      totalPremium: quote.file.rating.totalPremium,
+    });
+    expect(provider(quote)).toEqual([null, 1]);
+    expect(await columns(quote)).toEqual([
+      `National Flood Insurance Program: QUOTED ${quote.file.rating.totalPremium} chosen`,
+      `Reedbank Flood (sample): QUOTED ${reedbank}`,
+      `Millpond Mutual (sample): QUOTED ${millpond}`,
+    ]);
+    const [, first] = (await offersOf(quote)).offers;
+    expect(first).toEqual({
+      privateFloodProviderId: '1',
+      name: 'Reedbank Flood (sample)',
+      isSample: true,
+      outcome: 'QUOTED',
+      reasons: [],
+      isStale: false,
+      isChosen: false,
+      mayBeChosen: true,
+      buildingPremium: '1060.68',
+      contentsPremium: '484.88',
+      fees: [{ label: 'Policy fee', amount: '95.00', certainty: 'PUBLISHED' }],
+      taxes: [
+        { label: 'Surplus lines tax', amount: '82.03', certainty: 'PUBLISHED' },
+        { label: 'Clearinghouse fee', amount: '2.87', certainty: 'UNVERIFIED' },
+      ],
+      totalPremium: reedbank,
+      buildingLimit: 1_000_000,
+      contentsLimit: 500_000,
+      waitingPeriod: '10 days; none for a loan closing.',
+      covers: first?.covers,
+      lenderAcceptance: first?.lenderAcceptance,
+      minimumEarned: 'At least 25 % of the premium and the policy fee are kept.',
+      validUntil: '2026-12-21',
+      provenance: 'Reedbank Flood, a sample carrier of Highwater; invented, 2026-07-01, sample',
+    });
+  });
+
+  test('choosing a carrier puts its premium, fees and taxes into the rating, and its number into the policy main', async () => {
+    const quote = await chosen(await ratedOn('BOTH'), '1');
+    const { rating, transaction } = quote.file;
+    expect(rating).toEqual({
+      ...rating,
+      status: 'RATED',
+      stage: 'PRELIMINARY',
+      rateMethodId: 'PRIVATE_FLOOD',
+      rateCategoryId: 'PRIVATE',
+      privateFloodProviderId: 1,
+      edition: 'REEDBANK 2026-07-01',
+      ...choice,
+      buildingPremium: '1060.68',
+      contentsPremium: '484.88',
+      writtenPremium: '1545.56',
+      discountedPremium: '1545.56',
+      torrentPolicyFee: '95.00',
+      surplusLinesTax: '82.03',
+      surplusLinesTaxLabel: 'Surplus lines tax',
+      stampingFee: '2.87',
+      stampingFeeLabel: 'Clearinghouse fee',
+      surplusLinesServiceCharge: null,
+      empaTax: null,
+      countyFee: null,
+      fedFee: null,
+      reserveFund: null,
+      hfiaaSurcharge: null,
+      totalPremium: reedbank,
+    });
+    expect([transaction.totalAnnualPremium, transaction.balance, transaction.annualFedFee]).toEqual([
+      reedbank,
+      reedbank,
+      '0.00',
+    ]);
+    expect(provider(quote)).toEqual([1, 2]);
+    expect(quote.file.policy.quoteExpirationDate).toBe('2026-12-21');
+    expect(await servedFile(agent, quote.file.policy.policyId)).toEqual(quote.file);
+    const { policyFile } = await agent.ask(PolicyActivity, { policyId: idOf(quote), first: 3 });
+    expect(policyFile?.activity.map(({ message }) => message)[0]).toBe(
+      'The offer of Reedbank Flood (sample) is kept instead of the NFIP.',
+    );
+  });
+
+  test('the lines of a carrier’s worksheet multiply to its premiums and add up to its total', async () => {
+    const quote = await chosen(await ratedOn('BOTH'), '1');
+    const { policyFile } = await agent.ask(PolicyWorksheet, { policyId: idOf(quote) });
+    const lines = policyFile?.worksheet?.lines as WorksheetLine[];
+    const worked = (result: string) =>
+      lines
+        .filter((line) => line.result === result)
+        .reduce((amount, { operation, value }) => {
+          if (operation === 'START') return value;
+          return operation === 'ADD' ? amount + value : amount * value;
+        }, 0);
+    expect([worked('buildingPremium'), worked('contentsPremium')].map((amount) => amount.toFixed(2))).toEqual(
+      ['1060.68', '484.88'],
+    );
+    expect(worked('total').toFixed(2)).toBe(reedbank);
+  });
+
+  test('quotes that still fit are not asked for again, neither by choosing nor by rating with discounts', async () => {
+    const kept = await chosen(await ratedOn('BOTH'), '2');
+    const { rate } = await agent.ask(Rate, { policyId: idOf(kept), stage: 'DISCOUNTED', choice });
+    expect(asked.length).toBe(2);
+    expect(
+      rate.__typename === 'WizardMoved' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) }),
+    ).toEqual({
+      status: 'RATED',
+      rateMethodId: 'PRIVATE_FLOOD',
+      stage: 'DISCOUNTED',
+      totalPremium: millpond,
+    });
+  });
+
+  test('the discounted rates ask again where the certificate told the height of the first floor', async () => {
+    const { steps } = scenarioIn('BOTH');
+    let quote = await chosen(await ratedOn('BOTH'), '1');
+    for (const step of steps.slice(4, 10))
+      quote = await passedScreen(agent, quote, {
+        ...step,
+        rate: null,
+        answers: step.screen === 'RATES' ? {} : step.answers,
+      });
+    expect([quote.at, asked.length]).toEqual(['RATES_DISCOUNTED', 4]);
+    // 418.6 - 415.1 = 3.5 feet x 0.85: building 819.61, contents 374.68; with the fee 1,289.29; x 5 % = 64.46; x 0.175 % = 2.26.
+    expect(premiumOf(quote)).toEqual({
+      status: 'RATED',
+      rateMethodId: 'PRIVATE_FLOOD',
+      stage: 'DISCOUNTED',
+      totalPremium: '1356.01',
+    });
+  });
+
+  test('the NFIP can be kept again', async () => {
+    const rated = await ratedOn('BOTH');
+    const back = await chosen(await chosen(rated, '1'), null);
+    expect(premiumOf(back)).toEqual(premiumOf(rated));
+    expect(provider(back)).toEqual([null, 1]);
+  });
+
+  test('a changed answer makes the quotes stale, as it does the rating; rating asks anew', async () => {
+    const kept = await chosen(await ratedOn('BOTH'), '1');
+    const changed = await filledScreen(agent, kept, { 'structure.constructionTypeId': 'MASONRY' }, null);
+    expect(changed.file.isRatingStale).toBe(true);
+    expect((await columns(changed)).slice(1)).toEqual([
+      `Reedbank Flood (sample): QUOTED ${reedbank} chosen stale`,
+      `Millpond Mutual (sample): QUOTED ${millpond} stale`,
+    ]);
+    asked.length = 0;
+    const again = await filledScreen(agent, changed, {}, choice);
+    expect(asked.toSorted()).toEqual([1, 2]);
+    // Masonry x 0.92: building 975.821, contents 446.0896; 975.82 + 446.09 + 95 = 1,516.91; x 5 % = 75.85; x 0.175 % = 2.65.
+    expect([again.file.rating.totalPremium, again.file.isRatingStale]).toEqual(['1595.41', false]);
+  });
+
+  test('a quote whose last day is over is stale', async () => {
+    const kept = await chosen(await ratedOn('BOTH'), '1');
+    plain.setNow(new Date('2026-12-22T18:00:00Z'));
+    try {
+      const later = await clientOf(url, 'agent');
+      const late = await servedFile(later, kept.file.policy.policyId);
+      expect(late.isRatingStale).toBe(true);
+    } finally {
+      plain.setNow(new Date(`${today}T18:00:00Z`));
+    }
+  });
+
+  test('the kept carrier declines once the answers change: no premium, why, and the NFIP can be kept instead', async () => {
+    const kept = await chosen(await ratedOn('BOTH'), '1');
+    const vacant = await filledScreen(agent, kept, { 'privateQuestions.isVacant': true }, choice);
+    expect(premiumOf(vacant)).toEqual({
+      status: 'NOT_RATABLE',
+      rateMethodId: null,
+      stage: 'PRELIMINARY',
+      totalPremium: null,
+    });
+    expect(vacant.file.transaction.transactionStatus).toBe('SFR_RATES_REQUIRED');
+    expect(await columns(vacant)).toEqual([
+      expect.stringMatching(/^National Flood Insurance Program: QUOTED \d+\.00$/),
+      'Reedbank Flood (sample): DECLINED It writes no building that stands vacant. chosen',
+      `Millpond Mutual (sample): QUOTED ${millpond}`,
+    ]);
+    const back = await chosen(vacant, null);
+    expect([back.file.rating.rateMethodId, back.file.transaction.transactionStatus]).toEqual([
+      'RISK_RATING_2',
+      'IN_PROCESS',
+    ]);
+  });
+
+  test('a carrier that makes no offer cannot be chosen, and nothing changes', async () => {
+    const quote = await ratedOn('BOTH', { ...answers, 'privateQuestions.isVacant': true });
+    const before = await servedFile(agent, quote.file.policy.policyId);
+    expect(await choose(quote, '1')).toMatchObject({
+      __typename: 'SaveRefused',
+      problems: [{ message: 'Reedbank Flood (sample) makes no offer for this. Choose another one.' }],
+    });
+    expect(await choose(quote, '9')).toMatchObject({ problems: [{ message: 'There is no such carrier.' }] });
+    expect(await servedFile(agent, quote.file.policy.policyId)).toEqual(before);
+  });
+
+  test('going back below the rates clears the choice, and Undo brings it back', async () => {
+    const kept = await chosen(await ratedOn('BOTH'), '2');
+    const { back } = await agent.ask(Back, {
+      policyId: idOf(kept),
+      step: 'RATES',
+      to: null,
+      toStart: false,
+      excluded: [],
+    });
+    if (back.__typename !== 'WizardMoved') throw new Error(JSON.stringify(back));
+    const cleared = { ...kept, file: parsePolicyFile(back.file) };
+    expect(provider(cleared)).toEqual([null, 7]);
+    expect(premiumOf(cleared)).toEqual({ status: null, rateMethodId: null, stage: null, totalPremium: null });
+    expect((await offersOf(cleared)).offers).toEqual([]);
+    const { undoClearing } = await agent.ask(UndoClearing, {
+      policyId: idOf(kept),
+      clearedValuesId: cleared.file.wizardState.undo?.clearedValuesId ?? '',
+    });
+    if (undoClearing.__typename !== 'PartsSaved') throw new Error(JSON.stringify(undoClearing));
+    const undone = { ...kept, file: parsePolicyFile(undoClearing.file) };
+    expect(provider(undone)).toEqual([2, 4]);
+    expect(undone.file.rating.totalPremium).toBe(millpond);
+  });
+
+  test('the short wait needs a carrier: with the NFIP kept the step is not complete', async () => {
+    const { start, steps } = scenarioIn('BOTH');
+    let quote = await startedQuote(agent, start);
+    for (const step of steps.slice(0, 4)) {
+      const wait =
+        step.screen === 'EFFECTIVE_DATE' ? { 'policy.effectiveDateTypeId': 'FIFTEEN_DAY_WAIT' } : {};
+      quote = await passedScreen(agent, quote, { ...step, answers: { ...step.answers, ...wait } });
+    }
+    const rated = await filledScreen(agent, quote, answers, choice);
+    const codes = ({ file }: PlayedQuote) =>
+      file.wizardState.steps.find(({ id }) => id === 'RATES')?.problems.map(({ code }) => code);
+    expect(codes(rated)).toEqual(['V-05-12']);
+    expect(codes(await chosen(rated, '1'))).toEqual([]);
+  });
+});
+
+describe('The market Private', () => {
+  test('open questions are asked for at their fields', async () => {
+    const quote = await onRates('PRIVATE', { 'policy.surplusLinesHasPriorLosses': false });
+    const { rate } = await agent.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+    expect(rate.__typename === 'SaveRefused' && rate.problems.map(({ field }) => field)).toEqual([
+      'privateQuestions.isVacant',
+      'privateQuestions.hasUnrepairedDamage',
+      'privateQuestions.distanceToCoastMiles',
+    ]);
+  });
+
+  test('the lowest quote is kept, and another may be', async () => {
+    const quote = await ratedOn('PRIVATE');
+    expect([quote.file.rating.privateFloodProviderId, quote.file.rating.totalPremium]).toEqual([2, millpond]);
+    expect(provider(quote)).toEqual([2, 4]);
+    expect(await columns(quote)).toEqual([
+      `Reedbank Flood (sample): QUOTED ${reedbank}`,
+      `Millpond Mutual (sample): QUOTED ${millpond} chosen`,
+    ]);
+    expect((await chosen(quote, '1')).file.rating.totalPremium).toBe(reedbank);
+    expect(await choose(quote, null)).toMatchObject({
+      problems: [{ message: 'The NFIP is not asked in the market Private.' }],
+    });
+  });
+
+  test('where every carrier declines there is no premium, and each says why', async () => {
+    const quote = await ratedOn('PRIVATE', { ...answers, 'privateQuestions.hasUnrepairedDamage': true });
+    expect(premiumOf(quote).status).toBe('NOT_RATABLE');
+    expect(provider(quote)).toEqual([null, 6]);
+    expect(quote.file.transaction.transactionStatus).toBe('SFR_RATES_REQUIRED');
+    expect(await columns(quote)).toEqual([
+      'Reedbank Flood (sample): DECLINED It writes no building with damage that is not repaired.',
+      'Millpond Mutual (sample): DECLINED It writes no building with damage that is not repaired.',
+    ]);
+  });
+});
+
+describe('Who may', () => {
+  test('an agent of another agency finds nothing', async () => {
+    const other = await clientOf(url, 'otheragent');
+    const quote = await ratedOn('BOTH');
+    expect((await choose(quote, '1', other)).__typename).toBe('NotFound');
+    const { marketOffers } = await other.ask(MarketOffers, { policyId: idOf(quote), stage: 'PRELIMINARY' });
+    expect(marketOffers.__typename).toBe('NotFound');
+  });
+
+  test('who has nothing to do with private carriers does not see their offers, and chooses none', async () => {
+    const claims = await clientOf(url, 'claims');
+    const quote = await ratedOn('BOTH');
+    const { marketOffers } = await claims.ask(MarketOffers, { policyId: idOf(quote), stage: 'PRELIMINARY' });
+    expect(marketOffers).toMatchObject({
+      __typename: 'NoRatingOptions',
+      message: 'You may not see private carriers.',
+    });
+    expect((await choose(quote, '1', claims)).__typename).toBe('NotFound');
+    const taxes = (await claims.send('{ stateTaxes(state: "TN") { label } }')).body;
+    expect([taxes?.data, taxes?.errors]).toEqual([{ stateTaxes: [] }, undefined]);
+  });
+
+  test('who may rate but has no right to private carriers asks none, and replaces none by the NFIP', async () => {
+    await plain.db
+      .updateTable('role_permission')
+      .set({ mask: 0 })
+      .where('role', '=', 'AGENCY_PRINCIPAL')
+      .where('permission_group', '=', 8)
+      .execute();
+    const principal = await clientOf(url, 'principal');
+    const refusedBy = async (quote: PlayedQuote) => {
+      const { rate } = await principal.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+      return rate.__typename === 'SaveRefused' ? rate.problems[0]?.message : rate.__typename;
+    };
+    const kept = await chosen(await ratedOn('BOTH'), '1');
+    asked.length = 0;
+    expect([await refusedBy(await onRates('PRIVATE')), await refusedBy(kept)]).toEqual([
+      'You may not ask private carriers for offers.',
+      'You may not ask private carriers for offers.',
+    ]);
+    expect(await refusedBy(await onRates('BOTH'))).toBe('WizardMoved');
+    expect(asked).toEqual([]);
+  });
+
+  test('accounting sees the tax tables with how well they are known', async () => {
+    const accounting = await clientOf(url, 'accounting');
+    const query = '{ stateTaxes(state: "TN") { label rate certainty effectiveFrom } }';
+    expect((await accounting.send(query)).body?.data).toEqual({
+      stateTaxes: [
+        { label: 'Surplus lines tax', rate: 5, certainty: 'PUBLISHED', effectiveFrom: null },
+        { label: 'Clearinghouse fee', rate: 0.175, certainty: 'UNVERIFIED', effectiveFrom: '2016-10-01' },
+      ],
+    });
+  });
+
+  test('in the market Public nobody is asked and nothing is chosen', async () => {
+    const quote = await filledScreen(agent, await onRates('PUBLIC', {}), {}, choice);
+    expect(asked).toEqual([]);
+    expect(await choose(quote, '1')).toMatchObject({
+      problems: [{ message: 'Private carriers are asked in the markets Private and Both.' }],
+    });
+  });
+});
+
+describe('With a real carrier', async () => {
+  const { port } = live.address() as { port: number };
+  const settings = {
+    privateFloodProviderId: 3,
+    name: 'Third Carrier',
+    url: `http://127.0.0.1:${port}/quote`,
+    secret: 'a secret that carrier and product agreed',
+    limitMilliseconds: 5_000,
+    firstWaitMilliseconds: 1,
+  };
+  const liveUrl = await servedWorld(withMarket(buildPrivateMarket(false, settings)));
+  const client = await clientOf(liveUrl, 'agent');
+  const all = { ...answers };
+
+  const json =
+    (content: unknown, status = 200) =>
+    (response: ServerResponse) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+
+  const quoteAnswer = {
+    outcome: 'quote',
+    reference: 'Q-77',
+    writtenAs: 'SURPLUS',
+    buildingPremium: '900.00',
+    contentsPremium: '100.00',
+    policyFee: '0.00',
+    validUntil: '2026-12-31',
+    terms: {},
+  };
+
+  const third = async (quote: PlayedQuote) => (await offersOf(quote, client)).offers.at(-1);
+
+  test('its quote is taxed here and can be kept', async () => {
+    answerLive = json(quoteAnswer);
+    const quote = await filledScreen(client, await onRates('BOTH', all, client), {}, choice);
+    // Tennessee: 1,000 x 5 % = 50.00; x 0.175 % = 1.75.
+    expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', totalPremium: '1051.75', isSample: false });
+    const { chooseOffer } = await client.ask(ChooseOffer, {
+      policyId: idOf(quote),
+      privateFloodProviderId: '3',
+    });
+    expect(chooseOffer.__typename === 'WizardMoved' && chooseOffer.file.rating.totalPremium).toBe('1051.75');
+  });
+
+  test('its failure leaves the others as they are; the next rating asks it again', async () => {
+    answerLive = json({}, 500);
+    const quote = await filledScreen(client, await onRates('BOTH', all, client), {}, choice);
+    expect(await third(quote)).toMatchObject({
+      outcome: 'NOT_AVAILABLE',
+      reasons: ['Third Carrier does not answer at the moment. Ask it again later.'],
+      mayBeChosen: false,
+    });
+    answerLive = json({ outcome: 'decline', reasons: ['Not in this county.'] });
+    const again = await filledScreen(client, quote, {}, choice);
+    expect(await third(again)).toMatchObject({ outcome: 'DECLINED', reasons: ['Not in this county.'] });
+  });
+
+  test('a policy is not held while it is asked: somebody else saves meanwhile', async () => {
+    const quote = await onRates('BOTH', all, client);
+    let saved = '';
+    answerLive = async (response) => {
+      if (saved === '') {
+        saved = 'saving';
+        await filledScreen(client, quote, { 'structure.floorsCount': 3 }, null);
+        saved = 'saved while the carrier was thinking';
+      }
+      json(quoteAnswer)(response);
+    };
+    const rated = await client.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+    expect(saved).toBe('saved while the carrier was thinking');
+    expect(rated.rate.__typename === 'WizardMoved' && rated.rate.file.structure.floorsCount).toBe(3);
+    expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', isStale: false });
+  });
+
+  test('a call that a crash cut off is made by the job, and the next rating takes its answer without asking again', async () => {
+    const quote = await onRates('BOTH', all, client);
+    const policyId = quote.file.policy.policyId;
+    let calls = 0;
+    // The carrier never answers, as if the process had ended while it waited.
+    answerLive = () => {
+      calls += 1;
+    };
+    const cut = client.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+    await vi.waitFor(() => expect(calls).toBe(1));
+    const callsOf = async () =>
+      (
+        await sql<{ id: number; status: string }>`
+          select provider_call_id as id, status from provider_call where policy_id = ${policyId}`.execute(
+          plain.db,
+        )
+      ).rows;
+    const [open] = await callsOf();
+    expect(open?.status).toBe('OPEN');
+    const idle = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(plain.db);
+    expect(idle.rows).toEqual([]);
+    answerLive = json(quoteAnswer);
+    const world = withMarket(buildPrivateMarket(false, settings));
+    await createTasks(world)[settleTask]?.(
+      { providerCallId: open?.id },
+      { attempt: 1, stop: new AbortController().signal },
+    );
+    expect((await callsOf()).map(({ status }) => status)).toEqual(['ANSWERED']);
+    answerLive = () => {
+      calls += 1;
+    };
+    const before = calls;
+    const again = await filledScreen(client, quote, {}, choice);
+    expect(await third(again)).toMatchObject({ outcome: 'QUOTED', totalPremium: '1051.75' });
+    expect(calls).toBe(before);
+    live.closeAllConnections();
+    await cut;
+  });
+});
+
+test('an application of a private carrier is submitted with its premium', async () => {
+  const { steps } = scenarioIn('BOTH');
+  let quote = await chosen(await ratedOn('BOTH'), '2');
+  for (const step of steps.slice(4))
+    quote = await passedScreen(agent, quote, {
+      ...step,
+      rate: null,
+      answers: step.screen === 'RATES' ? {} : step.answers,
+    });
+  expect(quote.passages.flatMap(({ trouble }) => trouble)).toEqual([]);
+  await agent.ask(SubmitApplication, { policyId: idOf(quote) });
+  const { rating, transaction, displayedPolicyNumber } = await servedFile(agent, quote.file.policy.policyId);
+  expect([transaction.policyState, rating.rateMethodId, transaction.totalAnnualPremium]).toEqual([
+    'APPLICATION',
+    'PRIVATE_FLOOD',
+    rating.totalPremium,
+  ]);
+  expect([transaction.reviewReasons, displayedPolicyNumber]).toEqual([
+    'Another policy may insure the same building.',
+    null,
+  ]);
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const copy = mkdtempSync(path.join(tmpdir(), 'highwater-recipes-'));
+const copied = ['docs', 'machines', 'migrations', 'scripts', 'server', 'src', 'tests'];
+const files = [
+  'codegen.ts',
+  'package.json',
+  'schema.graphql',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** A step of docs/recipes.md: a file and the lines that go into it. */
+interface Edit {
+  readonly file: string;
+  /** What the line holds that the new ones come after, or instead of; null for a new file. */
+  readonly line: string | null;
+  readonly replaces: boolean;
+  readonly lines: string;
+}
+
+const step =
+  /^(?:New file|In) `([^`]+)`(?:, (after|instead of) the line `([^`]+)`)?:\n\n```\w+\n([\s\S]*?)```$/gm;
+
+function editsOf(page: string): Edit[] {
+  return [...page.matchAll(step)].map(([, file = '', how, line = null, lines = '']) => ({
+    file,
+    line,
+    replaces: how === 'instead of',
+    lines,
+  }));
+}
+
+function apply({ file, line, replaces, lines }: Edit): void {
+  const place = path.join(copy, file);
+  if (line === null) {
+    writeFileSync(place, lines, { flag: 'wx' });
+    return;
+  }
+  const before = readFileSync(place, 'utf8').split('\n');
+  const at = before.findIndex((one) => one.includes(line));
+  if (at === -1) throw new Error(`${file} has no line with ${line}`);
+  before.splice(replaces ? at : at + 1, replaces ? 1 : 0, ...lines.trimEnd().split('\n'));
+  writeFileSync(place, before.join('\n'));
+}
+
+/** Runs a program of the copy; what it said, where it failed. */
+function run(program: string, ...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  return status === 0 ? '' : `${program} ${words.join(' ')}\n${stdout}\n${stderr}`;
+}
+
+test('the recipes for a field, a guard, a screen and a REST row work as they are written', {
+  timeout: 300_000,
+}, () => {
+  for (const folder of copied) cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
+  for (const file of files) cpSync(path.join(root, file), path.join(copy, file));
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+
+  const edits = editsOf(readFileSync(path.join(root, 'docs/recipes.md'), 'utf8'));
+  for (const edit of edits) apply(edit);
+  const generated = run('scripts/generate.ts');
+  const types = ['machines/tsconfig.json', 'src/tsconfig.json', 'tsconfig.json'].map((project) =>
+    run('node_modules/typescript-native/bin/tsc', '-p', project),
+  );
+  const tests = ['tests/server/roof.test.ts', 'tests/contract/migrations.test.ts'];
+  const used = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests);
+  expect([edits.length, generated, ...types, used]).toEqual([16, '', '', '', '', '']);
+});

@@ -1,0 +1,155 @@
+import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importSanctions } from '../../../server/operations/import-list.service.ts';
+import { exportTask } from '../../../server/partners/exports.store.ts';
+import { screenBookTask, startScreeningRound } from '../../../server/policy/screening/screening.store.ts';
+import { screenBook } from '../../../server/underwriting/screen-book.service.ts';
+import { type Product, startProduct } from '../../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { policyCopies } from '../../support/server/policy-copies.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const { db, connectionString } = database;
+const { world, started } = await restWorldOn(database);
+const dataFolder = await createDataFolder('jobs');
+const products: Product[] = [];
+const policyCount = 601;
+
+beforeAll(async () => {
+  const { file } = await started();
+  await policyCopies(db, file.policy.policyId, policyCount - 1);
+  await sql`update insured set insured_id = default`.execute(db);
+  await sql`create table screening_write (insured_id bigint not null)`.execute(db);
+  await sql`create function note_screening() returns trigger language plpgsql as $$
+    begin insert into screening_write values (new.insured_id); return null; end $$`.execute(db);
+  await sql`create trigger note_screening after update on insured for each row execute function note_screening()`.execute(
+    db,
+  );
+  // Each batch takes half a second, so that the stop falls into the middle of both jobs on any machine.
+  await sql`create function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$`.execute(
+    db,
+  );
+  await sql`create trigger wait before update on book_screening for each row when (new.last_insured_id > 0) execute function wait()`.execute(
+    db,
+  );
+  await sql`create trigger wait before insert on policy_export_chunk for each row execute function wait()`.execute(
+    db,
+  );
+});
+
+afterAll(async () => {
+  for (const product of products) await product.stop();
+  await removeDataFolder(dataFolder);
+}, 60_000);
+
+async function start(): Promise<Product> {
+  const product = await startProduct({ dataFolder, environment: { DATABASE_URL: connectionString } });
+  products.push(product);
+  return product;
+}
+
+async function importNames(listDate: string): Promise<void> {
+  const rows = [{ entryNumber: 70_000, name: 'NOBODY, AT ALL', isPerson: true, program: 'SAMPLEPROG' }];
+  await importSanctions(db, { source: 'a test', listDate, rows }, world.now());
+}
+
+/** How many insureds were screened, and how many of them more than once. */
+async function screenings(): Promise<{ screened: number; twice: number }> {
+  const { rows } = await sql<{ screened: number; twice: number }>`
+    select count(*) as screened, count(*) filter (where writes > 1) as twice
+    from (select count(*) as writes from screening_write group by insured_id) by_insured`.execute(db);
+  return rows[0] ?? { screened: 0, twice: 0 };
+}
+
+async function readExportRow() {
+  const { rows } = await sql<{ status: string; rowsWritten: number; content: string; chunks: number }>`
+    select status, rows_written as "rowsWritten",
+      (select coalesce(string_agg(content, '' order by number), '') from policy_export_chunk c where c.export_id = e.export_id) as content
+    from policy_export e`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('There is no export.');
+  const policyIds = row.content
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).policy.policyId);
+  return { status: row.status, rowsWritten: row.rowsWritten, policyIds: new Set(policyIds).size };
+}
+
+async function waitingJobs(): Promise<{ task: string; attempts: number }[]> {
+  const { rows } = await sql<{ task: string; attempts: number }>`
+    select task_identifier as task, attempts from graphile_worker.jobs where locked_at is null order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(20);
+}
+
+test('long jobs end within 10 s of SIGTERM; the next process goes on with them, and nothing is done twice', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  const agent = await clientOf(first.url, 'agent');
+  const { body } = await agent.send('mutation { startExport { __typename } }');
+  expect(body?.data).toEqual({ startExport: { __typename: 'ExportStarted' } });
+  await importNames('2026-11-20');
+  await until(async () => (await screenings()).screened > 0 && (await readExportRow()).rowsWritten > 0);
+  const began = performance.now();
+  await first.stop();
+  expect(performance.now() - began).toBeLessThan(10_000);
+
+  const { screened, twice } = await screenings();
+  const halfway = await readExportRow();
+  expect([screened < policyCount, twice]).toEqual([true, 0]);
+  expect([halfway.status, halfway.rowsWritten < policyCount]).toEqual(['RUNNING', true]);
+  expect(await waitingJobs()).toEqual([
+    { task: screenBookTask, attempts: 0 },
+    { task: exportTask, attempts: 0 },
+  ]);
+
+  await start();
+  await until(async () => (await waitingJobs()).length === 0 && (await readExportRow()).status === 'DONE');
+  await until(async () => (await screenings()).screened === policyCount);
+  expect(await screenings()).toEqual({ screened: policyCount, twice: 0 });
+  expect(await readExportRow()).toEqual({
+    status: 'DONE',
+    rowsWritten: policyCount,
+    policyIds: policyCount,
+  });
+});
+
+test('a stop in the middle of a batch stores the names before it', async () => {
+  for (const product of products.splice(0)) await product.stop();
+  await sql`truncate screening_write`.execute(db);
+  await startScreeningRound(db);
+  const stop = new AbortController();
+  const screening = screenBook(world, stop.signal);
+  await until(async () => (await sql`select from pg_stat_activity`.execute(db)) !== undefined);
+  for (let turns = 0; turns < 20; turns += 1) await others();
+  stop.abort();
+  await screening;
+  const before = await screenings();
+  expect(before.screened).toBeLessThan(policyCount);
+  expect(await waitingJobs()).toEqual([{ task: screenBookTask, attempts: 0 }]);
+  await screenBook(world, new AbortController().signal);
+  expect(await screenings()).toEqual({ screened: policyCount, twice: 0 });
+});
+
+test('a new list in the middle of a round begins a new one, and the old one stores nothing more', async () => {
+  await sql`truncate screening_write`.execute(db);
+  await startScreeningRound(db);
+  const old = screenBook(world, new AbortController().signal);
+  await until(async () => (await screenings()).screened > 0);
+  await importNames('2026-11-21');
+  await old;
+  const { screened } = await screenings();
+  expect(screened).toBeLessThan(policyCount);
+  await screenBook(world, new AbortController().signal);
+  expect((await screenings()).screened).toBe(policyCount);
+});

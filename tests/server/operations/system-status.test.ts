@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { saveListImport } from '../../../server/lists/imported-lists.store.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { SystemStatus } from '../../../src/graphql/staff-documents.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const world = await testWorld(await testDatabase());
+const url = await servedWorld(world);
+
+test('staff see every port with its provider and last answers, the lists and what waits; nobody else does', async () => {
+  const { address } = findSamplePlace('nashville-tn');
+  await world.providers.address.scrub(address);
+  await world.providers.address.scrub({ streetAddress1: '1 Nowhere Street', postalCode: '37203' });
+  await saveListImport(world.db, {
+    list: 'sanctions',
+    source: 'https://example.com/ofac',
+    listDate: '2026-11-20',
+    digest: 'd',
+    rowCount: 17_000,
+    importedAt: new Date('2026-11-21T08:00:00Z'),
+  });
+  const { systemStatus } = await (await clientOf(url, 'examiner')).ask(SystemStatus, {});
+  expect(systemStatus?.ports.map(({ port, isLive }) => `${port} ${isLive}`)).toEqual([
+    'address false',
+    'zone false',
+    'location false',
+    'screening false',
+    'documents false',
+    'certificates false',
+    'payment false',
+    'privateMarket false',
+    'mail false',
+  ]);
+  const [first] = systemStatus?.ports ?? [];
+  expect({ ...first, calls: first?.calls.map(({ outcome }) => outcome) }).toEqual({
+    port: 'address',
+    label: 'Addresses',
+    isLive: false,
+    description: 'Checks the form of an address. Known addresses: the sample places.',
+    services: [],
+    calls: ['no answer', 'answer'],
+  });
+  expect(systemStatus?.lists).toEqual([
+    {
+      list: 'sanctions',
+      label: 'Sanctions list (OFAC)',
+      source: 'https://example.com/ofac',
+      listDate: '2026-11-20',
+      rowCount: 17_000,
+      importedAt: '2026-11-21T08:00:00.000Z',
+    },
+    {
+      list: 'communities',
+      label: 'Community status book (OpenFEMA)',
+      source: null,
+      listDate: null,
+      rowCount: null,
+      importedAt: null,
+    },
+  ]);
+  expect([systemStatus?.outboxWaiting, systemStatus?.reviewWaiting]).toEqual([0, 0]);
+  for (const userName of ['agent', 'principal', 'otheragent'])
+    expect(await (await clientOf(url, userName)).ask(SystemStatus, {})).toEqual({ systemStatus: null });
+});

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { raceCount } from '../../support/extent.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { policyCopies } from '../../support/server/policy-copies.ts';
+import { formWith } from '../../support/server/rest-client.ts';
+import { restToday, restWorld } from '../../support/server/rest-world.ts';
+
+const { world, url, agent, rest, played } = await restWorld();
+const restAgent = await rest('agent');
+const { file } = await played('slab-behind-a-levee');
+const policyId = String(file.policy.policyId);
+
+const pay = (amount: string) => ({
+  query: `mutation Pay($policyId: ID!, $amount: Money!) {
+    pay(policyId: $policyId, payment: { paymentTypeId: 1, amount: $amount, token: "tok_sample_ok" }) {
+      __typename ... on WizardMoved { file { payments { id: paymentId amount } } } ... on SaveRefused { problems { code } } } }`,
+  variables: { policyId, amount },
+});
+
+interface Answer {
+  status: number;
+  text: string;
+  isReplayed: boolean;
+}
+
+async function sent(path: string, content: unknown, key: string | null, token = agent.tokens.accessToken) {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(key !== null && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(content),
+  });
+  const answer: Answer = {
+    status: response.status,
+    text: await response.text(),
+    isReplayed: response.headers.get('idempotency-replayed') === 'true',
+  };
+  return answer;
+}
+
+const graphql = (content: unknown, key: string | null, token?: string) =>
+  sent('/graphql', content, key, token);
+
+async function paymentsMade(): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) from payment where policy_id = ${policyId}`.execute(world.db);
+  return rows[0]?.count ?? 0;
+}
+
+const codeOf = ({ status, text }: Answer) => {
+  const { errors, problems } = JSON.parse(text);
+  return { status, code: errors?.[0]?.extensions.code ?? problems?.[0]?.code };
+};
+
+test('the same key answers the same again, and says so; without a key a call is carried out each time', async () => {
+  const first = await graphql(pay('1.00'), 'first');
+  const again = await graphql(pay('1.00'), 'first');
+  expect([first.status, first.isReplayed, again]).toEqual([200, false, { ...first, isReplayed: true }]);
+  expect(await paymentsMade()).toBe(1);
+  await graphql(pay('1.00'), null);
+  await graphql(pay('1.00'), null);
+  expect(await paymentsMade()).toBe(3);
+});
+
+test('a key with other content is refused, one that is no key too; another viewer has keys of their own', async () => {
+  await graphql(pay('2.00'), 'content');
+  const before = await paymentsMade();
+  expect(codeOf(await graphql(pay('3.00'), 'content'))).toEqual({
+    status: 422,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  });
+  expect(codeOf(await graphql(pay('3.00'), 'two words'))).toEqual({ status: 400, code: 'IDEMPOTENCY_KEY' });
+  const { tokens } = await clientOf(url, 'principal');
+  expect((await graphql(pay('2.00'), 'content', tokens.accessToken)).isReplayed).toBe(false);
+  expect(await paymentsMade()).toBe(before + 1);
+});
+
+test('a key is kept for 24 hours', async () => {
+  const early = await clientOf(url, 'agent');
+  await graphql(pay('1.00'), 'day', early.tokens.accessToken);
+  world.setNow(new Date(`${restToday}T18:29:59Z`));
+  expect((await graphql(pay('1.00'), 'day', early.tokens.accessToken)).isReplayed).toBe(true);
+  const before = await paymentsMade();
+  await sql`update idempotency_key set made_at = made_at - interval '24 hours' where key = 'day'`.execute(
+    world.db,
+  );
+  expect((await graphql(pay('1.00'), 'day', early.tokens.accessToken)).isReplayed).toBe(false);
+  expect(await paymentsMade()).toBe(before + 1);
+  world.setNow(new Date(`${restToday}T18:00:00Z`));
+});
+
+test('a refused call is kept too, a query needs no key, and a read by key is not kept', async () => {
+  const refused = await graphql(pay('0.00'), 'refused');
+  expect(await graphql(pay('0.00'), 'refused')).toEqual({ ...refused, isReplayed: true });
+  const query = { query: '{ viewer { name } }' };
+  expect([(await graphql(query, 'q')).isReplayed, (await graphql(query, 'q')).isReplayed]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a REST POST is carried out once per key, a refused one and one with a file too', async () => {
+  const path = `/vue/api/Policy/${policyId}/Payment`;
+  const body = { PaymentTypeID: 1, amount: 4, token: 'tok_sample_ok' };
+  const before = await paymentsMade();
+  const first = await sent(path, body, 'rest');
+  expect(await sent(path, body, 'rest')).toEqual({ ...first, isReplayed: true });
+  expect([first.status, await paymentsMade()]).toEqual([200, before + 1]);
+  expect(codeOf(await sent(path, { ...body, amount: 5 }, 'rest'))).toEqual({
+    status: 422,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  });
+  const wrong = await sent(path, { ...body, amount: 0 }, 'wrong');
+  expect([wrong.status, await sent(path, { ...body, amount: 0 }, 'wrong')]).toEqual([
+    422,
+    { ...wrong, isReplayed: true },
+  ]);
+  const upload = async (content: string) => {
+    const response = await fetch(`${url}/vue/api/Policy/${policyId}/Documents/Lease`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${agent.tokens.accessToken}`, 'idempotency-key': 'file' },
+      body: formWith(content, 'lease.txt'),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  const kept = await upload('a lease');
+  expect([await upload('a lease'), (await upload('another')).status]).toEqual([kept, 422]);
+});
+
+test('a call that was cut off before it wrote anything is carried out by the next; one that had written is not', async () => {
+  const cutOff = (key: string, isCommitted: boolean) =>
+    sql`
+    insert into idempotency_key (owner, key, digest, made_at, claimed_until, is_committed)
+    select owner, ${key}, digest, ${world.now()}, ${new Date(world.now().getTime() - 1)}, ${isCommitted}
+    from idempotency_key where key = 'content' and owner like 'user%' order by made_at limit 1`.execute(
+      world.db,
+    );
+  await cutOff('unwritten', false);
+  await cutOff('written', true);
+  const before = await paymentsMade();
+  const first = await graphql(pay('2.00'), 'unwritten');
+  expect([first.status, first.isReplayed, await paymentsMade()]).toEqual([200, false, before + 1]);
+  expect(codeOf(await graphql(pay('2.00'), 'written'))).toEqual({ status: 409, code: 'IDEMPOTENCY_LOST' });
+  expect(await paymentsMade()).toBe(before + 1);
+});
+
+test('two payments with one key at once, again and again: one is made, both are told the same', async () => {
+  const before = await paymentsMade();
+  const found: string[] = [];
+  for (let turn = 0; turn < raceCount; turn += 1) {
+    const content = pay('0.01');
+    const [one, other] = await Promise.all([
+      graphql(content, `twin-${turn}`),
+      graphql(content, `twin-${turn}`),
+    ]);
+    const isOnce = one.text === other.text && one.isReplayed !== other.isReplayed;
+    found.push(
+      isOnce && one.status === 200 && one.text.includes('WizardMoved') ? 'once' : one.text + other.text,
+    );
+  }
+  expect(new Set(found)).toEqual(new Set(['once']));
+  expect(await paymentsMade()).toBe(before + raceCount);
+}, 300_000);
+
+test('two issues of one policy at once, of many policies: each is issued once, with a number of its own', async () => {
+  const id = await issuable();
+  const ids = await policyCopies(world.db, id, raceCount);
+  const issue = (one: number) => ({
+    query: `mutation { issuePolicy(policyId: ${one}) { __typename ... on PolicyIssued { policyNumber } ... on SaveRefused { problems { code } } } }`,
+  });
+  const outcomes: unknown[] = [];
+  for (const one of ids) {
+    const answers = await Promise.all([graphql(issue(one), null), graphql(issue(one), null)]);
+    const told = answers.map(({ text }) => JSON.parse(text).data?.issuePolicy);
+    outcomes.push(told.sort((left, right) => String(left.__typename).localeCompare(right.__typename)));
+  }
+  const numbers = outcomes.map((pair) => Reflect.get(Object(Object(pair)[0]), 'policyNumber'));
+  expect(outcomes).toEqual(
+    numbers.map((policyNumber) => [
+      { __typename: 'PolicyIssued', policyNumber },
+      { __typename: 'SaveRefused', problems: [{ code: 'ISSUED' }] },
+    ]),
+  );
+  expect(new Set(numbers).size).toBe(raceCount);
+}, 300_000);
+
+/** A paid application that waits for a person while its company does not issue automatically; afterwards it does. */
+async function issuable(): Promise<number> {
+  const quote = await played('slab-day-364');
+  const id = quote.file.policy.policyId;
+  const amount = Number(quote.file.rating.totalPremium);
+  const admin = await clientOf(url, 'admin');
+  const setAutomaticIssue = (isOn: boolean) =>
+    admin.send(
+      'mutation ($companyId: ID!, $value: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: "AutomaticIssue", value: $value) { __typename } }',
+      { companyId: String(quote.file.policyOwner.companyId), value: String(isOn) },
+    );
+  await setAutomaticIssue(false);
+  await restAgent.save(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount, token: 'tok_sample_ok' });
+  await restAgent.save(`Policy/${id}/Transaction`, { Transaction: { policyState: 'Application' } });
+  await setAutomaticIssue(true);
+  return id;
+}

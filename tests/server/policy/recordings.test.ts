@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { enums } from '../../../machines/contract/enums.ts';
+import { type EntitySpec, type FieldKind, parts } from '../../../machines/contract/fields.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const agent = await clientOf(await servedWorld(world), 'agent');
+const story = namedScenario('condominium-unit-with-mortgagee', today);
+
+test('no name, address, phone, e-mail, number or free text of a quote is in its recording', async () => {
+  const { file } = await playServed(agent, story);
+  const policyId = file.policy.policyId;
+  await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  const recorded = await world.db
+    .selectFrom('wizard_event')
+    .select(['event', 'facts'])
+    .where('policy_id', '=', policyId)
+    .orderBy('sequence')
+    .execute();
+  expect(recorded.length).toBeGreaterThan(story.steps.length);
+  const written = JSON.stringify(recorded).toLowerCase();
+  const typed = typedTexts({ ...file });
+  expect(typed).toContain('Rosa');
+  expect(typed.filter((text) => written.includes(text.toLowerCase()))).toEqual([]);
+  const leaves = leavesOf(recorded);
+  expect(leaves).toContain('(text)');
+  expect([...new Set(leaves)].filter((leaf) => !isOfTheCatalogue(leaf))).toEqual([]);
+});
+
+/** Every value in something, however deep; names of members do not count. */
+function leavesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+}
+
+const choices = new Set(Object.values(enums).flatMap((one) => Object.keys(one)));
+const types = new Set(
+  Object.values(parts).flatMap((part: EntitySpec) => Object.values(part.fields).map(({ kind }) => kind)),
+);
+const happenings = ['started', 'facts changed', 'next', 'hard stop', 'evaluated'];
+
+/** Whether a value is one that the catalogue has for everybody: a choice, a type, the name of a field; of numbers only the fifths of a year. */
+function isOfTheCatalogue(leaf: unknown): boolean {
+  if (leaf === null || typeof leaf === 'boolean') return true;
+  if (typeof leaf === 'number') return [0, 73, 146, 219, 292, 365].includes(leaf);
+  const text = String(leaf);
+  const isType = [...types].some((kind) => text === `(${kind})`);
+  return isType || choices.has(text) || happenings.includes(text) || findFieldSpec(text) !== null;
+}
+
+const ownWords: readonly FieldKind[] = ['text', 'longText', 'email', 'phone', 'secret'];
+
+/** Every text of a file that somebody typed or that tells who and where it is about, from four signs on. */
+function typedTexts(file: { readonly [key: string]: unknown }): string[] {
+  return Object.values(parts).flatMap((part: EntitySpec) =>
+    [file[part.key]].flat().flatMap((row) =>
+      Object.values(part.fields)
+        .filter(({ kind }) => ownWords.includes(kind))
+        .map(({ name }) => (typeof row === 'object' && row !== null ? Reflect.get(row, name) : null))
+        .filter((value): value is string => typeof value === 'string' && value.length >= 4),
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/database/database.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const sent: string[] = [];
+const { connectionString } = await testDatabase('empty');
+const db = openDatabase(connectionString, { connections: 1, onStatement: (text) => sent.push(text) });
+afterAll(() => db.destroy());
+
+beforeEach(async () => {
+  await sql`drop table if exists noted`.execute(db);
+  await sql`create table noted (number integer primary key)`.execute(db);
+  sent.length = 0;
+});
+
+test('begin and the statements that nobody waits for are sent before the first is answered, the commit after all', async () => {
+  const sentAtOnce = await withDatabaseTransaction(db, async (trx) => {
+    const slow = sql`select pg_sleep(0.1)`.execute(trx);
+    const other = note(trx, 1);
+    await turnOfTheLoop();
+    const soFar = [...sent];
+    await Promise.all([slow, other]);
+    return soFar;
+  });
+  const statements = ['begin', 'select pg_sleep(0.1)', 'insert into noted values ($1)'];
+  expect(sentAtOnce).toEqual(statements);
+  expect(sent).toEqual([...statements, 'commit']);
+  expect(await numbers()).toEqual([1]);
+});
+
+test('an error of the work undoes what was written, and of a statement too; the connection goes on', async () => {
+  const changedMind = withDatabaseTransaction(db, async (trx) => {
+    await note(trx, 1);
+    throw new Error('changed my mind');
+  });
+  await expect(changedMind).rejects.toThrow('changed my mind');
+  const twice = withDatabaseTransaction(db, (trx) => Promise.all([note(trx, 2), note(trx, 2), note(trx, 3)]));
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  const behind = withDatabaseTransaction(db, async (trx) => {
+    const ill = Promise.all([note(trx, 5), note(trx, 5)]);
+    const other = note(trx, 6);
+    await ill.catch(() => undefined);
+    return other;
+  });
+  await expect(behind).rejects.toMatchObject({ code: '23505' });
+  expect(await numbers()).toEqual([]);
+  await withDatabaseTransaction(db, (trx) => note(trx, 4));
+  expect(await numbers()).toEqual([4]);
+});
+
+test('work that asks nothing sends nothing, and a transaction inside of another one is refused', async () => {
+  expect(await withDatabaseTransaction(db, async () => 'nothing')).toBe('nothing');
+  expect(sent).toEqual([]);
+  const inside = withDatabaseTransaction(db, (trx) =>
+    withDatabaseTransaction(trx, (inner) => note(inner, 1)),
+  );
+  await expect(inside).rejects.toThrow('not inside of another one');
+});
+
+function note(trx: Kysely<Database>, number: number) {
+  return sql`insert into noted values (${number})`.execute(trx);
+}
+
+async function numbers(): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`select number from noted order by number`.execute(db);
+  return rows.map(({ number }) => number);
+}

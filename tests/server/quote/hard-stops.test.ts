@@ -1,0 +1,375 @@
+import { expect, test, vi } from 'vitest';
+import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import {
+  EnterDetermination,
+  Next,
+  PolicyHardStop,
+  Rate,
+  RatingOptions,
+  SendForReview,
+  StartQuote,
+  SubmitApplication,
+} from '../../../src/graphql/documents.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { byHandAtRates, factsOfAPlace } from '../../support/scenarios/quote-by-hand.ts';
+import {
+  filledScreen,
+  type PlayedQuote,
+  passedScreen,
+  quoteStandingAt,
+  servedFile,
+} from '../../support/scenarios/quote-player.ts';
+import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const url = await servedWorld(world);
+const agent = await clientOf(url, 'agent');
+const plain = namedScenario('slab-behind-a-levee', today);
+
+function idOf({ file }: PlayedQuote): string {
+  return String(file.policy.policyId);
+}
+
+/** The facts that the rating says are missing. */
+async function factsMissing(client: Client, quote: PlayedQuote): Promise<string[]> {
+  const variables = { policyId: idOf(quote), stage: 'PRELIMINARY' } as const;
+  const { ratingOptions } = await client.ask(RatingOptions, variables);
+  if (ratingOptions.__typename !== 'RatingOptions') throw new Error(ratingOptions.message);
+  return ratingOptions.reasons.filter(({ code }) => code === 'FACT_MISSING').map(({ subject }) => subject);
+}
+
+async function next(quote: PlayedQuote, client = agent) {
+  return (await client.ask(Next, { policyId: idOf(quote), step: quote.at, parts: null })).next;
+}
+
+test('an unmapped place is a hard stop FZDFailure at the application start, and makes no policy', async () => {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
+  const input = {
+    address: { streetAddress1, city, stateAbbreviation, postalCode },
+    insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+  } as const;
+  const { startQuote } = await agent.ask(StartQuote, { input });
+  if (startQuote.__typename !== 'HardStop') throw new Error(JSON.stringify(startQuote));
+  const { reference, message, ...stop } = startQuote;
+  expect(stop).toEqual({
+    __typename: 'HardStop',
+    type: 'FZD_FAILURE',
+    header: hardStopTexts.FZD_FAILURE.header,
+    step: null,
+    field: null,
+    remedies: hardStopTexts.FZD_FAILURE.remedies,
+    liftedBy: hardStopTexts.FZD_FAILURE.liftedBy,
+    canUnderwriterLift: true,
+  });
+  expect({ hasMessage: message.length > 0, reference: /^S-[0-9A-F]{6}$/.test(reference) }).toEqual({
+    hasMessage: true,
+    reference: true,
+  });
+  expect(await world.db.selectFrom('policy').select('policy_id').execute()).toEqual([]);
+});
+
+test('staff get past an unmapped place with a whole determination typed by hand; an agent may not type one', async () => {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
+  const manualZone = {
+    floodZone: 'AE',
+    communityNumber: '470040',
+    mapPanel: '0208',
+    mapSuffix: 'H',
+    currentMapDate: '2017-04-05',
+    programType: 'REGULAR',
+    evidence: 'Letter of the community',
+  } as const;
+  const input = {
+    address: { streetAddress1, city, stateAbbreviation, postalCode },
+    insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+    manualZone,
+  } as const;
+  const refused = (await agent.ask(StartQuote, { input })).startQuote;
+  expect(refused.__typename === 'SaveRefused' ? refused.problems.map(({ code }) => code) : refused).toEqual([
+    'NOT_ALLOWED',
+  ]);
+  const examiner = await clientOf(url, 'examiner');
+  const wrong = { ...manualZone, floodZone: 'Q9', communityNumber: '47', mapPanel: '2', mapSuffix: '7' };
+  const ill = (await examiner.ask(StartQuote, { input: { ...input, manualZone: wrong } })).startQuote;
+  expect(ill.__typename === 'SaveRefused' ? ill.problems.map(({ field }) => field) : ill).toEqual([
+    'floodZoneInformation.currentFloodZoneId',
+    'floodZoneInformation.communityNumber',
+    'floodZoneInformation.mapPanel',
+    'floodZoneInformation.mapSuffix',
+  ]);
+  const lacking = { ...manualZone, programType: null, currentMapDate: '2026-11-22' };
+  const stop = (await examiner.ask(StartQuote, { input: { ...input, manualZone: lacking } })).startQuote;
+  expect(stop.__typename === 'HardStop' ? [stop.type, stop.field, stop.message] : stop).toEqual([
+    'FZD_FAILURE',
+    'floodZoneInformation.isLoaded',
+    'The flood zone determination lacks the program of the community, a map date that is not in the future.',
+  ]);
+  const { startQuote } = await examiner.ask(StartQuote, { input });
+  if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
+  const { policy, floodZoneInformation } = await servedFile(examiner, Number(startQuote.file.id));
+  expect({
+    zone: policy.floodZone,
+    isSfha: policy.isCurrentFloodZoneSfha,
+    isFromZoneDetermination: floodZoneInformation.isFromZoneDetermination,
+    provenance: floodZoneInformation.provenance,
+  }).toEqual({
+    zone: 'AE',
+    isSfha: true,
+    isFromZoneDetermination: false,
+    provenance: 'Typed by staff, evidence: Letter of the community',
+  });
+});
+
+test('a start without a flood zone is kept on request: it stands stopped, goes to underwriting, and staff enter its determination', async () => {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
+  const input = {
+    address: { streetAddress1, city, stateAbbreviation, postalCode },
+    insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+    keepStopped: true,
+  } as const;
+  const { startQuote } = await agent.ask(StartQuote, { input });
+  if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
+  const policyId = startQuote.file.id;
+  const { policyFile } = await agent.ask(PolicyHardStop, { policyId });
+  expect([policyFile?.wizard.step, policyFile?.wizard.hardStop?.type]).toEqual([
+    'BUILDING_INFORMATION',
+    'FZD_FAILURE',
+  ]);
+  const sent = (await agent.ask(SendForReview, { policyId, message: 'The map ends here.' })).sendForReview;
+  expect(sent.__typename).toBe('WizardMoved');
+  const zone = {
+    floodZone: 'X',
+    communityNumber: '300029',
+    mapPanel: '0254',
+    mapSuffix: 'C',
+    currentMapDate: '2020-01-02',
+    countyName: 'Fergus County',
+    programType: 'REGULAR',
+    evidence: 'Letter of the community',
+  } as const;
+  const byAgent = (await agent.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  expect(byAgent.__typename === 'SaveRefused' ? byAgent.problems.map(({ code }) => code) : byAgent).toEqual([
+    'NOT_ALLOWED',
+  ]);
+  const examiner = await clientOf(url, 'examiner');
+  const lacking = { ...zone, programType: null };
+  const refused = (await examiner.ask(EnterDetermination, { policyId, zone: lacking })).enterDetermination;
+  expect(
+    refused.__typename === 'SaveRefused' ? refused.problems.map(({ message }) => message) : refused,
+  ).toEqual(['The flood zone determination lacks the program of the community.']);
+  const entered = (await examiner.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  expect(entered.__typename).toBe('WizardMoved');
+  const { policy, floodZoneInformation, wizard } = await servedFile(agent, Number(policyId));
+  expect({
+    zone: policy.floodZone,
+    isLoaded: floodZoneInformation.isLoaded,
+    provenance: floodZoneInformation.provenance,
+    hardStop: wizard.hardStopType,
+  }).toEqual({
+    zone: 'X',
+    isLoaded: true,
+    provenance: 'Typed by staff, evidence: Letter of the community',
+    hardStop: null,
+  });
+  const twice = (await examiner.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  expect(twice.__typename === 'SaveRefused' ? twice.problems.map(({ message }) => message) : twice).toEqual([
+    'This quote has a flood zone determination already.',
+  ]);
+});
+
+test('a place that no service knows is rated with the facts that staff enter, once their source is named', async () => {
+  const examiner = await clientOf(url, 'examiner');
+  const { quote, rates } = await byHandAtRates(examiner, plain);
+  expect({
+    county: quote.file.floodZoneInformation.countyName,
+    program: [quote.file.policy.programType, quote.file.floodZoneInformation.programType],
+    facts: [quote.file.locationFacts.huc12, quote.file.locationFacts.provenance],
+  }).toEqual({ county: 'Davidson County', program: ['REGULAR', 'REGULAR'], facts: [null, null] });
+  const unknown = await filledScreen(examiner, quote, {}, rates.rate);
+  expect([unknown.file.rating.status, await factsMissing(examiner, unknown)]).toEqual([
+    'NOT_RATABLE',
+    ['huc12', 'isBarrierIsland'],
+  ]);
+  const typed = await filledScreen(examiner, unknown, factsOfAPlace(), rates.rate);
+  expect([typed.file.rating.status, await factsMissing(examiner, typed)]).toEqual([
+    'NOT_RATABLE',
+    ['isBarrierIsland'],
+  ]);
+  const known = await filledScreen(examiner, typed, { 'locationFacts.isBarrierIsland': false }, rates.rate);
+  expect([known.file.rating.status, known.file.transaction.transactionStatus]).toEqual([
+    'RATED',
+    'IN_PROCESS',
+  ]);
+  const unsourced = await next(known, examiner);
+  expect(
+    unsourced.__typename === 'StepProblems' ? unsourced.problems.map(({ field }) => field) : unsourced,
+  ).toEqual(['locationFacts.provenance']);
+  const source = { 'locationFacts.provenance': 'County survey of 11/02/2026, plate 7' };
+  const sourced = await passedScreen(examiner, known, { ...rates, answers: source, rate: null });
+  expect([sourced.place, sourced.file.rating.totalPremium]).toEqual([
+    'MACHINERY_APPLIANCE_INFORMATION',
+    known.file.rating.totalPremium,
+  ]);
+});
+
+test('a manufactured home that is not anchored is a hard stop InvalidMobile with the field that can mend it', async () => {
+  const story = namedScenario('manufactured-home-not-anchored', today);
+  const [first] = story.steps;
+  if (!first) throw new Error('The scenario is empty.');
+  const start = await quoteStandingAt(agent, story, 'BUILDING_INFORMATION');
+  const quote = await filledScreen(agent, start, first.answers, null);
+  const answer = await next(quote);
+  if (answer.__typename !== 'HardStop') throw new Error(JSON.stringify(answer).slice(0, 500));
+  const { reference, message, remedies, header, liftedBy, ...stop } = answer;
+  expect(stop).toEqual({
+    __typename: 'HardStop',
+    type: 'INVALID_MOBILE',
+    step: 'BUILDING_INFORMATION',
+    field: 'mobileHome.meetsAnchorRequirements',
+    canUnderwriterLift: false,
+  });
+  const { policyFile } = await agent.ask(PolicyHardStop, { policyId: idOf(quote) });
+  const stood = policyFile?.wizard.hardStop;
+  expect({
+    type: stood?.type,
+    message: stood?.message,
+    header: stood?.header,
+    liftedBy: stood?.liftedBy,
+    reference: stood?.reference,
+  }).toEqual({
+    type: 'INVALID_MOBILE',
+    message,
+    header,
+    liftedBy,
+    reference,
+  });
+  const mended = await passedScreen(
+    agent,
+    { ...quote, file: await servedFile(agent, quote.file.policy.policyId) },
+    { ...first, answers: { 'mobileHome.meetsAnchorRequirements': true } },
+  );
+  expect({ place: mended.place, hardStop: mended.file.wizardState.hardStop }).toEqual({
+    place: 'FOUNDATION_INFORMATION',
+    hardStop: null,
+  });
+});
+
+test('a building wholly over water and built since 10/01/1982 is a hard stop RequiresReview', async () => {
+  const quote = await quoteStandingAt(agent, plain, 'BUILDING_CHARACTERISTICS');
+  const answers = plain.steps.find(({ screen }) => screen === 'BUILDING_CHARACTERISTICS')?.answers ?? {};
+  const before = await filledScreen(
+    agent,
+    quote,
+    {
+      ...answers,
+      'structure.buildingOverWaterTypeId': 'FULLY_OVER_WATER',
+      'structure.constructionDate': '1982-10-01',
+    },
+    null,
+  );
+  const answer = await next(before);
+  expect(
+    answer.__typename === 'HardStop'
+      ? { type: answer.type, step: answer.step, liftedBy: answer.liftedBy }
+      : answer.__typename,
+  ).toEqual({
+    type: 'REQUIRES_REVIEW',
+    step: 'BUILDING_CHARACTERISTICS',
+    liftedBy: 'Only answers that the NFIP may insure. No underwriter can lift it.',
+  });
+  const older = await filledScreen(
+    agent,
+    { ...before, file: await servedFile(agent, before.file.policy.policyId) },
+    { 'structure.constructionDate': '1982-09-30' },
+    null,
+  );
+  expect((await next(older)).__typename).toBe('WizardMoved');
+});
+
+test('a rating call that fails after its retries is a hard stop PremiumFailure, and keeps the answers', async () => {
+  const quote = await quoteStandingAt(agent, plain, 'RATES');
+  const choice = {
+    buildingCoverage: 250_000,
+    contentsCoverage: 100_000,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  };
+  world.setNow(new Date('2015-03-02T20:00:00Z'));
+  const early = await clientOf(url, 'agent');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { rate } = await early.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+  const { ratingOptions } = await early.ask(RatingOptions, { policyId: idOf(quote), stage: 'PRELIMINARY' });
+  world.setNow(new Date(`${today}T20:00:00Z`));
+  expect(ratingOptions).toEqual({
+    __typename: 'NoRatingOptions',
+    message: 'No rate figures are in force on 04/01/2015.',
+    problems: [],
+  });
+  expect(log.mock.calls.length).toBe(3);
+  log.mockRestore();
+  expect(rate.__typename === 'HardStop' ? { type: rate.type, header: rate.header } : rate).toEqual({
+    type: 'PREMIUM_FAILURE',
+    header: hardStopTexts.PREMIUM_FAILURE.header,
+  });
+  const again = await agent.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+  expect(again.rate.__typename).toBe('WizardMoved');
+  expect((await servedFile(agent, quote.file.policy.policyId)).structure).toEqual({
+    ...quote.file.structure,
+    replacementCostNfip: expect.anything(),
+    version: expect.any(Number),
+  });
+});
+
+test('a stopped quote goes to underwriting with words, once; one that nothing stops does not', async () => {
+  const quote = await quoteStandingAt(agent, namedScenario('suspended-community', today), 'REQUIRES_REVIEW');
+  const policyId = idOf(quote);
+  const { sendForReview } = await agent.ask(SendForReview, { policyId, message: ' Lender closes soon. ' });
+  if (sendForReview.__typename !== 'WizardMoved')
+    throw new Error(JSON.stringify(sendForReview).slice(0, 500));
+  const { transaction, wizard } = await servedFile(agent, quote.file.policy.policyId);
+  expect({
+    state: transaction.policyState,
+    status: transaction.transactionStatus,
+    reasons: transaction.reviewReasons,
+  }).toEqual({
+    state: 'QUOTE',
+    status: 'PENDING_UNDERWRITING',
+    reasons: `${wizard.hardStopMessage}\nLender closes soon.`,
+  });
+  const twice = (await agent.ask(SendForReview, { policyId, message: 'Again.' })).sendForReview;
+  expect(twice.__typename === 'SaveRefused' ? twice.problems.map(({ message }) => message) : twice).toEqual([
+    'Underwriting has this quote already.',
+  ]);
+  const free = await quoteStandingAt(agent, plain, 'FOUNDATION_INFORMATION');
+  const unneeded = (await agent.ask(SendForReview, { policyId: idOf(free), message: 'Please.' }))
+    .sendForReview;
+  expect(
+    unneeded.__typename === 'SaveRefused' ? unneeded.problems.map(({ code }) => code) : unneeded,
+  ).toEqual(['NOT_ALLOWED']);
+});
+
+test('an application whose rating fails when it is submitted stops hard, and stays a quote', async () => {
+  const quote = await quoteStandingAt(agent, plain, 'APPLICATION_SUMMARY');
+  const last = plain.steps.at(-1);
+  const filled = await filledScreen(agent, quote, last?.answers ?? {}, null);
+  world.setNow(new Date('2015-03-02T20:00:00Z'));
+  const early = await clientOf(url, 'agent');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { submitApplication } = await early.ask(SubmitApplication, { policyId: idOf(filled) });
+  world.setNow(new Date(`${today}T20:00:00Z`));
+  log.mockRestore();
+  expect(submitApplication.__typename === 'HardStop' && submitApplication.type).toBe('PREMIUM_FAILURE');
+  const { transaction } = await servedFile(agent, quote.file.policy.policyId);
+  expect([transaction.policyState, transaction.submittedAt]).toEqual(['QUOTE', null]);
+});

@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest';
+import { steps } from '../../../machines/wizard/steps.ts';
+import {
+  Pay,
+  PolicyActivity,
+  PolicyWorksheet,
+  RatingOptions,
+  SubmitApplication,
+} from '../../../src/graphql/documents.ts';
+import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import {
+  filledScreen,
+  type PlayedQuote,
+  passedScreen,
+  servedFile,
+  startedQuote,
+} from '../../support/scenarios/quote-player.ts';
+import type { Scenario } from '../../support/scenarios/scenario.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z`));
+const url = await servedWorld(world);
+const agent = await clientOf(url, 'agent');
+
+const scenario = namedScenario('crawlspace-with-certificate-bought-lately', today);
+const mortgagee = {
+  'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
+  'lossPayees.FIRST_MORTGAGEE.name2': 'ISAOA',
+  'lossPayees.FIRST_MORTGAGEE.loanNumber': '778-10442',
+  'lossPayees.FIRST_MORTGAGEE.streetAddress1': '500 Commerce Street',
+  'lossPayees.FIRST_MORTGAGEE.city': 'Nashville',
+  'lossPayees.FIRST_MORTGAGEE.stateId': 47,
+  'lossPayees.FIRST_MORTGAGEE.postalCode': '37203',
+};
+
+/** Plays up to the last screen, which is filled in but not left. */
+async function filledQuote({ start, steps: screens }: Scenario): Promise<PlayedQuote> {
+  let quote = await startedQuote(agent, start);
+  for (const step of screens) {
+    const answers = step.screen === 'APPLICATION_INTEREST' ? mortgagee : {};
+    quote = await passedScreen(agent, quote, { ...step, answers: { ...step.answers, ...answers } });
+  }
+  return quote;
+}
+
+function dollars(amount: string | null | undefined): number {
+  return Number(amount ?? Number.NaN);
+}
+
+test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee, a payment, submission, a status', async () => {
+  const quote = await filledQuote(scenario);
+  expect(quote.passages.map(({ screen }) => screen)).toEqual(steps.map(({ id }) => id));
+  expect(quote.passages.flatMap(({ trouble }) => trouble)).toEqual([]);
+
+  const { file } = quote;
+  const { rating, transaction } = file;
+  const policyId = String(file.policy.policyId);
+  expect({ status: rating.status, method: rating.rateMethodId, stage: rating.stage }).toEqual({
+    status: 'RATED',
+    method: 'RISK_RATING_2',
+    stage: 'DISCOUNTED',
+  });
+  const total = dollars(rating.totalPremium);
+  const charges = [rating.reserveFund, rating.hfiaaSurcharge, rating.fedFee, rating.probationSurcharge];
+  expect(total).toBe(
+    dollars(rating.discountedPremium) + charges.map(dollars).reduce((sum, one) => sum + one, 0),
+  );
+  expect(total).toBeGreaterThan(0);
+  expect({ annual: transaction.totalAnnualPremium, balance: transaction.balance }).toEqual({
+    annual: rating.totalPremium,
+    balance: rating.totalPremium,
+  });
+
+  const { ratingOptions } = await agent.ask(RatingOptions, { policyId, stage: 'DISCOUNTED' });
+  const cells =
+    ratingOptions.__typename === 'RatingOptions' ? ratingOptions.choices.flatMap((row) => row.cells) : [];
+  const chosen = cells.filter(
+    (cell) =>
+      cell.buildingCoverage === rating.buildingCoverage &&
+      cell.contentsCoverage === rating.contentsCoverage &&
+      cell.buildingDeductible === rating.buildingDeductible,
+  );
+  expect(new Set(chosen.map(({ totalPremium }) => totalPremium))).toEqual(new Set([rating.totalPremium]));
+
+  const { policyFile: behind } = await agent.ask(PolicyWorksheet, { policyId });
+  expect(behind?.worksheet?.ratingId).toBe(String(rating.ratingId));
+
+  const [payee] = file.lossPayees;
+  expect({
+    name: Reflect.get(payee ?? {}, 'fullName'),
+    role: payee?.lossPayeeTypeId,
+    loan: payee?.loanNumber,
+  }).toEqual({
+    name: 'Cumberland River Bank ISAOA',
+    role: 'FIRST_MORTGAGEE',
+    loan: '778-10442',
+  });
+
+  const { pay } = await agent.ask(Pay, {
+    policyId,
+    payment: {
+      paymentTypeId: 1,
+      amount: rating.totalPremium ?? '',
+      token: 'tok_sample_ok',
+      description: null,
+    },
+  });
+  if (pay.__typename !== 'WizardMoved') throw new Error(JSON.stringify(pay));
+  const paid = parsePolicyFile(pay.file);
+  expect({
+    balance: paid.transaction.balance,
+    submitted: paid.transaction.submittedPremium,
+    payments: paid.payments.map(({ amount, paymentStatusId, cashReceiptDate }) => ({
+      amount,
+      paymentStatusId,
+      cashReceiptDate,
+    })),
+  }).toEqual({
+    balance: '0.00',
+    submitted: rating.totalPremium,
+    payments: [{ amount: rating.totalPremium, paymentStatusId: 4, cashReceiptDate: today }],
+  });
+
+  const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
+  if (submitApplication.__typename !== 'WizardMoved') throw new Error(JSON.stringify(submitApplication));
+  const submitted = parsePolicyFile(submitApplication.file);
+  expect(submitted).toEqual(await servedFile(agent, Number(policyId)));
+  expect({
+    state: submitted.transaction.policyState,
+    status: submitted.transaction.transactionStatus,
+    at:
+      submitted.transaction.submittedAt === null
+        ? null
+        : new Date(submitted.transaction.submittedAt).toISOString(),
+    isCompletedSummary: submitted.wizardState.isCompletedSummary,
+    hardStop: submitted.wizardState.hardStop,
+    issued: submitted.transaction.issuedDate,
+    effective: submitted.transaction.effectiveDate,
+  }).toEqual({
+    state: 'APPLICATION',
+    status: 'IN_PROCESS',
+    at: `${today}T18:00:00.000Z`,
+    isCompletedSummary: true,
+    hardStop: null,
+    issued: null,
+    effective: '2026-12-21',
+  });
+
+  const { policyFile } = await agent.ask(PolicyActivity, { policyId, first: 200 });
+  const happened = (policyFile?.activity ?? []).map(({ activity, message }) => `${activity}: ${message}`);
+  expect(happened.filter((line) => /^(status changed|submitted|payment|quote started)/.test(line))).toEqual([
+    'status changed: The transaction is now IN_PROCESS.',
+    'status changed: The transaction is now PENDING_UNDERWRITING.',
+    'submitted: The application was submitted.',
+    `payment: A payment of $${rating.totalPremium} was cleared.`,
+    'quote started: The quote was started.',
+  ]);
+});
+
+test('where the market is None nothing is rated, and the last step says that it cannot be passed', async () => {
+  const none = namedScenario('slab-bought-today-market-none', today);
+  let quote = await startedQuote(agent, none.start);
+  for (const step of none.steps.slice(0, 4)) quote = await passedScreen(agent, quote, step);
+  const policyId = String(quote.file.policy.policyId);
+  const { ratingOptions } = await agent.ask(RatingOptions, { policyId, stage: 'PRELIMINARY' });
+  expect(ratingOptions).toEqual({
+    __typename: 'NoRatingOptions',
+    message: 'The market is None: nothing is rated.',
+    problems: [],
+  });
+  for (const step of none.steps.slice(4)) quote = await passedScreen(agent, quote, step);
+  expect({
+    place: quote.place,
+    rating: quote.file.rating.status,
+    total: quote.file.rating.totalPremium,
+  }).toEqual({
+    place: 'PAST_THE_LAST_STEP',
+    rating: null,
+    total: null,
+  });
+  const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
+  const problems = submitApplication.__typename === 'StepProblems' ? submitApplication.problems : [];
+  expect(problems.map(({ code }) => code)).toContain('NOT_RATED');
+});
+
+test('a place that cannot be rated says which figures are missing and waits for rates, and the wizard goes on', async () => {
+  const barrier = namedScenario('posts-on-a-barrier-island', today);
+  let quote = await startedQuote(agent, barrier.start);
+  for (const step of barrier.steps.slice(0, 4)) quote = await passedScreen(agent, quote, step);
+  const rates = barrier.steps[4];
+  if (!rates) throw new Error('The scenario has no rates screen.');
+  quote = await filledScreen(agent, quote, rates.answers, rates.rate);
+  const { file } = quote;
+  expect({
+    status: file.rating.status,
+    method: file.rating.rateMethodId,
+    total: file.rating.totalPremium,
+    transaction: file.transaction.transactionStatus,
+  }).toEqual({ status: 'NOT_RATABLE', method: null, total: null, transaction: 'SFR_RATES_REQUIRED' });
+  const policyId = String(file.policy.policyId);
+  const { ratingOptions } = await agent.ask(RatingOptions, { policyId, stage: 'PRELIMINARY' });
+  if (ratingOptions.__typename !== 'RatingOptions') throw new Error(JSON.stringify(ratingOptions));
+  expect(ratingOptions.status).toBe('NOT_RATABLE');
+  expect(ratingOptions.reasons.filter(({ message }) => message.trim() === '')).toEqual([]);
+  expect(ratingOptions.reasons.length).toBeGreaterThan(0);
+  for (const step of barrier.steps.slice(4)) quote = await passedScreen(agent, quote, step);
+  expect(quote.place).toBe('PAST_THE_LAST_STEP');
+  const { pay } = await agent.ask(Pay, {
+    policyId,
+    payment: { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null },
+  });
+  const refusals = pay.__typename === 'SaveRefused' ? pay.problems : [];
+  expect(refusals.map(({ code, field }) => ({ code, field }))).toEqual([
+    { code: 'NOT_RATED', field: 'payment.amount' },
+  ]);
+});
+
+test('a coastal home is rated provisionally, with the assumed factors named', async () => {
+  const coast = namedScenario('coastal-home-rated-provisionally', today);
+  const quote = await filledQuote(coast);
+  const { rating } = quote.file;
+  expect({ status: rating.status, method: rating.rateMethodId, category: rating.rateCategoryId }).toEqual({
+    status: 'PROVISIONAL',
+    method: 'PROVISIONAL',
+    category: 'PROVISIONAL',
+  });
+  expect(dollars(rating.totalPremium)).toBeGreaterThan(0);
+  const policyId = String(quote.file.policy.policyId);
+  const { ratingOptions } = await agent.ask(RatingOptions, { policyId, stage: 'DISCOUNTED' });
+  if (ratingOptions.__typename !== 'RatingOptions') throw new Error(JSON.stringify(ratingOptions));
+  expect(ratingOptions.reasons.length).toBeGreaterThan(0);
+});
+
+test('a declined payment is kept in the list, told with its reason, and takes nothing from the balance', async () => {
+  const quote = await filledQuote(scenario);
+  const policyId = String(quote.file.policy.policyId);
+  const { pay } = await agent.ask(Pay, {
+    policyId,
+    payment: { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_declined', description: null },
+  });
+  const refusals = pay.__typename === 'SaveRefused' ? pay.problems : [];
+  expect(refusals.map(({ code, field, message }) => ({ code, field, message }))).toEqual([
+    { code: 'PAYMENT', field: 'payment.token', message: 'The card was declined.' },
+  ]);
+  const stored = await servedFile(agent, Number(policyId));
+  expect({
+    balance: stored.transaction.balance,
+    payments: stored.payments.map(({ amount, paymentStatusId }) => ({ amount, paymentStatusId })),
+  }).toEqual({
+    balance: quote.file.rating.totalPremium,
+    payments: [{ amount: '100.00', paymentStatusId: 5 }],
+  });
+});
+
+test('what is paid is at most what is due, by a method of the list', async () => {
+  const quote = await filledQuote(scenario);
+  const policyId = String(quote.file.policy.policyId);
+  const due = quote.file.transaction.balance ?? '';
+  const attempts = [
+    { paymentTypeId: 1, amount: (Number(due) + 1).toFixed(2), token: 'tok_sample_ok', description: null },
+    { paymentTypeId: 1, amount: '0.00', token: 'tok_sample_ok', description: null },
+    { paymentTypeId: 1, amount: '-5.00', token: 'tok_sample_ok', description: null },
+    { paymentTypeId: 4711, amount: '5.00', token: 'tok_sample_ok', description: null },
+    { paymentTypeId: 1, amount: '5.00', token: 'tok_sample_ok', description: 'x'.repeat(201) },
+    { paymentTypeId: 1, amount: '5.00', token: 'tok_sample_timeout', description: null },
+    { paymentTypeId: 1, amount: '5.00', token: '4111111111111111', description: null },
+  ];
+  const told = [];
+  for (const payment of attempts) {
+    const { pay } = await agent.ask(Pay, { policyId, payment });
+    told.push(pay.__typename === 'SaveRefused' ? pay.problems.map(({ field }) => field) : pay.__typename);
+  }
+  expect(told).toEqual([
+    ['payment.amount'],
+    ['payment.amount'],
+    ['payment.amount'],
+    ['payment.paymentTypeId'],
+    ['payment.description'],
+    ['payment.token'],
+    ['payment.token'],
+  ]);
+  const stored = await servedFile(agent, Number(policyId));
+  expect({ payments: stored.payments, balance: stored.transaction.balance }).toEqual({
+    payments: [],
+    balance: due,
+  });
+});

@@ -1,0 +1,210 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findEditionInForce } from '../../../server/rating/engine/books/shipped-editions.ts';
+import { RISK_FIELDS } from '../../../server/rating/engine/bulk/risk-fields.ts';
+import type { RatingResult } from '../../../server/rating/engine/rating-result.ts';
+import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate-risk.ts';
+import { samplePlaces } from '../../rating/sample-places.ts';
+import { contract } from '../../support/input/part-inputs.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const url = await servedWorld(world);
+const agent = await clientOf(url, 'agent');
+const examiner = await clientOf(url, 'examiner');
+const accounting = await clientOf(url, 'accounting');
+
+const edition = findEditionInForce(today);
+const risks = samplePlaces.map(({ input }) => input);
+
+const amounts = 'buildingPremium contentsPremium iccPremium mitigationDiscount crsDiscount fullRiskPremium';
+const document = `query Rated($risks: [RatingRiskInput!]!, $effectiveDate: Date, $withWorksheet: Boolean) {
+  rateRisks(risks: $risks, effectiveDate: $effectiveDate, withWorksheet: $withWorksheet) {
+    __typename
+    ... on RatedRisks {
+      edition effectiveDate
+      rows { row id status exact { ${amounts} } shown { ${amounts} } worksheet
+        reasons { code subject message } problems { code field message severity step } }
+    }
+    ... on RateRisksRefused { problems { code field message severity step } }
+  }
+}`;
+
+async function asked(variables: object, client = agent) {
+  const { status, body, text } = await client.send(document, variables);
+  if (status !== 200 || body?.errors) throw new Error(`${status}: ${text}`);
+  return body?.data?.rateRisks;
+}
+
+/** The row that one rating by itself makes. */
+function rowOf({ id, status, exact, shown, reasons, worksheet }: RatingResult, row: number) {
+  return {
+    row,
+    id,
+    status,
+    exact,
+    shown,
+    worksheet,
+    reasons: reasons.map(({ code, table, fact, message }) => ({ code, subject: table ?? fact, message })),
+    problems: reasons
+      .filter(({ fact }) => fact !== null)
+      .map(({ code, fact, message }) => ({
+        code,
+        field: `risks.${row}.${fact}`,
+        message,
+        severity: 'E',
+        step: null,
+      })),
+  };
+}
+
+test('risks are answered in their order with what each comes to alone', async () => {
+  expect(await asked({ risks })).toEqual({
+    __typename: 'RatedRisks',
+    edition: '2023-02-24',
+    effectiveDate: today,
+    rows: risks.map((risk, row) => rowOf(rateRisk(risk, edition), row)),
+  });
+});
+
+test('the command answers the same risks with the same reasons and amounts to the last bit', async () => {
+  const command = path.join(import.meta.dirname, '../../../scripts/rate-risks.ts');
+  const input = risks.map((risk) => `${JSON.stringify(risk)}\n`).join('');
+  const { stdout } = spawnSync(process.execPath, [command, '--date', today], { input, encoding: 'utf8' });
+  const fromCommand = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .map(({ id, status, shown, reasons, edition: _, ...exact }, row) =>
+      rowOf(
+        { id, status, shown, reasons, exact: shown && exact, edition: '', parts: null, worksheet: null },
+        row,
+      ),
+    );
+  expect(await asked({ risks })).toEqual({
+    __typename: 'RatedRisks',
+    edition: '2023-02-24',
+    effectiveDate: today,
+    rows: fromCommand,
+  });
+});
+
+test('what is missing or wrong in one row stands in that row, by its field, and the others are rated', async () => {
+  const [good] = risks;
+  const { crsClass: _, ...incomplete } = { ...good, id: 'b', riverClass: 'K', floorsOfInterest: 1.5 };
+  const rated = await asked({ risks: [good, incomplete, { ...good, id: 'c', county: 'Nowhere County' }] });
+  const rows = Reflect.get(rated as object, 'rows');
+  const seen = rows.map(({ id, status, problems }: Record<string, unknown>) => [id, status, problems]);
+  const problem = (field: string, code: string, message: string) => ({
+    code,
+    field,
+    message,
+    severity: 'E',
+    step: null,
+  });
+  expect(seen).toEqual([
+    ['nashville', 'RATED', []],
+    [
+      'b',
+      'NOT_RATABLE',
+      [
+        problem('risks.1.riverClass', 'FACT_INVALID', 'The river class cannot be "K".'),
+        problem('risks.1.floorsOfInterest', 'FACT_INVALID', 'The number of floors cannot be 1.5.'),
+        problem('risks.1.crsClass', 'FACT_MISSING', 'The CRS class is not known.'),
+      ],
+    ],
+    [
+      'c',
+      'NOT_RATABLE',
+      [
+        problem(
+          'risks.2.county',
+          'NOT_IN_EDITION',
+          'The county Nowhere County, TN is not in the table "Concentration Risk Mapping".',
+        ),
+      ],
+    ],
+  ]);
+});
+
+test('five hundred risks are rated in one request, none stored; one more is refused', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ ...risks[at % risks.length], id: `risk ${at}` }));
+  const before = await world.db
+    .selectFrom('rating')
+    .select(({ fn }) => fn.countAll().as('rows'))
+    .execute();
+  const rated = await asked({ risks: many });
+  expect(Reflect.get(rated as object, 'rows').map(({ id }: { id: string }) => id)).toEqual(
+    many.map(({ id }) => id),
+  );
+  expect(
+    await world.db
+      .selectFrom('rating')
+      .select(({ fn }) => fn.countAll().as('rows'))
+      .execute(),
+  ).toEqual(before);
+  expect(await asked({ risks: [...many, risks[0]] })).toEqual(
+    refused('TOO_MANY', 'risks', 'At most 500 risks are rated at once; these are 501.'),
+  );
+});
+
+test('a day before the first edition is refused', async () => {
+  expect(await asked({ risks, effectiveDate: '2020-01-01' })).toEqual(
+    refused('NO_EDITION', 'effectiveDate', 'No rate figures are in force on 01/01/2020.'),
+  );
+});
+
+test('who may not rate is told so before anything else; worksheets are for whom may see them', async () => {
+  expect(await asked({ risks, effectiveDate: '2020-01-01' }, accounting)).toEqual(
+    refused('NOT_ALLOWED', null, 'You may not rate risks.'),
+  );
+  const { status } = await await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: document, variables: { risks } }),
+  });
+  expect(status).toBe(401);
+  const withLines = await asked({ risks: risks.slice(0, 1), withWorksheet: true }, examiner);
+  expect(Reflect.get(withLines as object, 'rows')).toEqual(
+    risks.slice(0, 1).map((risk, row) => rowOf(rateWithWorksheet(risk, edition), row)),
+  );
+});
+
+test('a value of another kind is named by row and field, and nothing is rated', async () => {
+  const { status, body } = await agent.send(document, {
+    risks: [risks[0], { ...risks[1], crsClass: 'nine' }],
+  });
+  expect([status, body?.data, body?.errors?.flatMap(({ extensions }) => extensions?.problems ?? [])]).toEqual(
+    [
+      400,
+      undefined,
+      [
+        {
+          code: 'TYPE',
+          field: 'risks.1.crsClass',
+          message: 'This value does not fit: Float cannot represent non numeric value: "nine"',
+          severity: 'E',
+          step: null,
+        },
+      ],
+    ],
+  );
+});
+
+test('the input has the fields of the batch files, all of them and no others', () => {
+  const input = contract.getType('RatingRiskInput');
+  const names = input && 'getFields' in input ? Object.keys(input.getFields()) : [];
+  expect(names.sort()).toEqual(Object.keys(RISK_FIELDS).sort());
+});
+
+function refused(code: string, field: string | null, message: string) {
+  return {
+    __typename: 'RateRisksRefused',
+    problems: [{ code, field, message, severity: 'E', step: null }],
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { SanctionEntry } from '../../../machines/contract/types.ts';
+import { addRecord, readRecords } from '../../../server/database/records.store.ts';
+import { readPdf } from '../../support/server/pdf-text.ts';
+import { formWith } from '../../support/server/rest-client.ts';
+import { restWorld } from '../../support/server/rest-world.ts';
+
+const { url, world, agent: client, rest, played } = await restWorld();
+const agent = await rest('agent');
+
+/** A paid application that needs an elevation certificate and photos, which are not there. */
+async function application(): Promise<number> {
+  const { file } = await played('crawlspace-with-certificate-bought-lately');
+  const id = file.policy.policyId;
+  const amount = Number(file.rating.totalPremium);
+  await agent.save(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount, token: 'tok_sample_ok' });
+  await agent.save(`Policy/${id}/Transaction`, { Transaction: { policyState: 'Application' } });
+  return id;
+}
+
+async function refusals(id: number): Promise<{ status: number; reasons: string[] }> {
+  const { status, body } = await agent.post(`Policy/${id}/Issue`);
+  return { status, reasons: Object(body).problems?.map(({ message }: { message: string }) => message) ?? [] };
+}
+
+async function statusOf(id: number): Promise<unknown> {
+  const [transaction] = Object.values(await agent.read(`Policy/${id}/Transactions`));
+  return Object(transaction).transactionStatus;
+}
+
+const missing = ['A document is missing: elevation certificate.', 'A document is missing: building photos.'];
+
+/** The policy that the first test issues. */
+let issued: number | null = null;
+
+test('missing documents are each told and change nothing; with the last of them the policy is issued', async () => {
+  const id = await application();
+  expect(await refusals(id)).toEqual({ status: 422, reasons: missing });
+  expect(await statusOf(id)).toBe('InProcess');
+  await agent.save(`Policy/${id}/Documents/ElevationCertificate`, formWith('C2a 414.2'));
+  expect(await refusals(id)).toEqual({ status: 422, reasons: missing.slice(1) });
+  await agent.save(`Policy/${id}/Documents/BuildingPhotos`, formWith('front and rear'));
+  expect(await statusOf(id)).toBe('Issued');
+  expect(await refusals(id)).toEqual({ status: 422, reasons: ['The policy is issued already.'] });
+  issued = id;
+});
+
+test('a payment returned by the bank keeps the policy from being issued', async () => {
+  const id = await application();
+  const payment = await agent.read(`Policy/${id}/Payment`);
+  const accounting = await rest('accounting');
+  await accounting.save('Policy/Accounting/TransactionPaymentAction', {
+    PaymentID: payment.PaymentID,
+    Action: 'Return',
+  });
+  const { reasons } = await refusals(id);
+  const total = Number(payment.amount).toFixed(2);
+  const duplicate = 'Another policy may insure the same building.';
+  expect(reasons).toEqual([
+    `$${total} of the $${total} has not been paid and cleared.`,
+    ...missing,
+    duplicate,
+  ]);
+  expect(await agent.read(`Policy/${id}/PolicyNumbers`)).toEqual([]);
+});
+
+test('the PDF of an issued policy names it a policy, with the number that is shown, and is no preliminary', async () => {
+  const [number] = Object.values(await agent.read(`Policy/${issued}/PolicyNumbers`));
+  const printed = await fetch(`${url}/vue/api/Policy/${issued}/Quote.pdf`, {
+    headers: { authorization: `Bearer ${client.tokens.accessToken}` },
+  });
+  const { texts } = readPdf(Buffer.from(await printed.arrayBuffer()));
+  const name = `Policy ${Object(number).policyNumberValue}`;
+  const preliminary = texts.filter((text) => /binder|^Quote/.test(text));
+  expect({ head: texts.slice(0, 2), preliminary }).toEqual({ head: ['Highwater', name], preliminary: [] });
+});
+
+test('an issued transaction is never changed again: parts, rating and status are closed', async () => {
+  const id = Number(issued);
+  const before = await agent.read(`Policy/${id}/Transactions`);
+  const attempts = [
+    await agent.post(`Policy/${id}/Structure`, { floorsCount: 3 }),
+    await agent.post(`Policy/${id}/Transaction`, { Transaction: { agentSignedDate: '2026-11-01' } }),
+    await agent.post(`Policy/${id}/Transaction`, {
+      Transaction: { transactionStatus: 'PendingUnderwriting' },
+    }),
+    await agent.post('Rating', {
+      policyID: id,
+      buildingCoverage: 100000,
+      contentsCoverage: 0,
+      buildingDeductible: 2000,
+      contentsDeductible: 2000,
+    }),
+    await agent.post('Rating/SetQuoteExpirationDate', { policyID: id, expirationDate: '2026-11-30' }),
+  ];
+  expect(attempts.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  expect(await agent.read(`Policy/${id}/Transactions`)).toEqual(before);
+});
+
+test('without a sanctions list nobody is cleared: a quote is not submitted, an application not issued, and Validate tells both', async () => {
+  const submittedBefore = await application();
+  const list = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
+  await world.db.deleteFrom('sanction_entry').execute();
+  const { file } = await played('crawlspace-with-certificate-bought-lately');
+  const quote = file.policy.policyId;
+  const told = async (path: string, content?: object) => {
+    const { body } = content ? await agent.post(path, content) : await agent.get(path);
+    const problems: { code: string; field: string }[] = Object(body).problems ?? body;
+    return problems.filter(({ code }) => code === 'NOT_SCREENED').map(({ field }) => field);
+  };
+  const submission = { Transaction: { policyState: 'Application' } };
+  expect(file.insureds.map(({ screeningResult }) => screeningResult)).toEqual(['NOT_SCREENED']);
+  expect(await told(`Policy/${quote}/Validate`)).toEqual(['insureds.0.lastName']);
+  expect(await told(`Policy/${quote}/Transaction`, submission)).toEqual(['insureds.0.lastName']);
+  expect(await told(`Policy/${submittedBefore}/Issue`, {})).toEqual(['insureds.0.lastName']);
+  const unscreened = { screening_result: 'NOT_SCREENED' as const };
+  await world.db.updateTable('insured').set(unscreened).where('policy_id', '=', submittedBefore).execute();
+  expect(await told(`Policy/${submittedBefore}/Validate`)).toEqual(['insureds.0.lastName']);
+  for (const { sanctionEntryId: _, ...entry } of list) await addRecord(world.db, 'sanctionEntries', entry);
+});

@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import { parts, records } from '../../../machines/contract/fields.ts';
+import type { PartKey } from '../../../machines/contract/types.ts';
+import { partShapes } from '../../../server/policy/parts/part-shapes.ts';
+import {
+  entityObject,
+  type Member,
+  type ObjectShape,
+  type ValueShape,
+  wireValues,
+} from '../../../server/rest/shape.ts';
+import type { Json } from '../../support/server/rest-client.ts';
+import { restWorld } from '../../support/server/rest-world.ts';
+
+const { rest, played } = await restWorld();
+const agent = await rest('agent');
+const manager = await rest('manager');
+const { file } = await played('crawlspace-with-certificate-bought-lately');
+const { policyId } = file.policy;
+const { transactionId } = file.transaction;
+const at = (path: string) => `Policy/${policyId}/${path}`;
+
+await agent.save(at('CorrespondenceEmail'), { userContactValue: 'rosa@example.com' });
+await agent.save(at('SaveLossPayees'), {
+  lossPayeeList: [{ lossPayeeTypeID: 2, name1: 'River Bank', mailingAddress: { city: 'Memphis' } }],
+});
+
+/** How a part is read and sent over REST: one row of it, in the body that its route takes. */
+interface PartRoute {
+  readonly key: PartKey;
+  readonly read: string;
+  readonly save: string;
+  readonly body?: (row: Json) => unknown;
+  readonly rowIn?: (answer: Json) => Json;
+  /** The POST answers the row, which a GET no longer shows once it is inactive. */
+  readonly isShownWhileActive?: true;
+}
+
+const pair = (key: PartKey, path: string): PartRoute => ({ key, read: at(path), save: at(path) });
+
+const routes: readonly PartRoute[] = [
+  {
+    key: 'policy',
+    read: `Policy/${policyId}`,
+    save: 'Policy?isPartialSave=true',
+    body: (row) => ({ PolicyFields: { policyID: policyId, ...row } }),
+  },
+  pair('structure', 'Structure'),
+  pair('billing', 'Billing'),
+  pair('propertyAddress', 'PropertyAddress'),
+  pair('mailingAddress', 'MailingAddress'),
+  { ...pair('correspondenceEmails', 'CorrespondenceEmail'), isShownWhileActive: true },
+  pair('mobileHome', 'MobileHome'),
+  {
+    ...pair('policyOwner', 'PolicyOwner'),
+    save: 'Policy/PolicyOwner',
+    body: (row) => ({ PolicyID: policyId, PolicyOwner: row }),
+  },
+  {
+    ...pair('priorPolicyInfo', 'PriorPolicyInformation'),
+    save: 'Policy/PriorPolicyInformation',
+    body: (row) => ({ policyID: policyId, ...row }),
+  },
+  pair('floodZoneInformation', 'FloodZoneInformation'),
+  pair('elevationCertificate', 'ElevationCertificate'),
+  {
+    key: 'insureds',
+    read: at('InsuredList?includeInactive=true'),
+    save: at('SaveInsureds'),
+    body: (row) => [row],
+    rowIn: (answer) => Object(Object.values(answer)[0]),
+  },
+  {
+    key: 'lossPayees',
+    read: at('LossPayeeList?includeInactive=true'),
+    save: at('SaveLossPayees'),
+    body: (row) => ({ lossPayeeList: [row] }),
+    rowIn: ({ lossPayeeList }) => Object(Object(lossPayeeList)[0]),
+  },
+];
+
+async function rowOf({ read, rowIn }: PartRoute): Promise<Json> {
+  const answer = await manager.read(read);
+  return rowIn ? rowIn(answer) : answer;
+}
+
+const bodyOf = ({ body }: PartRoute, row: Json) => (body ? body(row) : row);
+const withoutVersion = ({ version, ...row }: Json) => row;
+
+/** A value that fits the field and is not the one that stands there. */
+function otherValue({ field, isSlashedDate }: ValueShape, current: unknown): unknown {
+  const number = typeof current === 'number' ? current : 0;
+  switch (field.kind) {
+    case 'boolean':
+      return current !== true;
+    case 'enum':
+      return wireValues(field).find(([, out]) => out !== current)?.[1];
+    case 'date':
+      return isSlashedDate ? '03/04/1999' : '1999-03-04';
+    case 'dateTime':
+      return '1999-03-04T05:06:07.000Z';
+    case 'json':
+      return { other: true };
+    case 'phone':
+      return current === '6155550199' ? '6155550198' : '6155550199';
+    case 'email':
+      return 'other@example.com';
+    case 'text':
+      return ofFormat[field.wire] ?? (current === 'Q' ? 'Z' : 'Q');
+    case 'longText':
+    case 'secret':
+      return current === 'Q' ? 'Z' : 'Q';
+    case 'id':
+      return number + 1000;
+    default:
+      return number + 1;
+  }
+}
+
+/** Texts that have a form of their own. */
+const ofFormat: { readonly [wire: string]: string } = {
+  nfipPolicyNum: '1234567890',
+  countyFIPS: '099',
+  stateFIPS: '99',
+};
+
+/** The members of a shape, those of members too, with how a value of each is sent and found. */
+function leaves(shape: ObjectShape, group: string | null = null): { member: Member; group: string | null }[] {
+  return shape.members.flatMap((member) =>
+    member.shape.is === 'object' ? leaves(member.shape, member.wire) : [{ member, group }],
+  );
+}
+
+function valueIn(row: Json, group: string | null, wire: string): unknown {
+  return Reflect.get(group === null ? row : Object(row[group]), wire);
+}
+
+test.each(routes)('$save takes $key back as it was read, and changes nothing', async (route) => {
+  const row = await rowOf(route);
+  expect(await manager.post(route.save, bodyOf(route, row))).toMatchObject({ status: 200 });
+  expect(withoutVersion(await rowOf(route))).toEqual(withoutVersion(row));
+});
+
+test.each(routes)(
+  '$save stores every field of $key that is sent, or refuses it by name: nothing is dropped silently',
+  async (route) => {
+    const spec = parts[route.key];
+    const own = ['version', 'policyID', spec.isList ? Reflect.get(spec.fields, spec.idField)?.wire : ''];
+    const lost: string[] = [];
+    for (const { member, group } of leaves(partShapes(route.key).answer)) {
+      const { wire, name, shape } = member;
+      if (own.includes(wire) || shape.is !== 'value') continue;
+      const row = await rowOf(route);
+      const value = otherValue(shape, valueIn(row, group, wire));
+      const numbers = spec.isList ? { [own[2] ?? '']: row[own[2] ?? ''] } : {};
+      const sent = { ...numbers, ...(group === null ? { [wire]: value } : { [group]: { [wire]: value } }) };
+      const answer = await manager.post(route.save, bodyOf(route, sent));
+      const now = await rowOf(route);
+      const saved = route.isShownWhileActive ? Object(answer.body) : now;
+      const isKept = answer.status === 200 && valueIn(saved, group, wire) === value;
+      const problems = Object.values<Json>(Object(answer.body).problems ?? []);
+      const isRefused = answer.status === 422 || answer.status === 403;
+      const hasChanged = JSON.stringify(now) !== JSON.stringify(row);
+      const isServers = Reflect.get(spec.fields, name ?? '')?.given === true || member.isReadOnly === true;
+      const isNamed = problems.some(({ field }) => String(field).endsWith(wire));
+      const says = problems.map(({ code, field }) => `${code} ${field}`).join(', ');
+      const isRight = isServers
+        ? answer.status === 422 && says.includes('SERVER_SET') && isNamed && !hasChanged
+        : isKept || (isRefused && problems.length > 0 && !hasChanged);
+      if (!isRight) lost.push(`${wire}: ${answer.status} ${says} ${valueIn(now, group, wire)}`);
+    }
+    expect(lost).toEqual([]);
+  },
+);
+
+test('the building as one thing is taken back as it was read, and refuses what another part would drop', async () => {
+  const path = at('BuildingInformation');
+  const row = await agent.read(path);
+  expect(await agent.save(path, row)).toEqual(row);
+  const { constructionDate } = await agent.read(at('Structure'));
+  expect(constructionDate).toBe(row.constructionDate);
+});
+
+test('a transaction is taken back as it was read; every other value of its own fields is refused, another type and number too', async () => {
+  const read = at(`Transaction/${transactionId}`);
+  const Transaction = await agent.read(read);
+  expect(await agent.save(at('Transaction'), { Transaction })).toEqual(Transaction);
+  const asked = ['agentSignedDate', 'policyState', 'transactionStatus'];
+  const own = leaves(entityObject(records.transaction)).filter(({ member }) => !asked.includes(member.wire));
+  const refused = [];
+  for (const { member } of own) {
+    const other = { [member.wire]: otherValue(member.shape as ValueShape, Transaction[member.wire]) };
+    const body = { Transaction: { ...Transaction, ...other, policyState: 'Application' } };
+    const answer = await agent.post(at('Transaction'), body);
+    const [problem] = Object.values<Json>(Object(answer.body).problems ?? []);
+    refused.push(`${answer.status} ${problem?.code} ${problem?.field}`);
+  }
+  expect(refused).toEqual(own.map(({ member }) => `422 SERVER_SET transaction.${member.wire}`));
+  for (const transactionType of ['Cancellation', 'Endorsement']) {
+    const answer = await agent.post(at('Transaction'), {
+      Transaction: { transactionType, agentSignedDate: '2026-11-01' },
+    });
+    expect(answer).toEqual({
+      status: 422,
+      body: {
+        message:
+          'transactionType follows from other values or is set by the server, and was sent as something else. Leave it out, or send what was read.',
+        problems: [
+          {
+            code: 'SERVER_SET',
+            message: expect.any(String),
+            field: 'transaction.transactionType',
+            severity: 'E',
+            step: null,
+          },
+        ],
+      },
+    });
+  }
+  expect(await agent.read(read)).toEqual(Transaction);
+});
+
+test('a rating is taken back as it was read; a premium that was not worked out here is refused', async () => {
+  const quote = await played('slab-behind-a-levee');
+  const rating = await agent.read(`Rating/${quote.file.rating.ratingId}`);
+  const asked = ['stage', 'buildingCoverage', 'contentsCoverage', 'buildingDeductible', 'contentsDeductible'];
+  const own = leaves(entityObject(records.rating)).filter(
+    ({ member }) => ![...asked, 'ratingID', 'policyID'].includes(member.wire),
+  );
+  const refused = [];
+  for (const { member } of own) {
+    const other = { [member.wire]: otherValue(member.shape as ValueShape, rating[member.wire]) };
+    const answer = await agent.post('Rating', { ...rating, ...other });
+    const [problem] = Object.values<Json>(Object(answer.body).problems ?? []);
+    refused.push(`${answer.status} ${problem?.code} ${problem?.field}`);
+  }
+  expect(refused).toEqual(own.map(({ member }) => `422 SERVER_SET ${member.wire}`));
+  expect((await agent.post('Rating', { ...rating, ratingID: 999_999 })).status).toBe(422);
+  const { id } = await agent.save('Rating', rating);
+  expect((await agent.read(`Rating/${id}`)).totalPremium).toBe(rating.totalPremium);
+});
+
+test('a row that is made anew has no number and none of the values that the server gives it', async () => {
+  const user = await agent.read('User/GetUserDetail');
+  const calls: readonly (readonly [path: string, body: object, field: string])[] = [
+    [
+      at('Payment'),
+      { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok', PaymentStatusID: 4 },
+      'PaymentStatusID',
+    ],
+    [
+      at('Payment'),
+      { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok', TransactionID: 999_999 },
+      'TransactionID',
+    ],
+    [
+      'Policy/SaveActivityLog',
+      { policyID: policyId, activity: 'called', message: 'Words.', userID: 999_999 },
+      'userID',
+    ],
+    ['User/SaveMyAccountInfo', { ...user, userName: 'somebody.else' }, 'userName'],
+    ['User/SaveContact', { contactType: 'Email', contactValue: 'a@example.com', userID: 999_999 }, 'userID'],
+    [
+      'Policy/PolicyMain',
+      { Fields: { policyMainID: file.policy.policyMainId, insured: {} }, RateMarketType: 'Public' },
+      'policyMainID',
+    ],
+  ];
+  const refused = [];
+  for (const [path, body] of calls) {
+    const answer = await agent.post(path, body);
+    const [problem] = Object.values<Json>(Object(answer.body).problems ?? []);
+    refused.push(`${path}: ${answer.status} ${problem?.code} ${problem?.field}`);
+  }
+  expect(refused).toEqual(calls.map(([path, , field]) => `${path}: 422 SERVER_SET ${field}`));
+  expect(await agent.read(at('PaymentList'))).toEqual([]);
+  expect(await agent.save('User/SaveMyAccountInfo', user)).toEqual(user);
+});

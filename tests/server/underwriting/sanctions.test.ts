@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { importSanctions } from '../../../server/operations/import-list.service.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
+import type { RestClient } from '../../support/server/rest-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const { world, url, agent: client, rest, played, started } = await restWorldOn(database);
+const agent = await rest('agent');
+const accounting = await rest('accounting');
+
+/** A paid quote and one that was only started, both of people whom the list does not have yet. */
+const { file } = await played('crawlspace-with-certificate-bought-lately');
+const paid = file.policy.policyId;
+const payment = { PaymentTypeID: 1, amount: 100, token: 'tok_sample_ok' };
+const { PaymentID } = await agent.save(`Policy/${paid}/Payment`, payment);
+const begun = (await started()).file.policy.policyId;
+
+/** A list with the names of both. */
+const names = await world.db.selectFrom('insured').select(['first_name', 'last_name']).distinct().execute();
+const rows = names.map(({ first_name, last_name }, index) => ({
+  entryNumber: 70_000 + index,
+  name: `${last_name}, ${first_name}`.toUpperCase(),
+  isPerson: true,
+  program: 'SAMPLEPROG',
+}));
+await importSanctions(world.db, { source: 'a test', listDate: '2026-11-20', rows }, world.now());
+
+async function screeningOf(policyId: number): Promise<unknown[]> {
+  const insureds = Object.values(await agent.read(`Policy/${policyId}/InsuredList`));
+  return insureds.flatMap((insured) => {
+    const { screeningResult, screeningListDate, version } = Object(insured);
+    return [screeningResult, screeningListDate, version];
+  });
+}
+
+async function act(who: RestClient, id: unknown, Action: string): Promise<[number, unknown]> {
+  const { status, body } = await who.post('Accounting/TransactionPaymentAction', { PaymentID: id, Action });
+  return [status, Object(body).problems?.[0].code ?? Object(body).PaymentID];
+}
+
+async function decide(userName: string): Promise<unknown> {
+  const client = await clientOf(url, userName);
+  const { body } = await client.send(
+    `mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Another person of this name.") {
+      __typename ... on SaveRefused { problems { message } } } }`,
+    { id: String(paid) },
+  );
+  return body?.data?.decideReview;
+}
+
+test('an application is screened again at its submission; a new match holds it, and no refund goes out', async () => {
+  expect(await screeningOf(paid)).toEqual(['Clear', expect.not.stringContaining('2026-11-20'), 1]);
+  const submitted = await agent.save(`Policy/${paid}/Transaction`, {
+    Transaction: { policyState: 'Application' },
+  });
+  expect([submitted.transactionStatus, submitted.reviewReasons]).toEqual([
+    'PendingUnderwriting',
+    expect.stringContaining('The name of an insured resembles one on the sanctions list'),
+  ]);
+  const [, refund] = await act(agent, PaymentID, 'RequestRefund');
+  expect(await act(accounting, refund, 'ApproveRefund')).toEqual([422, 'SANCTIONS']);
+  expect(await decide('examiner')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        message:
+          'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.',
+      },
+    ],
+  });
+  expect(await act(accounting, refund, 'ApproveRefund')).toEqual([422, 'SANCTIONS']);
+  expect(await decide('manager')).toEqual({ __typename: 'WizardMoved' });
+  expect(await lastReview()).toEqual({
+    activity: 'review released',
+    message: 'Cleared against the sanctions list: insured 1. Another person of this name.',
+    valueAfter: { cleared: ['insured 1'] },
+  });
+  for (const step of ['ApproveRefund', 'QueueRefund', 'IssueRefund'])
+    expect(await act(accounting, refund, step)).toEqual([200, refund]);
+});
+
+test('a name is cleared and not its insured: under another name, or by words of somebody, nobody is', async () => {
+  const { firstName, lastName } = Object(Object.values(await agent.read(`Policy/${paid}/InsuredList`))[0]);
+  const line = (name: string) => `Cleared against the sanctions list: ${name}`;
+  expect(await releasedReasons()).toEqual([line(`${firstName} ${lastName}`), resembles]);
+  expect(await reviewed()).toEqual([]);
+  await rename('Other');
+  expect(await reviewed()).toEqual([resembles]);
+  const words = {
+    transaction_status: 'PENDING_UNDERWRITING',
+    review_reasons: line(`${firstName} Other`),
+  } as const;
+  await world.db.updateTable('transaction').set(words).where('policy_id', '=', paid).execute();
+  expect(await decide('examiner')).toEqual({ __typename: 'WizardMoved' });
+  expect(await reviewed()).toEqual([resembles]);
+  await rename(lastName);
+  expect(await reviewed()).toEqual([]);
+});
+
+const resembles = 'The name of an insured resembles one on the sanctions list; it must be cleared.';
+
+async function lastReview(): Promise<unknown> {
+  const entries = Object.values(await agent.read(`Policy/${paid}/ActivityLogs`)).map(Object);
+  const { activity, message, valueAfter } = entries.find((entry) => entry.activity.startsWith('review'));
+  return { activity, message, valueAfter };
+}
+
+async function releasedReasons(): Promise<unknown> {
+  const { transaction } = await servedFile(client, paid);
+  return transaction.releasedReasons?.split('\n');
+}
+
+/** What underwriting would still say of the list. */
+async function reviewed(): Promise<unknown[]> {
+  const problems = Object.values(await agent.read(`Policy/${paid}/Validate`)).map(Object);
+  return problems.map(({ message }) => message).filter((message) => message.includes('sanctions'));
+}
+
+function rename(last_name: string): Promise<unknown> {
+  return world.db.updateTable('insured').set({ last_name }).where('policy_id', '=', paid).execute();
+}
+
+test('a new list has the whole book screened in the background: what it comes to is stored, and the activity tells', async () => {
+  const [, , version] = await screeningOf(begun);
+  await runDueJobs({
+    connectionString: database.connectionString,
+    tasks: createTasks(world),
+    hourly: [],
+    report: () => undefined,
+  });
+  expect(await screeningOf(begun)).toEqual(['PotentialMatch', '2026-11-20', version]);
+  const [log] = Object.values(await agent.read(`Policy/${begun}/ActivityLogs`)).map(Object);
+  expect([log.activity, log.message, log.origin, log.userID]).toEqual([
+    'names screened',
+    'Screening a name again came to POTENTIAL_MATCH.',
+    'job',
+    null,
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import type { BadInput } from '../input/bad-input.ts';
+import { controlOf, fieldOf } from './control.ts';
+
+/** What does not come of a bad input as it should; null where all is well. A message may take a moment to come, some only `after` a press. */
+export async function faultOf(
+  page: Page,
+  key: string,
+  input: BadInput,
+  after: () => Promise<void> = async () => {},
+): Promise<string | null> {
+  await retype(page, key, input.text);
+  await after();
+  const until = Date.now() + 5_000;
+  let fault = faultIn(await told(page, key), input);
+  while (fault !== null && Date.now() < until) {
+    await page.waitForTimeout(50);
+    fault = faultIn(await told(page, key), input);
+  }
+  return fault;
+}
+
+interface Told {
+  readonly shown: string;
+  readonly message: string | null;
+  readonly words: string;
+}
+
+function faultIn({ shown, message, words }: Told, { text, outcome }: BadInput): string | null {
+  const isKept = shown.replaceAll(',', '').trim() === text.replaceAll(',', '').trim();
+  if (outcome === 'refused') return message !== null && isKept ? null : `${message} at “${shown}”`;
+  if (outcome === 'kept') return message === null && isKept ? null : `${message} at “${shown}”`;
+  if (outcome === 'blanked' && !words.includes('Cleared: ')) return `says “${words}”`;
+  return shown === '' ? null : `shows “${shown}”`;
+}
+
+/** What stands in a control, its message and every word of its field. */
+function told(page: Page, key: string): Promise<Told> {
+  return fieldOf(page, key).evaluate((field, id) => {
+    const control = document.getElementById(id);
+    const message = document.getElementById(`${id}-error`);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    return {
+      shown: isText ? control.value : '',
+      message: message?.innerText ?? null,
+      words: field instanceof HTMLElement ? field.innerText : '',
+    };
+  }, key);
+}
+
+/** Puts a text in place of what stands in a control, as pasting does; then leaves it. */
+export async function retype(page: Page, key: string, text: string): Promise<void> {
+  await controlOf(page, key).fill(text);
+  await controlOf(page, key).press('Tab');
+}

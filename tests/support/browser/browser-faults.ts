@@ -1,0 +1,34 @@
+import type { Page, Route } from 'playwright-core';
+import { buildFaultAnswer } from '../../../machines/lab/paths/fault-answers.ts';
+import { type FaultName, findCallKind, findFaultEffect } from '../../../machines/lab/paths/faults.ts';
+
+/** The switches of the lab's player, for a page of the real product: from now on exactly these faults meet what is done on it. */
+export async function setFaults(page: Page, on: readonly FaultName[]): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().setOffline(on.includes('lost network'));
+  if (on.includes('session expired')) await endSession(page);
+  if (on.length > 0) await page.route(calls, (route) => met(route, on));
+}
+
+const calls = '**/graphql';
+
+/** A call that nothing meets goes to the server; so does one that is only late. */
+async function met(route: Route, on: readonly FaultName[]): Promise<void> {
+  const asked: { operationName?: string } = route.request().postDataJSON() ?? {};
+  const call = findCallKind(asked.operationName);
+  const { milliseconds, ending } = findFaultEffect(on, call);
+  if (milliseconds > 0) await new Promise((done) => setTimeout(done, milliseconds));
+  if (ending === null || ending.kind === 'signed out') return route.continue();
+  if (ending.kind === 'unreachable') return route.abort('internetdisconnected');
+  if (ending.kind === 'failed')
+    return route.fulfill({ status: 500, json: { errors: [{ message: 'Failed.' }] } });
+  return route.fulfill({ json: { data: buildFaultAnswer(call, ending) } });
+}
+
+/** The server takes the tokens no longer: what is called next is answered with 401. */
+async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  await page
+    .context()
+    .addCookies(cookies.map((cookie) => ({ ...cookie, value: `${cookie.value.slice(0, -6)}xxxxxx` })));
+}

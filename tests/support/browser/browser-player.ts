@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { clearingRules } from '../../../machines/domain/file/clearing.ts';
+import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from '../scenarios/scenario.ts';
+import type { Passage } from '../scenarios/scenario-player.ts';
+import { controlOf, optionOf } from './control.ts';
+import {
+  arriveAt,
+  giveAnswers,
+  placeOf,
+  press,
+  pressNext,
+  railLink,
+  startQuote,
+  summaryLines,
+} from './quote-page.ts';
+import { faultsOfScreen } from './screen-check.ts';
+
+/** Tells what is wrong with the screen that stands on a page. */
+type ScreenCheck = (page: Page) => Promise<string[]>;
+
+/** Plays a scenario to its end in a page, by what a person sees and presses; each screen is checked when it opens and when it is answered. */
+export async function playInBrowser(
+  page: Page,
+  scenario: Scenario,
+  check: ScreenCheck = faultsOfScreen,
+): Promise<Passage[]> {
+  await startQuote(page, scenario.start);
+  const passages: Passage[] = [];
+  for (const step of scenario.steps) passages.push(await passedScreen(page, step, check));
+  return passages;
+}
+
+/** One screen: looks at it, answers it, rates, acts, and waits for where that leads. */
+export async function passedScreen(
+  page: Page,
+  step: ScenarioStep,
+  check: ScreenCheck = faultsOfScreen,
+): Promise<Passage> {
+  const screen = await placeOf(page);
+  if (screen === null) throw new Error(`${page.url()} is no place of the wizard.`);
+  const faults = await check(page);
+  await answerScreen(page, step.answers);
+  if (step.rate !== null) await rateOnScreen(page, step.rate);
+  faults.push(...(await check(page)));
+  const clears = step.action === null ? null : await act(page, step.action);
+  const refusal = await arrival(page, step.expect);
+  return { screen, clears, expect: (await placeOf(page)) ?? screen, trouble: [...faults, ...refusal] };
+}
+
+/** Gives the answers of a screen in their order; an additional interest is first said to be there. */
+export async function answerScreen(page: Page, answers: { readonly [field: string]: Answer }): Promise<void> {
+  for (const row of new Set(Object.keys(answers).flatMap(interestOf))) await includeInterest(page, row);
+  await giveAnswers(page, answers);
+}
+
+/** Types coverages and deductibles; leaving them has them rated. Waits until what stands there is rated. */
+export async function rateOnScreen(page: Page, choice: RateChoice): Promise<void> {
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = choice;
+  await giveAnswers(page, {
+    'rating.buildingCoverage': buildingCoverage,
+    'rating.contentsCoverage': contentsCoverage,
+    'rating.buildingDeductible': buildingDeductible,
+    'rating.contentsDeductible': contentsDeductible,
+  });
+  await page.getByRole('button', { name: /^(Get this premium|Rating…)$/ }).waitFor({ state: 'detached' });
+}
+
+/** Acts, and goes on where going back asks first. Answers the fields that the question names; null where nothing is asked. */
+async function act(page: Page, action: Action): Promise<string[] | null> {
+  const before = page.url();
+  if (action === 'next' || action === 'undo') {
+    await (action === 'next' ? pressNext(page) : press(page, 'Undo'));
+    return null;
+  }
+  if (action !== 'back') await railLink(page, action.to).click();
+  else if ((await placeOf(page)) === null || before.includes('/hardstop'))
+    await press(page, 'Back to the field', 'link');
+  else await press(page, 'Back');
+  return answeredQuestion(page, before);
+}
+
+/** Goes back and clears where that is asked, and tells what the question named. */
+async function answeredQuestion(page: Page, before: string): Promise<string[] | null> {
+  const came = await page.waitForFunction((url) => {
+    if (document.querySelector('dialog[open]')) return 'a question';
+    return location.href === url ? null : 'a page';
+  }, before);
+  if ((await came.jsonValue()) === 'a page') return null;
+  const named = await clearedByDialog(page);
+  await press(page, 'Go back and clear');
+  return named;
+}
+
+/** The keys of the fields that the open dialog says it clears. */
+export async function clearedByDialog(page: Page): Promise<string[]> {
+  const lines = await page.locator('dialog[open] li').allInnerTexts();
+  return lines.map((line) => keyOfLabel.get(line.slice(0, line.indexOf(':'))) ?? line);
+}
+
+const keyOfLabel: ReadonlyMap<string, string> = new Map([
+  ...clearingRules.flatMap(({ fields }) =>
+    fields.map(({ part, name, label }) => [label, `${part}.${name}`] as const),
+  ),
+  ['Rating', 'rating'],
+]);
+
+/** Waits for a place; what stands in the way where it is not reached. */
+async function arrival(page: Page, place: Place): Promise<string[]> {
+  try {
+    await arriveAt(page, place);
+    return [];
+  } catch {
+    const notices = await page.locator('main [role=status] strong, main [role=alert] strong').allInnerTexts();
+    return [`did not arrive at ${place}`, page.url(), ...(await summaryLines(page)), ...notices];
+  }
+}
+
+async function includeInterest(page: Page, row: string): Promise<void> {
+  const yes = optionOf(page, `${row}.name1`, 'yes');
+  if ((await yes.count()) > 0) await yes.click();
+  await controlOf(page, `${row}.isActive`).waitFor();
+}
+
+function interestOf(key: string): string[] {
+  return key.startsWith('lossPayees.') ? [key.slice(0, key.lastIndexOf('.'))] : [];
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { graveFindings } from './screen-check.ts';
+
+/** How long a step of a person may take before the test gives up on it. */
+const PATIENCE_MS = 20_000;
+
+/** One browser for all files of a worker; it ends with the worker. */
+let running: Promise<Browser> | undefined;
+
+/** The address of the product that runs for the e2e project, without a slash at its end. */
+export function productUrl(path = ''): string {
+  return `${inject('productUrl')}${path}`;
+}
+
+/**
+ * A page of a fresh browser context (no cookies), based at the product's address, without motion, which is drawn at great cost,
+ * unless that is asked for. It is closed after the test, and the test fails when the page wrote an error to the console or threw
+ * one, unless `expected` matches it.
+ */
+export async function openPage(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
+  const { expected, ...context } = options;
+  running ??= launchChromium();
+  const opened = await (await running).newContext({
+    baseURL: productUrl(),
+    reducedMotion: 'reduce',
+    ...context,
+  });
+  const page = await opened.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPicture(page, task.name);
+    await opened.close();
+    expect(errors.filter((text) => expected?.test(text) !== true)).toEqual([]);
+  });
+  return page;
+}
+
+/** What the page looked like when its test failed, in the folder of HIGHWATER_TEST_PICTURES; without that none is kept. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.HIGHWATER_TEST_PICTURES;
+  if (folder === undefined) return;
+  const path = join(folder, `${name.replace(/\W+/g, '-').slice(0, 80)}.png`);
+  await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+}
+
+/** That axe finds nothing serious or critical on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await graveFindings(page)).toEqual([]);
+}
+
+/** Waits until an element has the focus, which may come a moment after what leads to it. */
+export async function hasFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+}

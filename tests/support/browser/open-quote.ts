@@ -1,0 +1,75 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { StepId } from '../../../machines/contract/types.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
+import { type PlayedQuote, passedScreen, startedQuote } from '../scenarios/quote-player.ts';
+import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
+import type { Client } from '../server/graphql-client.ts';
+import { openPage, productUrl } from './browser.ts';
+import { arriveAt } from './quote-page.ts';
+
+/** Takes somebody's session over into a browser, as signing in there would. */
+async function signInAs(context: BrowserContext, client: Client, url: string): Promise<void> {
+  const { accessToken, refreshToken } = client.tokens;
+  const place = { domain: new URL(url).hostname, sameSite: 'Lax' } as const;
+  const path = '/vue/api/Authenticate/Refresh';
+  await context.addCookies([
+    { ...place, name: 'highwater-access', value: accessToken, path: '/' },
+    { ...place, name: 'highwater-refresh', value: refreshToken, path, httpOnly: true },
+  ]);
+}
+
+/** A scenario by its name, with days counted from today. */
+export function scenarioOf(name: string): Scenario {
+  const found = readScenarios(toBusinessDate(new Date())).find((scenario) => scenario.name === name);
+  if (found === undefined) throw new Error(`There is no scenario ${name}.`);
+  return found;
+}
+
+/** A quote played over GraphQL up to a step, whose screen is not answered yet. */
+export async function quoteAt(client: Client, step: StepId, scenario: Scenario): Promise<PlayedQuote> {
+  let quote = await startedQuote(client, scenario.start);
+  for (const one of scenario.steps) {
+    if (quote.place === step) return quote;
+    quote = await passedScreen(client, quote, one);
+  }
+  if (quote.place === step) return quote;
+  throw new Error(
+    `${scenario.name} stands at ${quote.place} and never came to ${step}: ${JSON.stringify(quote.passages.at(-1))}`,
+  );
+}
+
+/** A quote played up to a step, open in a page of its own at that step. `expected` are errors that the console may hold. */
+export async function openAt(
+  client: Client,
+  step: StepId,
+  scenario: Scenario,
+  options: BrowserContextOptions & { expected?: RegExp } = {},
+): Promise<{ page: Page; quote: PlayedQuote }> {
+  const quote = await quoteAt(client, step, scenario);
+  const page = await pageOf(client, options);
+  await openQuote(page, quote);
+  return { page, quote };
+}
+
+/** A page of somebody who is signed in. */
+export async function pageOf(
+  client: Client,
+  options: BrowserContextOptions & { expected?: RegExp } = {},
+): Promise<Page> {
+  const page = await openPage(options);
+  await signInAs(page.context(), client, productUrl());
+  return page;
+}
+
+/** Opens a played quote in a page of somebody signed in, at the step where it stands. */
+export async function openQuote(page: Page, quote: PlayedQuote): Promise<void> {
+  await page.goto(addressOf(quote));
+  await arriveAt(page, quote.at);
+}
+
+/** The address of a step of a quote, its own step where none is given. */
+export function addressOf({ file, at }: PlayedQuote, step: StepId = at): string {
+  return `/vue/policy/${encodePolicyId(file.policy.policyId)}/${findStep(step).path}`;
+}

@@ -1,0 +1,30 @@
+import type { TestProject } from 'vitest/node';
+import { buildApp, isBuildStale } from '../../../scripts/app-build.js';
+import { createTemplates } from '../server/templates.ts';
+import { startTestServer } from '../server/test-server.ts';
+import { ROOT, startProduct } from './product.ts';
+import { createDataFolder, removeDataFolder } from './product-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product of the e2e project listens, without a slash at its end. */
+    productUrl: string;
+  }
+}
+
+/** Vitest global setup: the built app, served by the real server on a seeded database that need not outlive a power cut. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
+  const server = await startTestServer();
+  const { templates } = await createTemplates(server.connectionString);
+  const url = new URL(server.connectionString);
+  url.pathname = `/${templates.seeded}`;
+  const dataFolder = await createDataFolder('e2e');
+  const product = await startProduct({ dataFolder, environment: { DATABASE_URL: url.href } });
+  project.provide('productUrl', product.url);
+  return async () => {
+    await product.stop();
+    await server.stop();
+    await removeDataFolder(dataFolder);
+  };
+}

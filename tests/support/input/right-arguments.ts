@@ -1,0 +1,141 @@
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { sampleHome } from '../../rating/sample-places.ts';
+import type { Operation } from '../server/operations.ts';
+
+const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
+const address = { streetAddress1, city, stateAbbreviation, postalCode };
+
+/** Arguments with which every operation is right, beside the policy. */
+const right: { readonly [argument: string]: unknown } = {
+  address,
+  input: {
+    address,
+    insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+    acceptDuplicate: true,
+  },
+  choice: {
+    buildingCoverage: 200_000,
+    contentsCoverage: 0,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  },
+  payment: { paymentTypeId: 1, amount: '1.00', token: 'tok_sample_declined' },
+  parts: {},
+  step: 'BUILDING_INFORMATION',
+  to: 'BUILDING_INFORMATION',
+  preview: true,
+  clearedValuesId: '1',
+  stage: 'PRELIMINARY',
+  text: 'alvarez',
+  list: 'state',
+  first: 5,
+  message: 'Words.',
+  release: true,
+  risks: sampleHome,
+  toEmail: 'rosa@example.com',
+  subject: 'Your quote',
+  before: {
+    buildingCoverage: 200_000,
+    contentsCoverage: 0,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  },
+  after: {
+    buildingCoverage: 150_000,
+    contentsCoverage: 0,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  },
+  ratingId: '1',
+  expirationDate: '2026-11-30',
+  state: 'TN',
+  policyMainId: '1',
+  trackingNumber: 'T-1',
+  email: 'rosa@example.com',
+  streetNumber: '500',
+  zipCode: '37203',
+  firstName: 'Rosa',
+  lastName: 'Alvarez',
+  received: { paymentTypeId: 4, amount: '1.00' },
+  paymentId: '1',
+  action: 'VOID',
+  amount: '1.00',
+  entry: { activity: 'called', message: 'Words.' },
+  documentType: 'Lease',
+  fileName: 'lease.txt',
+  content: 'YSBsZWFzZQ==',
+  ocrJobId: '1',
+  apiKeyId: '1',
+  webhookId: '1',
+  isActive: false,
+  webhookDeliveryId: '1',
+  account: { phone: '6155550142' },
+  contact: { contactType: 'EMAIL', contactValue: 'alex@example.com' },
+  invitation: { userKind: 'CONSUMER' },
+  userId: '1',
+  profile: {},
+  group: 1,
+  flags: 1,
+  companyAgentKey: 'SAMPLE-AGENT',
+  name: 'floodchat',
+  value: '',
+  entityId: '1',
+  templateId: '1',
+  owner: 'ENTITY',
+  ownerId: '1',
+  template: { name: 'Welcome' },
+  achBankAccount: {},
+  bankAccount: {},
+  privateFloodProviderIds: ['1'],
+  password: 'not the password',
+  newPassword: 'nor this one',
+  code: '000000',
+  isRequired: false,
+  userName: 'nobody',
+  bits: ['view'],
+  place: 'ROLE',
+  days: 1,
+  reason: 'To see what is shown.',
+  answers: [{ questionId: 1, answer: 'Rex' }],
+};
+
+/** Arguments that mean something else in one operation. */
+const rightIn: { readonly [operation: string]: { readonly [argument: string]: unknown } } = {
+  ratingDifference: { before: '1', after: '1' },
+  policies: { before: undefined, after: undefined },
+  payments: { before: undefined, after: undefined },
+  users: { before: undefined, after: undefined },
+  entities: { before: undefined, after: undefined },
+  startQuotes: { quotes: [] },
+  policyExport: { exportId: '1' },
+  setSecurityQuestions: {
+    answers: [1, 2, 3].map((questionId) => ({ questionId, answer: `Rex ${questionId}` })),
+  },
+  createApiKey: { input: { name: 'Partner', scopes: ['READ'], expiresAt: '2027-01-01T00:00:00Z' } },
+  createWebhook: { input: { url: 'https://example.com/hook', events: ['HARD_STOP'] } },
+};
+
+/** Every value of the table by the name, in small letters, under which it stands. */
+export function rightValuesByName(): Map<string, unknown[]> {
+  const found = new Map<string, unknown[]>();
+  for (const [name, value] of Object.entries(right)) collect(found, name, value);
+  return found;
+}
+
+function collect(found: Map<string, unknown[]>, name: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null)
+    found.set(name.toLowerCase(), [...(found.get(name.toLowerCase()) ?? []), value]);
+  else for (const [own, one] of Object.entries(value)) collect(found, Array.isArray(value) ? name : own, one);
+}
+
+/** Arguments with which an operation is right, about a policy. */
+export function rightArguments(
+  { field, name: operation }: Operation,
+  policyId: string,
+): { [name: string]: unknown } {
+  const own = { ...right, ...rightIn[operation], policyId };
+  const given = field.args.map(({ name }) => [name, Reflect.get(own, name)]);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}

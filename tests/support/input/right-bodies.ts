@@ -1,0 +1,42 @@
+import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { formOf, formWith } from '../server/rest-client.ts';
+
+export const payment = { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok' };
+
+const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
+const address = { streetAddress1, city, stateAbbreviation, postalCode };
+const answers = [1, 2, 3].map((questionID) => ({ questionID, answer: `Rex ${questionID}` }));
+
+/** Bodies that are right, about the thing with the number. */
+export const rightBodies: { readonly [path: string]: (id: number) => unknown } = {
+  Policy: (id) => ({ PolicyFields: { policyID: id } }),
+  'Policy/PolicyMain': () => ({
+    Fields: { ...address, insured: { firstName: 'Rosa', lastName: 'Alvarez' }, acceptDuplicate: true },
+    RateMarketType: 'Public',
+  }),
+  'Policy/PolicyOwner': (id) => ({ PolicyID: id, PolicyOwner: {} }),
+  'Policy/PriorPolicyInformation': (id) => ({ policyID: id }),
+  'Policy/SaveActivityLog': (id) => ({ policyID: id, activity: 'called', message: 'Words.' }),
+  'Policy/SaveLegacyActivityLog': (id) => ({ policyID: id, activity: 'called', message: 'Words.' }),
+  'Policy/{id}/SaveInsureds': () => [],
+  'Policy/{id}/SaveLossPayees': () => ({ lossPayeeList: [] }),
+  'Policy/{id}/Transaction': () => ({ Transaction: {} }),
+  'Policy/{id}/Payment': () => payment,
+  'Policy/{id}/SendEmail': () => formOf({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
+  'Policy/{id}/Documents/{type}': () => formWith('words'),
+  'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),
+  'Policy/Accounting/TransactionPaymentAction': (id) => ({
+    PaymentID: id,
+    Action: 'RequestRefund',
+    Amount: 1,
+  }),
+  'Accounting/TransactionPaymentAction': (id) => ({ PaymentID: id, Action: 'RequestRefund', Amount: 1 }),
+  Rating: (id) => ({ policyID: id, stage: 'Preliminary', buildingCoverage: 100_000 }),
+  'Rating/SetQuoteExpirationDate': (id) => ({ policyID: id, expirationDate: '2026-12-01' }),
+  'User/UpdateExaminerProfile': (id) => ({ userID: id }),
+  'User/SendRegistrationEmail': (id) => ({ userID: id }),
+  'User/UpdateSecurityQuestions': () => ({ password: samplePassword, answers }),
+  'Entity/SaveEntityPrivateFloodProviders/{id}': () => [1],
+  'Entity/Template/Details': (id) => ({ TemplateDetails: { templateID: id } }),
+};

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import type { StepId } from '../../../machines/contract/types.ts';
+import type { FaultName } from '../../../machines/lab/paths/faults.ts';
+import { setFaults } from '../browser/browser-faults.ts';
+import { rateOnScreen } from '../browser/browser-player.ts';
+import { giveAnswer } from '../browser/control.ts';
+import { fillStart, pressNext, saved } from '../browser/quote-page.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Faults that a place of a scenario's quote meets one after the other, and what must be said of each. */
+export interface FaultScenario {
+  readonly title: string;
+  readonly scenario: string;
+  readonly at: StepId | 'APPLICATION_START';
+  readonly meets: readonly { readonly fault: FaultName; readonly says: string }[];
+}
+
+/** Every fault scenario. */
+export function readFaultScenarios(): FaultScenario[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.sort().map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+}
+
+const folder = new URL('../../scenarios/faults/', import.meta.url);
+
+/** Meets the faults on a page that stands at the place. Answers those that were told. */
+export async function meetFaults(
+  page: Page,
+  { at, meets }: FaultScenario,
+  story: Scenario,
+): Promise<string[]> {
+  const told: string[] = [];
+  for (const [index, { fault, says }] of meets.entries()) {
+    if (at === 'APPLICATION_START') await readyToStart(page, story, index);
+    await setFaults(page, [fault]);
+    await act(page, at, story, index);
+    await page.getByText(says).first().waitFor();
+    told.push(fault);
+    if (index === meets.length - 1) break;
+    await setFaults(page, []);
+    if (at !== 'APPLICATION_START') await saved(page);
+  }
+  return told;
+}
+
+/** Another address begins the check anew; what else was typed is kept. */
+async function readyToStart(page: Page, { start }: Scenario, index: number): Promise<void> {
+  if (index > 0) return giveAnswer(page, 'propertyAddress.streetAddress1', `${100 + index} Sample Street`);
+  await page.goto('/vue/start');
+  await fillStart(page, start);
+}
+
+const area = 'structure.totalBuildingAreaFeet';
+
+/** What a person does there that calls the server: Next on the start, an option on the rates, an answer elsewhere. */
+async function act(page: Page, at: FaultScenario['at'], story: Scenario, index: number): Promise<void> {
+  if (at === 'APPLICATION_START') return pressNext(page);
+  const rate = story.steps.find(({ screen }) => screen === at)?.rate;
+  if (rate) {
+    await rateOnScreen(page, rate);
+    return;
+  }
+  // Typing is left by Tab, which stores it; a screen that stops then may be gone before a second press.
+  await giveAnswer(page, area, 2100 + index);
+}

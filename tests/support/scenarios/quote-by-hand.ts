@@ -1,0 +1,85 @@
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { StartQuote } from '../../../src/graphql/documents.ts';
+import type { Client } from '../server/graphql-client.ts';
+import { type PlayedQuote, passedScreen, servedFile } from './quote-player.ts';
+import type { Scenario, ScenarioStep } from './scenario.ts';
+
+/** A quote at a place that nobody knows the facts of, played to the first rates with the answers of a scenario, and what that scenario does there. */
+export async function byHandAtRates(
+  client: Client,
+  scenario: Scenario,
+): Promise<{ quote: PlayedQuote; rates: ScenarioStep }> {
+  const at = scenario.steps.findIndex(({ screen }) => screen === 'RATES');
+  const rates = scenario.steps[at];
+  if (!rates) throw new Error(`${scenario.name} has no rates.`);
+  let quote = await quoteByHand(client);
+  for (const step of scenario.steps.slice(0, at)) quote = await passedScreen(client, quote, step);
+  return { quote, rates };
+}
+
+/** The same quote at the first or the second rates; on the way to the second its facts are typed, with their source. */
+export async function byHandAt(
+  client: Client,
+  step: 'RATES' | 'RATES_DISCOUNTED',
+  scenario: Scenario,
+): Promise<PlayedQuote> {
+  const { quote, rates } = await byHandAtRates(client, scenario);
+  if (step === 'RATES') return quote;
+  const facts = {
+    ...factsOfAPlace(),
+    'locationFacts.isBarrierIsland': false,
+    'locationFacts.provenance': 'County survey of 11/02/2026, plate 7',
+  };
+  let played = await passedScreen(client, quote, { ...rates, answers: { ...rates.answers, ...facts } });
+  for (const one of scenario.steps.slice(scenario.steps.indexOf(rates) + 1)) {
+    if (played.place === step) return played;
+    played = await passedScreen(client, played, one);
+  }
+  throw new Error(`${scenario.name} by hand stands at ${played.place} and never came to ${step}.`);
+}
+
+/** Facts that the place could have, by the keys of their fields; without the answer about the barrier island. */
+export function factsOfAPlace(): { readonly [key: string]: string | number | boolean } {
+  const {
+    replacementCost: _cost,
+    priorClaims: _claims,
+    isBarrierIsland: _island,
+    ...facts
+  } = findSamplePlace('nashville-tn').facts;
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      value === null ? [] : [[`locationFacts.${name}`, value]],
+    ),
+  );
+}
+
+/** A quote at a street that no service knows, its flood zone typed by staff: nobody knows the facts of the place yet. */
+async function quoteByHand(client: Client): Promise<PlayedQuote> {
+  const input = {
+    address: {
+      streetAddress1: '7 Unlisted Ln',
+      city: 'Nashville',
+      stateAbbreviation: 'TN',
+      postalCode: '37206',
+    },
+    overrideReason: 'A new street',
+    insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+    acceptDuplicate: true,
+    manualZone: {
+      floodZone: 'AE',
+      communityNumber: '470040',
+      mapPanel: '0242',
+      mapSuffix: 'H',
+      currentMapDate: '2017-04-05',
+      countyName: 'Davidson County',
+      programType: 'REGULAR',
+      evidence: 'Letter of the community',
+    },
+  } as const;
+  const { startQuote } = await client.ask(StartQuote, { input });
+  if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
+  const file = await servedFile(client, Number(startQuote.file.id));
+  return { file, at: file.wizard.step, place: file.wizard.step, passages: [] };
+}

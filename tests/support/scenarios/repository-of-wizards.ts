@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A git repository of its own: the machines as they stand here, then asking everybody for the enclosure, then a change beside them. */
+export async function repositoryOfWizards(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-repository-'));
+  const commit = async (subject: string) => {
+    await run('git', ['add', '--all'], { cwd: folder });
+    await run('git', [...author, 'commit', '--quiet', '--message', subject], { cwd: folder });
+  };
+  await run('git', ['init', '--quiet', folder]);
+  await cp(fileURLToPath(new URL('../../../machines', import.meta.url)), path.join(folder, 'machines'), {
+    recursive: true,
+  });
+  await commit('The wizard as it is');
+  const steps = path.join(folder, 'machines/wizard/steps.ts');
+  await writeFile(
+    steps,
+    (await readFile(steps, 'utf8')).replace("'foundation is crawlspace or elevated'", 'null'),
+  );
+  await commit('Everybody is asked for the enclosure');
+  await writeFile(path.join(folder, 'README.md'), 'Beside the machines.\n');
+  await commit('A word beside the machines');
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+const author = [
+  '-c',
+  'user.name=Sample',
+  '-c',
+  'user.email=sample@example.org',
+  '-c',
+  'commit.gpgsign=false',
+];

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { HardStopType, RateMarket, RatingStatus, StepId } from '../../../machines/contract/types.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+
+/** A path through the wizard as a story: what is typed on each screen, and which screen must follow. Played pure and in the browser. */
+export interface Scenario {
+  /** Name of the file without `.json`. */
+  readonly name: string;
+  readonly title: string;
+  /** The guard combination that the path ends with. */
+  readonly guards: Guards;
+  readonly start: Start;
+  /** What the real rating must come to; null where nothing is rated. */
+  readonly rating: RatingStatus | null;
+  readonly steps: readonly ScenarioStep[];
+}
+
+export interface Guards {
+  readonly enclosure: boolean;
+  readonly certificate: boolean;
+  readonly discount: boolean;
+  readonly premium: boolean;
+}
+
+/** What is typed on the start screen. */
+export interface Start {
+  /** Key of the sample place. */
+  readonly place: string;
+  readonly insured: { readonly firstName: string; readonly lastName: string };
+  readonly rateMarket: RateMarket;
+  readonly isTransfer: boolean;
+}
+
+/** A screen, what is answered on it in order, what is done then, and where that must lead. */
+export interface ScenarioStep {
+  readonly screen: Place;
+  /** By the keys of the fields; null means that the usual answer is not given. */
+  readonly answers: { readonly [field: string]: Answer };
+  /** Coverages and deductibles to be rated, on the two rates screens. */
+  readonly rate: RateChoice | null;
+  /** Null on the last screen. */
+  readonly action: Action | null;
+  /** Keys of the fields that the preview of going back names; null where none may appear. */
+  readonly clears: readonly string[] | null;
+  readonly expect: Place;
+}
+
+export type Answer = string | number | boolean;
+
+/** Where the wizard can be seen to stand. PAST_THE_LAST_STEP is an error on the screen, which stays. */
+export type Place = StepId | HardStopType | 'APPLICATION_START' | 'PAST_THE_LAST_STEP';
+
+/** `to` is a link of the stepper or of a summary. */
+export type Action = 'next' | 'back' | 'undo' | { readonly to: StepId };
+
+/** Whole dollars; 0 is not bought. */
+export interface RateChoice {
+  readonly buildingCoverage: number;
+  readonly contentsCoverage: number;
+  readonly buildingDeductible: number;
+  readonly contentsDeductible: number;
+}
+
+/** Every scenario in its order, with the usual answers filled in and dates counted from `today`. */
+export function readScenarios(today: string): Scenario[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.sort().map((file) => readScenario(file.slice(0, -'.json'.length), today));
+}
+
+/** One scenario by its name. */
+function readScenario(name: string, today: string): Scenario {
+  const written: WrittenScenario = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+  const { title, guards, rating, start, steps } = written;
+  return {
+    name,
+    title,
+    guards,
+    rating,
+    start: { ...usual.start, ...start },
+    steps: steps.map((step, index) => filledIn(step, steps[index + 1]?.screen ?? step.screen, today)),
+  };
+}
+
+/** A scenario as it stands in its file: only what differs from the usual answers. */
+interface WrittenScenario {
+  readonly title: string;
+  readonly guards: Guards;
+  readonly rating: RatingStatus | null;
+  readonly start: Partial<Start> & Pick<Start, 'place'>;
+  readonly steps: readonly WrittenStep[];
+}
+
+interface WrittenStep {
+  readonly screen: Place;
+  readonly answers?: { readonly [field: string]: Answer | null };
+  readonly rate?: RateChoice | null;
+  readonly action?: Action;
+  readonly clears?: readonly string[];
+  readonly expect?: Place;
+  /** On a second visit: only these answers are typed, not the usual ones. */
+  readonly again?: true;
+}
+
+interface Usual {
+  readonly start: Omit<Start, 'place'>;
+  readonly answers: { readonly [screen: string]: WrittenStep['answers'] };
+  readonly rate: { readonly [screen: string]: RateChoice };
+}
+
+const folder = new URL('../../scenarios/', import.meta.url);
+const usual: Usual = JSON.parse(readFileSync(new URL('usual-answers.json', import.meta.url), 'utf8'));
+
+function filledIn(step: WrittenStep, following: Place, today: string): ScenarioStep {
+  const { screen, action, again } = step;
+  const isLast = action === undefined && following === screen;
+  const answers = { ...(again ? {} : usual.answers[screen]), ...step.answers };
+  const given = Object.entries(answers).flatMap(([field, answer]) =>
+    answer === null || answer === undefined ? [] : [[field, onDay(answer, today)]],
+  );
+  return {
+    screen,
+    answers: Object.fromEntries(given),
+    rate: step.rate === undefined ? (again ? null : (usual.rate[screen] ?? null)) : step.rate,
+    action: isLast ? null : (action ?? 'next'),
+    clears: step.clears ?? null,
+    expect: step.expect ?? following,
+  };
+}
+
+/** `today`, `today-100` and `today+30` as days; any other answer as it is. */
+export function onDay(answer: Answer, today: string): Answer {
+  const [, days] = /^today([+-]\d+)?$/.exec(String(answer)) ?? [null, null];
+  if (days === null) return answer;
+  return addDays(today, Number(days ?? 0));
+}

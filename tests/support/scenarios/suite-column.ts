@@ -1,0 +1,51 @@
+import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
+import type { Walked } from './walk-notes.ts';
+
+/** Files that count for nothing: those whose plays are drawn anew at every run walk never the same; the first tests the counting itself. */
+export const uncounted: readonly string[] = [
+  'tests/lab/suite-coverage.test.ts',
+  'tests/wizard/application-properties.test.ts',
+  'tests/wizard/properties.test.ts',
+];
+
+/** Whether what a file walks stands in src/lab/coverage/suite-coverage.json. */
+export function isCounted(file: string): boolean {
+  return /^tests\/(lab|wizard)\/[^/]+\.test\.ts$/.test(file) && !uncounted.includes(file);
+}
+
+/** What the coverage says that a file walks. */
+export function columnOf({ files, by, classes }: SuiteCoverage, file: string): Walked {
+  const index = files.indexOf(file);
+  const met = Object.keys(by).filter((key) => by[key]?.includes(index));
+  return { met: met.sort(), classes: classes[file] ?? [] };
+}
+
+/** The coverage of files, each with what it walked; those that walk nothing are left out. */
+export function coverageOfFiles(walked: ReadonlyMap<string, Walked>): SuiteCoverage {
+  const walkers = [...walked].filter(([, { met, classes }]) => met.length + classes.length > 0);
+  const files = walkers.map(([file]) => file).sort();
+  const keys = [...new Set(walkers.flatMap(([, { met }]) => met))].sort();
+  const indexesOf = (key: string) =>
+    files.flatMap((file, index) => (walked.get(file)?.met.includes(key) ? [index] : []));
+  return {
+    files,
+    by: Object.fromEntries(keys.map((key) => [key, indexesOf(key)])),
+    classes: Object.fromEntries(
+      files.flatMap((file) => {
+        const { classes = [] } = walked.get(file) ?? {};
+        return classes.length === 0 ? [] : [[file, classes]];
+      }),
+    ),
+  };
+}
+
+/** How what a file walked differs from what the coverage says of it, in words. */
+export function staleWords(told: Walked, walked: Walked): string[] {
+  return [
+    ...walked.met.filter((key) => !told.met.includes(key)).map((key) => `walked, not told: ${key}`),
+    ...told.met.filter((key) => !walked.met.includes(key)).map((key) => `told, not walked: ${key}`),
+    ...(String(told.classes) === String(walked.classes)
+      ? []
+      : [`path classes told: ${told.classes.join(' ')}; walked: ${walked.classes.join(' ')}`]),
+  ];
+}

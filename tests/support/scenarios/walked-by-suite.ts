@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, type RunnerTestSuite } from 'vitest';
+import { columnOf, isCounted, staleWords } from './suite-column.ts';
+import type { Walked } from './walk-notes.ts';
+
+/**
+ * Set up before each file of tests: what those of tests/lab and tests/wizard walk of the wizard must be what src/lab/coverage/suite-coverage.json
+ * says of them. `npm run lab -- coverage` names a folder in HIGHWATER_WALKED: there it is written instead.
+ */
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const coverage = path.join(root, 'src/lab/coverage/suite-coverage.json');
+const file = path.relative(root, expect.getState().testPath ?? '').replaceAll('\\', '/');
+
+if (isCounted(file)) {
+  const { noteWalks } = await import('./walk-notes.ts');
+  const { walkedSoFar, stop } = noteWalks();
+  // biome-ignore lint/correctness/noEmptyPattern: what is first would be a fixture
+  afterAll(async ({}, { tasks }) => {
+    const walked = walkedSoFar();
+    stop();
+    const folder = process.env.HIGHWATER_WALKED;
+    const isWhole = tasks.every(isRun);
+    if (folder !== undefined)
+      await writeFile(path.join(folder, path.basename(file)), JSON.stringify({ file, isWhole, ...walked }));
+    else if (isWhole) await expectTold(walked);
+  });
+}
+
+/** Where only some tests are run, only some of it is walked. */
+function isRun(task: RunnerTestSuite['tasks'][number]): boolean {
+  return 'tasks' in task ? task.tasks.every(isRun) : task.result?.state === 'pass';
+}
+
+async function expectTold(walked: Walked): Promise<void> {
+  const told = columnOf(JSON.parse(await readFile(coverage, 'utf8')), file);
+  expect(
+    staleWords(told, walked),
+    `src/lab/coverage/suite-coverage.json is stale for ${file}: npm run lab -- coverage writes it anew`,
+  ).toEqual([]);
+}

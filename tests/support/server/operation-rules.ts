@@ -1,0 +1,192 @@
+import type { Role } from '../../../machines/contract/types.ts';
+import {
+  buildMask,
+  groupNames,
+  groupNumbers,
+  hasPermissions,
+  isStaff,
+  type PermissionGroup,
+} from '../../../machines/domain/access/permission.ts';
+import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
+import type { RestRoute } from '../../../server/rest/route.ts';
+
+/** What an operation is about: something with a number that must be within scope, a list of what is, the caller, or nobody's. */
+export type About =
+  | 'policy'
+  | 'line'
+  | 'rating'
+  | 'payment'
+  | 'entity'
+  | 'template'
+  | 'user'
+  | 'list'
+  | 'self'
+  | 'nobody'
+  | 'open';
+
+/** A right as `group.bit`; several with `|` where one is enough, `staff` for internal staff, `partner` for a partner's program. All of a rule's must hold. */
+export interface OperationRule {
+  readonly about: About;
+  readonly asks: readonly string[];
+}
+
+function rule(about: About, ...asks: readonly string[]): OperationRule {
+  return { about, asks };
+}
+
+const partner = 'users.create|partner';
+const seen = 'policy.view';
+const changed = 'policy.edit|policy.create';
+
+/** The rule that the service of each query and mutation asks. Rows of REST have that of their twin. */
+export const operationRules: { readonly [operation: string]: OperationRule } = {
+  'Query.account': rule('self'),
+  'Query.addressDetails': rule('nobody'),
+  'Query.agent': rule('user'),
+  'Query.agents': rule('list'),
+  'Query.agentsByPreference': rule('list'),
+  'Query.apiKeys': rule('self', partner),
+  'Query.cancellationRules': rule('nobody', 'privateFlood.view'),
+  'Query.certificateUpload': rule('policy', seen),
+  'Query.compareOptions': rule('policy', seen),
+  'Query.currentQuote': rule('list', seen),
+  'Query.entities': rule('list', 'users.view'),
+  'Query.entity': rule('entity'),
+  'Query.examiners': rule('list', 'examinerThresholds.viewThresholds'),
+  'Query.findPolicies': rule('list', seen),
+  'Query.hasPermissions': rule('self'),
+  'Query.helpContent': rule('self'),
+  'Query.lookups': rule('nobody'),
+  'Query.marketOffers': rule('policy', seen, 'privateFlood.view'),
+  'Query.myQuotes': rule('list', seen),
+  'Query.ofacSearch': rule('nobody', seen),
+  'Query.outbox': rule('list', 'staff', 'documents.view'),
+  'Query.passwordComplexity': rule('open'),
+  'Query.payments': rule('list', seen, 'billing.view'),
+  'Query.policies': rule('list', seen),
+  'Query.policyExport': rule('self', 'policy.export'),
+  'Query.policyExports': rule('self', 'policy.export'),
+  'Query.policyFile': rule('policy', seen),
+  'Query.policyTerms': rule('line', seen),
+  'Query.premiumWorksheet': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
+  'Query.problemCodes': rule('open'),
+  'Query.providers': rule('nobody'),
+  'Query.quoteExpiration': rule('policy', seen),
+  'Query.rateEditions': rule('nobody', 'staff', 'rating.view'),
+  'Query.rateRisks': rule('nobody', 'rating.create'),
+  'Query.rating': rule('rating', seen),
+  'Query.ratingDifference': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
+  'Query.ratingOptions': rule('policy', seen),
+  'Query.ratings': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
+  'Query.readyToIssue': rule('list', seen, 'policy.approve'),
+  'Query.recentPolicies': rule('list', seen),
+  'Query.recordedSessions': rule('nobody', 'system.lab'),
+  'Query.rerunRating': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
+  'Query.reviewQueue': rule('list', 'underwriting.view', 'underwriting.releaseHardStop'),
+  'Query.samplePlaces': rule('nobody'),
+  'Query.sandbox': rule('nobody'),
+  'Query.scrubAddress': rule('nobody'),
+  'Query.searchPolicies': rule('list', seen),
+  'Query.securityQuestions': rule('self'),
+  'Query.signInSecurity': rule('self'),
+  'Query.stateTaxes': rule('nobody', 'privateFlood.view'),
+  'Query.systemStatus': rule('nobody', 'staff', 'system.view'),
+  'Query.template': rule('template'),
+  'Query.users': rule('list', 'users.view'),
+  'Query.viewer': rule('open'),
+  'Query.webhooks': rule('self', partner),
+  'Query.whatIf': rule('policy', seen),
+  'Mutation.addActivity': rule('policy', seen, changed, 'documents.create'),
+  'Mutation.addDocument': rule('policy', seen, 'documents.create'),
+  'Mutation.back': rule('policy', seen, changed),
+  'Mutation.backToMyself': rule('self'),
+  'Mutation.beginAuthenticator': rule('self'),
+  'Mutation.changePassword': rule('self'),
+  'Mutation.chooseOffer': rule('policy', seen, changed, 'rating.create', 'privateFlood.view'),
+  'Mutation.completeCertificateUpload': rule('policy', seen, changed),
+  'Mutation.confirmAuthenticator': rule('self'),
+  'Mutation.createApiKey': rule('self', partner),
+  'Mutation.createWebhook': rule('self', partner),
+  'Mutation.decideReview': rule('policy', seen, changed, 'underwriting.releaseHardStop'),
+  'Mutation.enterDetermination': rule('policy', seen, changed, 'policy.manualZone'),
+  'Mutation.enterPayment': rule('policy', seen, 'staff', 'billing.takePayment'),
+  'Mutation.issuePolicy': rule('policy', seen, changed, 'policy.submit|policy.approve'),
+  'Mutation.jump': rule('policy', seen, changed),
+  'Mutation.moveClock': rule('nobody', 'system.lab'),
+  'Mutation.next': rule('policy', seen, changed),
+  'Mutation.pay': rule('policy', seen, 'billing.takePayment'),
+  'Mutation.paymentAction': rule(
+    'payment',
+    seen,
+    'billing.edit|billing.reverse|billing.refundRequest|billing.refundApprove',
+  ),
+  'Mutation.rate': rule('policy', seen, changed, 'rating.create'),
+  'Mutation.refreshQuote': rule('policy', seen, changed),
+  'Mutation.refreshSearch': rule('policy', seen),
+  'Mutation.register': rule('open'),
+  'Mutation.removeAuthenticator': rule('self'),
+  'Mutation.requireSecondFactor': rule('self', 'users.resetMfa'),
+  'Mutation.resendDelivery': rule('self', partner),
+  'Mutation.resetElevationCertificate': rule('policy', seen, changed),
+  'Mutation.resetSignIn': rule('user', 'users.resetMfa'),
+  'Mutation.revokeApiKey': rule('self', partner),
+  'Mutation.saveAccount': rule('self'),
+  'Mutation.saveCommission': rule('entity', 'commission.editBank'),
+  'Mutation.saveContact': rule('self'),
+  'Mutation.saveExaminerProfile': rule(
+    'user',
+    'examinerThresholds.viewThresholds',
+    'examinerThresholds.editProfiles',
+  ),
+  'Mutation.savePolicyParts': rule('policy', seen, changed),
+  'Mutation.saveTemplate': rule('template', 'entityPreferences.manageEntityPreferences'),
+  'Mutation.sendEmail': rule('policy', seen, 'documents.sendEmail'),
+  'Mutation.sendForReview': rule('policy', seen, changed, 'policy.submit'),
+  'Mutation.sendQuote': rule('policy', seen, changed, 'documents.sendEmail'),
+  'Mutation.sendRegistration': rule('user', 'users.create'),
+  'Mutation.setPreference': rule('entity', 'entityPreferences.manageEntityPreferences'),
+  'Mutation.setPrivateFloodProviders': rule('entity', 'privateFlood.managePrivateFloodProviders'),
+  'Mutation.setQuoteExpirationDate': rule('policy', seen, changed),
+  'Mutation.setSecurityQuestions': rule('self'),
+  'Mutation.setUserPermission': rule('user', 'users.editRoles'),
+  'Mutation.setWebhookActive': rule('self', partner),
+  'Mutation.signInAs': rule('user', 'users.signInAs'),
+  'Mutation.startExport': rule('self', seen, 'policy.export'),
+  'Mutation.startQuotes': rule('nobody', 'policy.create'),
+  'Mutation.startQuote': rule('nobody', 'policy.create'),
+  'Mutation.submitApplication': rule('policy', seen, changed, 'policy.submit'),
+  'Mutation.undoClearing': rule('policy', seen, changed),
+};
+
+/** Of what a policy file holds, what asks for more than seeing the policy: nothing is told without it. */
+export const fieldRules: { readonly [field: string]: OperationRule } = {
+  'Query.policyFile.activity': rule('policy', seen, 'documents.view'),
+  'Query.policyFile.activityPage': rule('policy', seen, 'documents.view'),
+  'Query.policyFile.documents': rule('policy', seen, 'documents.view'),
+  'Query.policyFile.payments': rule('policy', seen, 'billing.view'),
+  'Query.policyFile.standing.currentPayment': rule('policy', seen, 'billing.view'),
+  'Query.policyFile.worksheet': rule('policy', seen, 'rating.seeWorksheet'),
+};
+
+/** The rule of a REST row: its twin's, which is that of a field where it has one, or its own where it has none. */
+export function ruleOfRow({ path, twin, isOpen }: RestRoute): OperationRule | undefined {
+  if (path === 'Policy/{id}/Quote.pdf') return operationRules['Query.policyFile'];
+  if (isOpen || typeof twin !== 'string') return open;
+  return fieldRules[twin] ?? operationRules[twin.split('.').slice(0, 2).join('.')];
+}
+
+export const open: OperationRule = { about: 'open', asks: [] };
+
+/** Whether a role holds every right of a rule. */
+export function mayRole(role: Role, { asks }: OperationRule): boolean {
+  return asks.every((ask) => ask.split('|').some((one) => holds(role, one)));
+}
+
+function holds(role: Role, right: string): boolean {
+  if (right === 'staff') return isStaff(role);
+  if (right === 'partner') return role === 'API_PARTNER';
+  const [name, bit = ''] = right.split('.');
+  const group = groupNames.find((one): one is PermissionGroup => one === name);
+  if (group === undefined || buildMask(group, [bit]) === 0) throw new Error(`There is no right ${right}.`);
+  return hasPermissions(roleMasks(role), groupNumbers[group], buildMask(group, [bit]));
+}

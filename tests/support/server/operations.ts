@@ -1,0 +1,82 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isObjectType,
+} from 'graphql';
+import type { FieldKind } from '../../../machines/contract/fields.ts';
+import { contract } from '../input/part-inputs.ts';
+
+/** A field of Query or Mutation as a document of its own, all its arguments as variables; answers type names only. */
+export interface Operation {
+  readonly name: string;
+  readonly isMutation: boolean;
+  readonly document: string;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+/** Every query and every mutation of the contract. */
+export function operations(): Operation[] {
+  return (['Query', 'Mutation'] as const).flatMap((root) => {
+    const type = contract.getType(root);
+    if (!isObjectType(type)) throw new Error(`The contract has no ${root}.`);
+    return Object.values(type.getFields()).map((field) => ({
+      name: field.name,
+      isMutation: root === 'Mutation',
+      document: documentOf(root, field),
+      field,
+    }));
+  });
+}
+
+function documentOf(
+  root: 'Query' | 'Mutation',
+  { name, args, type }: GraphQLField<unknown, unknown>,
+): string {
+  const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const selection = isLeafType(getNamedType(type)) ? '' : ' { __typename }';
+  return `${root.toLowerCase()} Asked${variables && `(${variables})`} { ${name}${given && `(${given})`}${selection} }`;
+}
+
+/** A place in the variables of an operation where one value stands, such as `input.address.city`. */
+export interface Leaf {
+  readonly path: readonly string[];
+  readonly kind: FieldKind;
+}
+
+/** Every place of an operation's variables, those inside of inputs too; parts of a policy have a test of their own. */
+export function leavesOf({ field }: Operation): Leaf[] {
+  return field.args.flatMap((arg) => leavesAt([], arg));
+}
+
+function leavesAt(above: readonly string[], { name, type }: GraphQLArgument | GraphQLInputField): Leaf[] {
+  const path = [...above, name];
+  const named = getNamedType(type);
+  if (named.name === 'PolicyPartsInput') return [];
+  if (isInputObjectType(named))
+    return Object.values(named.getFields()).flatMap((field) => leavesAt(path, field));
+  return [{ path, kind: kindOf(named) }];
+}
+
+/** The kind of a value of the contract's enumerations and scalars. */
+export function kindOf(type: GraphQLNamedType): FieldKind {
+  return isEnumType(type) ? 'enum' : (kinds[type.name] ?? 'text');
+}
+
+const kinds: { readonly [type: string]: FieldKind } = {
+  Boolean: 'boolean',
+  Date: 'date',
+  DateTime: 'dateTime',
+  Dollars: 'dollars',
+  Float: 'decimal',
+  ID: 'id',
+  Int: 'int',
+  Json: 'json',
+  Money: 'money',
+};

@@ -1,0 +1,17 @@
+import type { ApiScope } from '../../../machines/contract/types.ts';
+import { addApiKey } from '../../../server/identity/tokens/api-keys.store.ts';
+import { newApiKey } from '../../../server/identity/tokens/key-format.ts';
+import type { World } from '../../../server/kernel/world.ts';
+
+/** The text of a new key, good for a day, that somebody made. */
+export async function partnerKey(
+  { db, now }: World,
+  createdBy: number,
+  scopes: readonly ApiScope[],
+): Promise<string> {
+  const { token, prefix, digest } = newApiKey();
+  const expiresAt = new Date(now().getTime() + 24 * 60 * 60_000);
+  const made = { name: 'Partner', prefix, digest, scopes: [...scopes], expiresAt };
+  await addApiKey(db, { ...made, createdBy, createdAt: now() });
+  return token;
+}

@@ -1,0 +1,63 @@
+import { Role } from '../../../machines/contract/enums.ts';
+import type { PermissionScope, Role as RoleName } from '../../../machines/contract/types.ts';
+import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
+import { restRoutes } from '../../../server/http/serve-rest.ts';
+import {
+  fieldRules,
+  mayRole,
+  type OperationRule,
+  open,
+  operationRules,
+  ruleOfRow,
+} from './operation-rules.ts';
+import { operations } from './operations.ts';
+
+export const roles = Object.keys(Role) as RoleName[];
+
+/** Every operation, GraphQL and REST, with its rule. */
+export function operationsWithRules(): { name: string; rule: OperationRule | undefined }[] {
+  const graphql = operations().map(({ name, isMutation }) => `${isMutation ? 'Mutation' : 'Query'}.${name}`);
+  const rest = restRoutes.map((row) => ({ name: `${row.method} ${row.path}`, rule: ruleOfRow(row) }));
+  const fields = Object.entries(fieldRules).map(([name, rule]) => ({ name, rule }));
+  return [...graphql.map((name) => ({ name, rule: operationRules[name] })), ...fields, ...rest];
+}
+
+/** docs/permissions.md: every operation by every role. */
+export function permissionTable(): string {
+  const head = ['Operation', 'Asks', ...roles.map((role) => Role[role].label)];
+  const rows = operationsWithRules().map(({ name, rule = open }) => [
+    `\`${name}\``,
+    asked(rule),
+    ...roles.map((role) => cell(role, rule)),
+  ]);
+  return `${intro}\n\n${[head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
+}
+
+const intro = `# Who may do what
+
+Generated: \`npx vitest run --project pure tests/checks/permissions.test.ts -u\`. Each query, mutation and REST row with the rights that its service asks for and, by
+role, how far it reaches: own policies, the own agency, the agency and those below it, the company, all. "yes" is for what belongs to nobody or is limited to the
+caller; a dash is a refusal. Roles and bits are seeded from \`machines/domain/access/role-permission.ts\` into the table \`role_permission\`; grants and denials of single
+users stand in \`user_permission\`. \`tests/server/identity/permissions.test.ts\` calls every operation as each role, on what is the role's own and on what is another company's.
+
+- \`pay\` is refused to consumers where the agency's preference says so; \`sendRegistration\` lets agents invite consumers without the right.
+- Rows with a third word are what a policy file holds: who lacks the right sees the policy without it, on both wires.
+- A person's own policies, account and preferences are within every scope.`;
+
+function asked({ about, asks }: OperationRule): string {
+  const words = asks.map((ask) => ask.replaceAll('|', ' or ')).join(', ');
+  return words === '' ? (about === 'open' ? 'no sign-in' : 'nothing') : words;
+}
+
+function cell(role: RoleName, rule: OperationRule): string {
+  if (!mayRole(role, rule)) return '–';
+  return ['self', 'nobody', 'open'].includes(rule.about) ? 'yes' : reach[roleScopes[role]];
+}
+
+const reach: { readonly [scope in PermissionScope]: string } = {
+  OWN_POLICIES: 'own',
+  OWN_AGENCY: 'agency',
+  AGENCY_TREE: 'agencies below',
+  COMPANY: 'company',
+  ALL: 'all',
+};

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../server/database/tables.ts';
+import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
+
+/** Copies of a policy with all its rows, as many as wanted, made by SQL alone; answers their numbers. */
+export function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
+  return withDatabaseTransaction(db, async (trx) => {
+    // The copies name their active transactions before those are there.
+    await sql`set constraints policy_active_transaction deferred`.execute(trx);
+    return copyRows(trx, policyId, count);
+  });
+}
+
+async function copyRows(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
+  const columns = await columnsByTable(db);
+  const own = (columns.get('policy') ?? [])
+    .filter((name) => name !== 'policy_id')
+    .map((name) => sql.id(name));
+  const { rows } = await sql<{ id: number }>`
+    insert into policy (${sql.join(own)}) select ${sql.join(own)}
+    from policy, generate_series(1, ${count}) where policy_id = ${policyId} returning policy_id as id`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  for (const [table, names] of columns) {
+    // A call to a provider happened once, and its key is its own.
+    if (table === 'policy' || table === 'provider_call') continue;
+    const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
+    await sql`insert into ${sql.table(table)} (policy_id, ${sql.join(others)})
+      select copy, ${sql.join(others)} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy
+      where policy_id = ${policyId}`.execute(db);
+  }
+  return ids;
+}
+
+/** The columns of every table that holds rows of policies. */
+async function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; names: string[] }>`
+    select c.table_name as "table", array_agg(c.column_name::text) as names from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1
+    having bool_or(c.column_name = 'policy_id')
+    order by c.table_name <> 'transaction', c.table_name <> 'rating'`.execute(db);
+  return new Map(rows.map(({ table, names }) => [table, names]));
+}

@@ -1,0 +1,47 @@
+import type { World } from '../../../server/kernel/world.ts';
+import { namedScenario } from '../scenarios/named-scenario.ts';
+import { type PlayedQuote, passedScreen, startedQuote } from '../scenarios/quote-player.ts';
+import { type Client, clientOf } from './graphql-client.ts';
+import { type RestClient, restClient } from './rest-client.ts';
+import { servedWorld } from './served-world.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+import { testWorld } from './test-world.ts';
+
+export const restToday = '2026-11-21';
+
+/** A served world with somebody of the samples on both wires. */
+export interface RestWorld {
+  readonly world: World & { setNow(moment: Date): void };
+  readonly url: string;
+  readonly agent: Client;
+  rest(userName: string): Promise<RestClient>;
+  /** A quote played by the agent to the end of a scenario, over GraphQL. */
+  played(scenario: string): Promise<PlayedQuote>;
+  /** A quote that was only started. */
+  started(scenario?: string): Promise<PlayedQuote>;
+}
+
+/** Call it at the top of a test file. */
+export async function restWorld(): Promise<RestWorld> {
+  return restWorldOn(await testDatabase());
+}
+
+/** The same on a database that the file knows. */
+export async function restWorldOn(database: TestDatabase): Promise<RestWorld> {
+  const world = await testWorld(database, new Date(`${restToday}T18:00:00Z`));
+  const url = await servedWorld(world);
+  const agent = await clientOf(url, 'agent');
+  return {
+    world,
+    url,
+    agent,
+    rest: async (userName) => restClient(url, (await clientOf(url, userName)).tokens.accessToken),
+    played: async (name) => {
+      const { start, steps } = namedScenario(name, restToday);
+      let quote = await startedQuote(agent, start);
+      for (const step of steps) quote = await passedScreen(agent, quote, step);
+      return quote;
+    },
+    started: (name = 'slab-behind-a-levee') => startedQuote(agent, namedScenario(name, restToday).start),
+  };
+}

@@ -1,0 +1,10 @@
+import { afterAll } from 'vitest';
+import { type AppSettings, buildApp } from '../../../server/app.ts';
+import type { World } from '../../../server/kernel/world.ts';
+
+/** Serves a world over HTTP on a free port until the test file's end; answers its address without a slash at its end. */
+export async function servedWorld(world: World, settings: AppSettings = {}): Promise<string> {
+  const app = await buildApp(world, settings);
+  afterAll(() => app.close());
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { afterAll, inject } from 'vitest';
+import { openDatabase } from '../../../server/database/database.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import { copyDatabase, onServer, type Templates } from './templates.ts';
+
+export interface TestDatabase {
+  connectionString: string;
+  db: Kysely<Database>;
+  /** The SQL that was sent through `db` while the work ran, without begin, commit and rollback. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+}
+
+/**
+ * A database of the calling test file's own with the samples in it, or an empty one; removed after its last test. Call it at
+ * the top of the file: `const { db } = await testDatabase();`
+ */
+export async function testDatabase(template: keyof Templates = 'seeded'): Promise<TestDatabase> {
+  const { connectionString: server, templates } = inject('database');
+  const name = `highwater_test_${randomBytes(6).toString('hex')}`;
+  const connectionString = await copyDatabase(server, templates[template], name);
+  const sent: string[] = [];
+  const db = openDatabase(connectionString, { onStatement: (text) => sent.push(text) });
+  afterAll(async () => {
+    await db.destroy();
+    await onServer(server, `drop database ${name} with (force)`);
+  });
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    sent.length = 0;
+    await work();
+    return sent.filter(
+      (text) => !/^(begin|commit|rollback|start transaction|savepoint|release)\b/i.test(text),
+    );
+  };
+  return { connectionString, db, statementsOf };
+}
