@@ -1,21 +1,20 @@
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))[ \t]*(,|\r?\n|$)/y;
+import { CsvError, parse } from 'csv-parse/sync';
 
 /**
- * Comma-separated text with quoted cells as rows of trimmed cells; `-0-` is an empty one, as the lists of OFAC write it.
- * null where a quote stands at a wrong place: nothing after it could be trusted.
+ * Comma-separated text as rows of trimmed cells; `-0-` is an empty one, as the lists of OFAC write it. null where a quotation
+ * mark stands at a wrong place: nothing after it could be trusted.
  */
 export function parseListCsv(text: string): string[][] | null {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (let at = 0; at < text.length; at = CELL.lastIndex) {
-    CELL.lastIndex = at;
-    const [, quoted, plain = '', end] = CELL.exec(text) ?? [];
-    if (end === undefined) return null;
-    const cell = (quoted?.replaceAll('""', '"') ?? plain).trim();
-    row.push(cell === '-0-' ? '' : cell);
-    if (end === ',' && CELL.lastIndex < text.length) continue;
-    if (row.length > 1 || cell !== '') rows.push(row);
-    row = [];
+  try {
+    const rows: string[][] = parse(text, {
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return rows.map((row) => row.map((cell) => (cell.trim() === '-0-' ? '' : cell.trim())));
+  } catch (problem) {
+    if (problem instanceof CsvError) return null;
+    throw problem;
   }
-  return rows;
 }
