@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, productUrl } from '../support/browser/browser.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
 import { addressOf, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const mostBytes = 190_000;
 const agent = await clientOf(productUrl(), 'agent');
