@@ -105,6 +105,8 @@ describe('a lost network', () => {
 describe('a 401 in the middle of the wizard', () => {
   test('leads to the session error page; what was typed comes back after signing in as the same user', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
+    // What is loaded while nothing happens would meet the 401 before the save does.
+    await page.waitForLoadState('networkidle');
     await spoilTokens(page.context());
     await typeInto(page, area, '2345');
     await heading(page)
@@ -122,6 +124,8 @@ describe('a 401 in the middle of the wizard', () => {
 
   test('somebody else who signs in instead sees nothing of it', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
+    // What is loaded while nothing happens would meet the 401 before the save does.
+    await page.waitForLoadState('networkidle');
     await spoilTokens(page.context());
     await typeInto(page, area, '2345');
     await press(page, 'Sign in again', 'link');
