@@ -110,10 +110,10 @@ async function passByKeys(
 async function applyByKeys(page: Page, last: ScenarioStep | undefined): Promise<void> {
   await answerByKeys(page, 'transaction.agentSignedDate', last?.answers['transaction.agentSignedDate'] ?? '');
   await answerByKeys(page, 'policy.policyBillingType', 'INSURED');
+  await answerByKeys(page, 'policy.areDeclarationsAccepted', true);
   await answerByKeys(page, 'payment.token', 'tok_sample_ok');
   await pressByKeys(page, 'Pay');
   await page.getByText('Paid in full', { exact: true }).waitFor();
-  await answerByKeys(page, 'policy.areDeclarationsAccepted', true);
   await pressByKeys(page, 'Submit the application');
   const status = heading(page).filter({ hasText: 'Application Status' });
   const stopped = page.getByRole('link', { name: 'Application status' });

@@ -63,6 +63,16 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
   });
 });
 
+test('a discounted premium says so above the options without discounts', async () => {
+  const { page, quote } = await openAt(agent, 'SUMMARY', slab);
+  await page.goto(addressOf(quote, 'RATES'));
+  await page
+    .getByText(
+      'For $250,000 on the building and $100,000 on the contents. Discounts are taken off already; the options are shown without them.',
+    )
+    .waitFor();
+});
+
 test('a stale quote is rated anew when it is opened, and says in one line what that changed', async () => {
   const { file, at } = await quoteAt(agent, 'SUMMARY', crawlspace);
   const policyId = String(file.policy.policyId);

@@ -80,14 +80,14 @@ test('one’s own password is changed, questions are set and an app is enrolled,
   await page.getByText('Your answers are kept').waitFor();
 
   await page.getByRole('link', { name: 'Back to the account' }).click();
-  await page.getByRole('link', { name: 'Enrol the authenticator app' }).click();
+  await page.getByRole('link', { name: 'Enroll the authenticator app' }).click();
   await page.getByLabel('Your present password').fill(second);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code that the app shows').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Enrol the app' }).click();
+  await page.getByRole('button', { name: 'Enroll the app' }).click();
   await page.getByText('The app is enrolled').waitFor();
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
@@ -117,11 +117,11 @@ test('where the company needs a second factor, an app is enrolled on the way in'
   await page.clock.install();
   await page.goto('/vue/sign-in');
   await enter(page, 'manager');
-  await at(page, 'Enrol your authenticator app');
+  await at(page, 'Enroll your authenticator app');
   expect(await faultsOfScreen(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code that the app shows').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Enrol and sign in' }).click();
+  await page.getByRole('button', { name: 'Enroll and sign in' }).click();
   await at(page, 'Keep your recovery codes');
   // The session is there by now, and the page looks for it every other second.
   await page.clock.runFor(10_000);

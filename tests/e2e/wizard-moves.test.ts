@@ -122,7 +122,7 @@ describe('the address of a step', () => {
     await arriveAt(page, 'RATES');
     await page
       .locator('header')
-      .getByText(/Saved \d\d:\d\d$/)
+      .getByText(/Saved \d\d:\d\d P[SD]T$/)
       .waitFor();
   });
 

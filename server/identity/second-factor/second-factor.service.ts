@@ -26,7 +26,7 @@ export async function secondFactorProblems(
 const enrollmentNeeded = buildProblem(
   'AUTHENTICATOR',
   'code',
-  'Your company needs a second factor for this. Enrol an authenticator app in your account first.',
+  'Your company needs a second factor for this. Enroll an authenticator app in your account first.',
 );
 const codeNeeded = buildProblem(
   'AUTHENTICATOR',

@@ -56,7 +56,7 @@ export async function readSignInSecurity(world: World, viewer: Viewer): Promise<
   };
 }
 
-/** Begins to enrol the viewer's authenticator app; asks for the password. */
+/** Begins to enroll the viewer's authenticator app; asks for the password. */
 export async function beginAuthenticator(
   world: World,
   viewer: Viewer,

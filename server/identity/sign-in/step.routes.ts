@@ -41,7 +41,7 @@ export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,
     path: 'Authenticate/BeginEnrolment',
-    summary: 'Begins to enrol an authenticator app, where the company needs one.',
+    summary: 'Begins to enroll an authenticator app, where the company needs one.',
     body: object('EnrolmentToBegin', { must: { stepToken } }),
     answers: enrollmentShape,
     run: async ({ world, body }) => begun(await startEnrollmentStep(world, body.stepToken)),

@@ -98,8 +98,8 @@ function failingAddress(
   return { errorKind, key, label, typed: { streetAddress1, city, stateAbbreviation, postalCode } };
 }
 
-/** The failures that no real fault of an address can show: a fault of the service, and of what it has on file. */
-const ON_PURPOSE: readonly AddressScrubErrorKind[] = ['UNKNOWN_ERROR', 'BAD_PHONE'];
+/** The failures that only an address service can tell: a fault of its own, of what it has on file, or that a house does not exist. */
+const ON_PURPOSE: readonly AddressScrubErrorKind[] = ['UNKNOWN_ERROR', 'BAD_PHONE', 'NOT_FOUND'];
 
 /** The failure that an address is a sample of, where it cannot be told from the address itself. */
 export function failureOnPurpose(

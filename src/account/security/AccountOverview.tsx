@@ -73,7 +73,7 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
             note: hasAuthenticator
               ? formatCodesLeft(security.recoveryCodesLeft)
               : isFactorRequired && 'Your company needs it.',
-            action: change('authenticator', hasAuthenticator ? 'Remove' : 'Enrol', 'the authenticator app'),
+            action: change('authenticator', hasAuthenticator ? 'Remove' : 'Enroll', 'the authenticator app'),
           },
         ]}
       />

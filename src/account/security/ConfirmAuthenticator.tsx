@@ -28,10 +28,10 @@ export function ConfirmAuthenticator({ secret, address }: { secret: string; addr
     );
   return (
     <AccountFormPage
-      title="Enrol an authenticator app"
+      title="Enroll an authenticator app"
       section="Scan and confirm"
       form={form}
-      action="Enrol the app"
+      action="Enroll the app"
     >
       <AuthenticatorSecret secret={secret} address={address} />
       <TextField

@@ -23,7 +23,7 @@ export function EnrollAuthenticator() {
   if (enrolment) return <ConfirmAuthenticator {...enrolment} />;
   return (
     <AccountFormPage
-      title="Enrol an authenticator app"
+      title="Enroll an authenticator app"
       section="Authenticator app"
       lead="From then on signing in asks for a code of the app too. Any app that shows six digits every half minute will do."
       form={form}

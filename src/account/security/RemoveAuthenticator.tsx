@@ -25,7 +25,7 @@ export function RemoveAuthenticator() {
     <AccountFormPage
       title="Remove the authenticator app"
       section="Authenticator app"
-      lead="Signing in will ask for your password only. To change the telephone, remove the app here and enrol the new one."
+      lead="Signing in will ask for your password only. To change the telephone, remove the app here and enroll the new one."
       form={form}
       action="Remove the app"
     >

@@ -35,10 +35,10 @@ export function EnrollStep({ stepToken, onTaken, onRestart }: StepProps) {
     );
   return (
     <StepPage
-      title="Enrol your authenticator app"
+      title="Enroll your authenticator app"
       section="Authenticator app"
       lead="Your company needs a second factor. Any app that shows six digits every half minute will do."
-      action="Enrol and sign in"
+      action="Enroll and sign in"
       form={form}
       onRestart={onRestart}
     >

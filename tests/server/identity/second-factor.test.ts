@@ -88,7 +88,7 @@ test('"MFA: … before bank-detail edits": who has an app gives a code of it, go
   );
 });
 
-test('who has none in a company that asks for one is sent to enrol; nothing is changed', async () => {
+test('who has none in a company that asks for one is sent to enroll; nothing is changed', async () => {
   const { companyId } = await world.db
     .selectFrom('company')
     .select('company_id as companyId')

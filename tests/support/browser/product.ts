@@ -30,7 +30,8 @@ export interface ProductOptions {
   environment?: NodeJS.ProcessEnv;
 }
 
-const START_MS = 60_000;
+/** A first start makes its database, which takes its time where others use the machine. */
+const START_MS = 150_000;
 
 /** Starts `node server/main.ts` and waits until it says that it is well. */
 export async function startProduct(options: ProductOptions): Promise<Product> {

@@ -11,7 +11,7 @@ import { Declarations } from './Declarations.tsx';
 import { PayorChoice } from './PayorChoice.tsx';
 import { SubmitSection } from './SubmitSection.tsx';
 
-/** What is left to do before the application goes in. */
+/** What is left to do before the application goes in; a payment is taken once the declarations above it are accepted. */
 export function ApplicationForm() {
   const { today } = useWizard();
   return (
@@ -22,13 +22,13 @@ export function ApplicationForm() {
         <Ask name="transaction.agentSignedDate" note={`Today is ${formatDate(today)}.`} />
       </Section>
       <PayorChoice />
-      <PaymentSection />
       <DocumentsNeeded
         title="Documents needed"
         lead="They may follow after the application is submitted, and are needed before the policy is issued."
         types={Object.values(documentTypes)}
       />
       <Declarations />
+      <PaymentSection />
       <SubmitSection />
     </>
   );

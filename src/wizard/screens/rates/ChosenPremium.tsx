@@ -29,7 +29,7 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
       <p className={classes.words}>
         {formatCoverages(rating.buildingCoverage, rating.contentsCoverage)}
         {isOfCarrier ? ' The offer of a private carrier.' : ''}
-        {isOther && !isOfCarrier ? ' Without discounts so far: choose an option to have them in.' : ''}
+        {isOther && !isOfCarrier ? ` ${otherStageTexts[stage]}` : ''}
       </p>
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
       {isRatingStale ? (
@@ -40,6 +40,12 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
     </div>
   );
 }
+
+/** What a premium of the other stage lacks or has on the screen of a stage. */
+const otherStageTexts: { readonly [stage in RatingStage]: string } = {
+  PRELIMINARY: 'Discounts are taken off already; the options are shown without them.',
+  DISCOUNTED: 'Without discounts so far: choose an option to have them in.',
+};
 
 const chooseOptionText = 'Choose an option to get the premium. You can change it at any time.';
 const askCarriersText = 'Enter coverages and answer what the carriers ask; then they make their offers.';
