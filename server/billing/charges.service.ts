@@ -45,7 +45,7 @@ type PaymentOrder = Pick<RequestedCharge, 'paymentTypeId' | 'amount'> & {
 
 export type ChargeCall = ProviderCallRow<RequestedCharge, Charge>;
 
-export type ChargeAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRefused | NotFound;
+export type ChargeAnswer = { __typename: 'PaymentRecorded'; file: StoredFile } | SaveRefused | NotFound;
 
 /** First step of three: writes what the payment service will be asked for. The token is not stored. */
 export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
@@ -105,7 +105,7 @@ export async function recordCharge(
       now: world.now(),
     });
     if (charge && isFirst) await receive(edit, call.request, charge);
-    if (charge && !isFailedPayment(charge)) return { __typename: 'WizardMoved', file: edit.file };
+    if (charge && !isFailedPayment(charge)) return { __typename: 'PaymentRecorded', file: edit.file };
     const reason = result.outcome === 'answer' ? result.answer.refusal : result.reason;
     return saveRefused([paymentProblem(declinedField, reason ?? 'The payment was declined.')]);
   });

@@ -13,7 +13,6 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { quoteValidThrough } from '../rating/rated-file.service.ts';
-import type { WizardMovedAnswer } from './wizard/wizard.service.ts';
 
 /** Until when a quote may be bound, and who may change that. */
 export interface QuoteExpiration {
@@ -45,14 +44,16 @@ export async function findQuoteExpiration(
   };
 }
 
-/** Sets the last day on which a quote may be bound. The next rating computes it anew. */
+type SetExpirationAnswer = { __typename: 'QuoteExpirationSet'; file: StoredFile } | SaveRefused | NotFound;
+
+/** Sets the last day on which a quote may be bound. The next rating computes it again. */
 export function setQuoteExpiration(
   world: World,
   viewer: Viewer,
   policyId: number,
   asked: IsoDate,
-): Promise<WizardMovedAnswer | SaveRefused | NotFound> {
-  return editPolicyFile<WizardMovedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
+): Promise<SetExpirationAnswer> {
+  return editPolicyFile<SetExpirationAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!canSetExpiration(viewer, edit.file))
       return saveRefused([expirationProblem('You may not change how long a quote holds.')]);
@@ -68,7 +69,7 @@ export function setQuoteExpiration(
       policy: { ...edit.file.policy, quoteExpirationDate: asked },
     });
     await quoteExpirationSet(edit.trx, edit.at, before, asked);
-    return { __typename: 'WizardMoved', file: edit.file };
+    return { __typename: 'QuoteExpirationSet', file: edit.file };
   });
 }
 

@@ -21,12 +21,10 @@ import { problemsAwaited } from './issue-problems.service.ts';
 
 /**
  * Asks the rule of PendingUnderwriting after a submission, then evaluates: a rule of underwriting holds the application,
- * else it is issued or waits for what is missing. `quoted` is the total that the customer was quoted.
+ * else it is issued or waits for what is missing. Answers whether
+ * underwriting holds it. `quoted` is the total that the customer was quoted.
  */
-export async function evaluateSubmission(
-  edit: Edit,
-  quoted: Money | null,
-): Promise<HardStopWithReference | null> {
+export async function evaluateSubmission(edit: Edit, quoted: Money | null): Promise<boolean> {
   await askUnderwritingRule(edit);
   return evaluate(edit, quoted);
 }
@@ -89,7 +87,7 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
 }
 
 /** Asks every rule of underwriting; what an examiner has released is not asked again. */
-async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopWithReference | null> {
+async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
   await markDuplicate(edit);
   const reasons = await findOpenReviewReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
   const isReleased = edit.file.transaction.releasedReasons !== null;
@@ -104,9 +102,10 @@ async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopWithR
   await evaluated(edit.trx, edit.at, evaluation, reasons);
   if (reasons.length === 0) await continueReleased(edit);
   await recordWizardEvent(edit, { type: 'evaluated' });
-  if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return null;
+  if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return false;
   const stop = buildHardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));
-  return recordHardStop(edit, 'APPLICATION_SUMMARY', stop);
+  await recordHardStop(edit, 'APPLICATION_SUMMARY', stop);
+  return true;
 }
 
 /** Counts the days of cover once more, and rates again where they moved. */

@@ -47,7 +47,8 @@ export function saveTransaction(
 async function submitForState(edit: Edit, policyState: PolicyState): Promise<void> {
   const answer =
     policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
-  if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop') rollBack(answer);
+  if (answer.__typename !== 'ApplicationSubmitted' && answer.__typename !== 'SentToUnderwriting')
+    rollBack(answer);
 }
 
 async function setHeldStatus(edit: Edit, status: TransactionStatus): Promise<void> {

@@ -25,20 +25,29 @@ import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.servi
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
 import type { HardStopWithReference } from '../policy/wizard/wizard-moves.service.ts';
+import { phoneReference } from '../policy/wizard/wizard-view.service.ts';
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
-import type { WizardMovedAnswer } from '../quote/wizard/wizard.service.ts';
 import { findNamesClearedByRelease } from './cleared-names.service.ts';
 import { continueReleased, evaluateSubmission } from './evaluate-application.service.ts';
 import { changeTransaction, joinReasons, splitReasons } from './evaluation.service.ts';
 import { problemsBeforeSubmission } from './submission-problems.service.ts';
 
+interface SentToUnderwritingAnswer {
+  __typename: 'SentToUnderwriting';
+  reasons: readonly string[];
+  reference: string;
+  file: StoredFile;
+}
+
 export type SubmitAnswer =
-  | WizardMovedAnswer
+  | { __typename: 'ApplicationSubmitted'; file: StoredFile }
+  | SentToUnderwritingAnswer
   | HardStopWithReference
   | StepProblemsAnswer
   | SaveRefused
   | NotFound;
-export type DecideAnswer = WizardMovedAnswer | SaveRefused | NotFound;
+type SendForReviewAnswer = SentToUnderwritingAnswer | SaveRefused | NotFound;
+type DecideReviewAnswer = { __typename: 'ReviewDecided'; file: StoredFile } | SaveRefused | NotFound;
 
 /**
  * Submits the application: its names are screened, its state becomes Application, its days are counted from the submission and
@@ -63,7 +72,8 @@ export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
   if (refusal) rollBack(saveRefused([refusal]));
   await rateForSubmission(edit, before);
   const quoted = before.rating.totalPremium;
-  return (await evaluateSubmission(edit, quoted)) ?? { __typename: 'WizardMoved', file: edit.file };
+  const isHeld = await evaluateSubmission(edit, quoted);
+  return isHeld ? sentToUnderwriting(edit) : { __typename: 'ApplicationSubmitted', file: edit.file };
 }
 
 /** Counts the days of cover from the submission and rates for them. What the submission's days make wrong undoes it. */
@@ -80,8 +90,8 @@ export function sendForReview(
   viewer: Viewer,
   policyId: number,
   message: string,
-): Promise<SubmitAnswer> {
-  return editPolicyFile<SubmitAnswer>(world, viewer, policyId, async (edit) => {
+): Promise<SendForReviewAnswer> {
+  return editPolicyFile<SendForReviewAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!may(viewer.masks, 'policy', 'submit'))
       return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not send quotes to underwriting.')]);
@@ -96,8 +106,17 @@ export function sendForReview(
       evaluatedAt: edit.at.occurredAt.toISOString(),
     });
     await submitted(edit.trx, edit.at);
-    return { __typename: 'WizardMoved', file: edit.file };
+    return sentToUnderwriting(edit);
   });
+}
+
+function sentToUnderwriting({ file }: Edit): SentToUnderwritingAnswer {
+  return {
+    __typename: 'SentToUnderwriting',
+    reasons: splitReasons(file.transaction.reviewReasons),
+    reference: phoneReference(file),
+    file,
+  };
 }
 
 /** An examiner releases what underwriting holds, or returns it to the agent: as a quote, or as the application it is where a payment has cleared. */
@@ -107,8 +126,8 @@ export function decideReview(
   policyId: number,
   isReleased: boolean,
   message: string,
-): Promise<DecideAnswer> {
-  return editPolicyFile<DecideAnswer>(world, viewer, policyId, async (edit) => {
+): Promise<DecideReviewAnswer> {
+  return editPolicyFile<DecideReviewAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'underwriting', 'releaseHardStop'))
       return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner decides a review.')]);
     if (!isPendingUnderwriting(edit.file.transaction))
@@ -134,7 +153,7 @@ export function decideReview(
     const who = cleared.map((one) => one.who);
     await reviewDecided(edit.trx, edit.at, isReleased, message.trim(), who);
     if (isReleased) await continueReleased(edit);
-    return { __typename: 'WizardMoved', file: edit.file };
+    return { __typename: 'ReviewDecided', file: edit.file };
   });
 }
 

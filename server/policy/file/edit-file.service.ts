@@ -222,7 +222,7 @@ async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): 
 
 /** A part is active once it is saved, except where that is an answer: whether there is a certificate. */
 function isActiveByDefault({ isList, fields }: EntitySpec): boolean {
-  return isList || fields.isActive?.given === true;
+  return isList || fields.isActive?.serverSet === true;
 }
 
 function findStoredRow(

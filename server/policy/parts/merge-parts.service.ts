@@ -90,7 +90,7 @@ function describeConflict(part: PartSpec, before: RowInput, given: RowInput): Co
 export function answerableFields(part: EntitySpec, given: RowInput): RowInput {
   const own = Object.entries(given).filter(([name]) => {
     const field = part.fields[name];
-    return field && !field.given && !field.identity && name !== 'version';
+    return field && !field.serverSet && !field.identity && name !== 'version';
   });
   return Object.fromEntries(
     own.map(([name, value]) => [name, typeof value === 'string' && value.trim() === '' ? null : value]),

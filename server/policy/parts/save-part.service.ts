@@ -59,7 +59,7 @@ function savable(part: EntitySpec, row: RowInput): RowInput {
     Object.entries(row).filter(([name]) => {
       const field = part.fields[name];
       if (name === part.idField) return part.isList;
-      return field !== undefined && !field.given && !field.identity;
+      return field !== undefined && !field.serverSet && !field.identity;
     }),
   );
 }

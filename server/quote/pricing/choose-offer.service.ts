@@ -39,7 +39,7 @@ async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null
   }
   const before = insurerName(edit, policyMain.privateFloodProviderId);
   await offerChosen(edit.trx, edit.at, before, insurerName(edit, privateFloodProviderId));
-  return stopped ?? { __typename: 'WizardMoved', file: edit.file };
+  return stopped ?? { __typename: 'QuoteRated', file: edit.file };
 }
 
 function findOfferRefusal({ file, world }: Edit, privateFloodProviderId: number | null): string | null {

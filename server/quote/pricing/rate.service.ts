@@ -39,7 +39,7 @@ export interface RatingChoice {
 }
 
 export type RateAnswer =
-  | { __typename: 'WizardMoved'; file: StoredFile }
+  | { __typename: 'QuoteRated'; file: StoredFile }
   | HardStopWithReference
   | SaveRefused
   | NotFound;
@@ -59,7 +59,7 @@ export function rateFile(
     if (!may(viewer.masks, 'rating', 'create')) return saveRefused([ratingNotAllowedProblem]);
     const problems = ratingChoiceProblems(edit, stage, choice);
     if (problems.length > 0) return saveRefused(problems);
-    return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'WizardMoved', file: edit.file };
+    return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'QuoteRated', file: edit.file };
   });
 }
 
@@ -83,7 +83,7 @@ export function refreshQuote(world: World, viewer: Viewer, policyId: number): Pr
     const { stage, privateFloodProviderId } = edit.file.rating;
     const isNfip = privateFloodProviderId === null;
     const stopped = mayRate && isNfip && stage !== null ? await rerateIfStale(edit, stage) : null;
-    return stopped ?? { __typename: 'WizardMoved', file: edit.file };
+    return stopped ?? { __typename: 'QuoteRated', file: edit.file };
   });
 }
 

@@ -19,7 +19,7 @@ export function RerateQuote() {
       const { data } = await refresh({ variables: { policyId: String(policyId) } });
       const answer = data?.refreshQuote;
       // Who has moved on meanwhile has been answered a newer file.
-      if (answer?.__typename === 'WizardMoved' && answer.file.position.moveVersion >= moves.current)
+      if (answer?.__typename === 'QuoteRated' && answer.file.position.moveVersion >= moves.current)
         take(answer.file);
       if (answer?.__typename === 'HardStop') stop(answer);
     };

@@ -41,7 +41,7 @@ export function createWizardService(client: ApolloClient): WizardService {
       const file = await fetchPolicyFile(client, policyId);
       return file === null
         ? { __typename: 'NotFound', message: 'The application is not there any more.' }
-        : { __typename: 'WizardMoved', file };
+        : { __typename: 'ApplicationSubmitted', file };
     },
   };
 }

@@ -215,7 +215,7 @@ test('an examiner releases a review only within the authority that was given', a
     ],
   });
   await manager.save('User/UpdateExaminerProfile', { userID, buildingCoverageLimit: null });
-  expect((await decide()).__typename).toBe('WizardMoved');
+  expect((await decide()).__typename).toBe('ReviewDecided');
 });
 
 test('underwriting: the company switches rules off, sets thresholds and suspends binding; its agencies do not', async () => {

@@ -140,7 +140,7 @@ async function choose(quote: PlayedQuote, privateFloodProviderId: string | null,
 
 async function chosen(quote: PlayedQuote, privateFloodProviderId: string | null): Promise<PlayedQuote> {
   const answer = await choose(quote, privateFloodProviderId);
-  if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer));
+  if (answer.__typename !== 'QuoteRated') throw new Error(JSON.stringify(answer));
   return { ...quote, file: parsePolicyFile(answer.file) };
 }
 
@@ -301,7 +301,7 @@ describe('The market Both', () => {
     const { rate } = await agent.ask(Rate, { policyId: idOf(kept), stage: 'DISCOUNTED', choice });
     expect(asked.length).toBe(2);
     expect(
-      rate.__typename === 'WizardMoved' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) }),
+      rate.__typename === 'QuoteRated' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) }),
     ).toEqual({
       status: 'RATED',
       rateMethodId: 'PRIVATE_FLOOD',
@@ -513,7 +513,7 @@ describe('Who may', () => {
       'You may not ask private carriers for offers.',
       'You may not ask private carriers for offers.',
     ]);
-    expect(await refusedBy(await onRates('BOTH'))).toBe('WizardMoved');
+    expect(await refusedBy(await onRates('BOTH'))).toBe('QuoteRated');
     expect(asked).toEqual([]);
   });
 
@@ -578,7 +578,7 @@ describe('With a real carrier', async () => {
       policyId: idOf(quote),
       privateFloodProviderId: '3',
     });
-    expect(chooseOffer.__typename === 'WizardMoved' && chooseOffer.file.rating.totalPremium).toBe('1051.75');
+    expect(chooseOffer.__typename === 'QuoteRated' && chooseOffer.file.rating.totalPremium).toBe('1051.75');
   });
 
   test('its failure leaves the others as they are; the next rating asks it again', async () => {
@@ -607,7 +607,7 @@ describe('With a real carrier', async () => {
     };
     const rated = await client.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
     expect(saved).toBe('saved while the carrier was thinking');
-    expect(rated.rate.__typename === 'WizardMoved' && rated.rate.file.structure.floorsCount).toBe(3);
+    expect(rated.rate.__typename === 'QuoteRated' && rated.rate.file.structure.floorsCount).toBe(3);
     expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', isStale: false });
   });
 
