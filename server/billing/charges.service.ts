@@ -16,7 +16,7 @@ import {
   openProviderCall,
   type ProviderCallRow,
 } from '../database/provider-calls.store.ts';
-import { logNote } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { jobViewer } from '../kernel/job-viewer.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -148,12 +148,7 @@ async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Pr
     paymentStatusId,
   });
   if (isAboveZero(excess) && !isFailedPayment(charge))
-    await logNote(
-      edit.trx,
-      edit.at,
-      'payment',
-      `The payment of $${amount} is $${excess} more than was due when it came in. Refund the difference.`,
-    );
+    await logActivity(edit.trx, edit.at, { event: 'overpayment received', amount, excess });
 }
 
 const unsettled =

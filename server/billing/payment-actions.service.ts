@@ -19,7 +19,7 @@ import {
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
-import { paymentMoved } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -93,7 +93,7 @@ async function requestRefund(edit: Edit, payment: Payment, amount: Money | null)
     paymentStatusId: paymentStatus.REFUND_REQUESTED,
     requestedBy: edit.viewer.userId,
   });
-  await paymentMoved(edit.trx, edit.at, 'A refund was asked for', refund);
+  await logPaymentAction(edit, 'REQUEST_REFUND', refund);
   return refund;
 }
 
@@ -120,10 +120,18 @@ async function advancePayment(
   });
   await applyReceipt(edit, actionCents(payment, action));
   if (action === 'RETURN') await addReversal(edit, payment);
-  await paymentMoved(edit.trx, edit.at, paymentActionLabels[action], moved);
+  await logPaymentAction(edit, action, moved);
   if (action === 'CLEAR') await evaluateReceipt(edit);
   else await tryIssueAgain(edit);
   return moved;
+}
+
+async function logPaymentAction(
+  { trx, at }: Edit,
+  action: PaymentAction,
+  { paymentId, amount }: Payment,
+): Promise<void> {
+  await logActivity(trx, at, { event: 'payment moved', action, paymentId, amount });
 }
 
 /** Steps by which money leaves. */
@@ -183,18 +191,6 @@ async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payme
   edit.file = { ...edit.file, payments };
   return changed;
 }
-
-const paymentActionLabels: { readonly [action in PaymentTrigger]: string } = {
-  CLEAR: 'A payment cleared',
-  VOID: 'A payment was voided',
-  RETURN: 'A payment was returned by the bank',
-  APPROVE_REFUND: 'A refund was approved',
-  REJECT_REFUND: 'A refund was rejected',
-  QUEUE_REFUND: 'A refund waits to be sent',
-  ISSUE_REFUND: 'A refund was sent',
-  CASH_REFUND: 'A refund was cashed',
-  STOP_REFUND: 'A refund was stopped',
-};
 
 function paymentActionProblem(code: string, message: string): Problem {
   return { code, field: 'payment', message, severity: 'E', step: 'APPLICATION_SUMMARY' };

@@ -4,7 +4,7 @@ import type { Document, OcrProcessStatus } from '../../machines/contract/types.t
 import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
-import { certificateRead } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -77,7 +77,7 @@ export function completeCertificate(
     const result = await readCertificateFile(world, sent);
     const status = result.outcome === 'answer' ? 'READY_FOR_REVIEW' : 'FAILED';
     const message = result.outcome === 'answer' ? 'Check what was read, then save it.' : result.reason;
-    await certificateRead(edit.trx, edit.at, status);
+    await logActivity(edit.trx, edit.at, { event: 'certificate read', status });
     return saveReading(edit, ocrJobId, status, message, result.outcome === 'answer' ? result.answer : {});
   });
 }

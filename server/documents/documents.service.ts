@@ -3,7 +3,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
-import { documentAdded } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -72,7 +72,7 @@ export async function storeDocument(
   };
   const documentId = await addRecord(edit.trx, 'documents', values);
   edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
-  await documentAdded(edit.trx, edit.at, documentType);
+  await logActivity(edit.trx, edit.at, { event: 'document added', documentType });
   return documentId;
 }
 

@@ -4,7 +4,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import type { Database } from '../database/tables.ts';
 import { addSignature } from '../entities/quote-letter.service.ts';
 import { emailOfUser } from '../identity/users/users.store.ts';
-import { emailQueued } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -43,7 +43,7 @@ function queueEmail(world: World, viewer: Viewer, policyId: number, mail: Queued
     if (problems.length > 0) return saveRefused(problems);
     const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
     const outboxMessageId = await queueMessage(trx, values);
-    await emailQueued(trx, at);
+    await logActivity(trx, at, { event: 'e-mail queued' });
     const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
     return { __typename: 'EmailQueued', outboxMessage };
   });

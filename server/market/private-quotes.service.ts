@@ -10,7 +10,7 @@ import {
 } from '../../machines/domain/money/state-taxes.ts';
 import { listUnansweredQuestions, questionLabel } from '../../machines/domain/questions/private-questions.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { carriersAsked } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { CarriersNeeded, carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type {
@@ -46,11 +46,10 @@ export async function getPrivateQuotes(edit: Edit, file: PolicyFile): Promise<re
   for (const draft of drafts)
     await addRecord(edit.trx, 'privateQuotes', await buildQuoteRow(edit, file, digest, draft));
   const quotes = await readStoredQuotes(edit);
-  await carriersAsked(
-    edit.trx,
-    edit.at,
-    quotes.map(({ privateFloodProviderId, outcome }) => ({ privateFloodProviderId, outcome })),
-  );
+  await logActivity(edit.trx, edit.at, {
+    event: 'private carriers asked',
+    outcomes: quotes.map(({ privateFloodProviderId, outcome }) => ({ privateFloodProviderId, outcome })),
+  });
   return quotes;
 }
 

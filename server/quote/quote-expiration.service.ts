@@ -3,7 +3,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { isQuoteValid, validateQuoteExpiration } from '../../machines/domain/dates/quote-validity.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { quoteExpirationSet } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
@@ -51,7 +51,7 @@ export function setQuoteExpiration(
   world: World,
   viewer: Viewer,
   policyId: number,
-  asked: IsoDate,
+  requested: IsoDate,
 ): Promise<SetExpirationAnswer> {
   return editPolicyFile<SetExpirationAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
@@ -61,14 +61,14 @@ export function setQuoteExpiration(
     if (computed === null)
       return saveRefused([expirationProblem('The quote has no premium yet that could be held.')]);
     const mayExtend = may(viewer.masks, 'rating', 'extendQuote');
-    const why = validateQuoteExpiration(asked, computed, edit.today, mayExtend);
+    const why = validateQuoteExpiration(requested, computed, edit.today, mayExtend);
     if (why !== null) return saveRefused([expirationProblem(why)]);
     const before = edit.file.policy.quoteExpirationDate;
     await saveDerivedFile(edit, {
       ...edit.file,
-      policy: { ...edit.file.policy, quoteExpirationDate: asked },
+      policy: { ...edit.file.policy, quoteExpirationDate: requested },
     });
-    await quoteExpirationSet(edit.trx, edit.at, before, asked);
+    await logActivity(edit.trx, edit.at, { event: 'quote expiration set', before, after: requested });
     return { __typename: 'QuoteExpirationSet', file: edit.file };
   });
 }

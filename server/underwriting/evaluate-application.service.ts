@@ -8,7 +8,7 @@ import {
 } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
 import { resolveEvaluation } from '../../machines/wizard/move.ts';
-import { evaluated, issueAwaited } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { markDuplicate } from '../policy/search/duplicates.service.ts';
@@ -55,11 +55,10 @@ export async function continueReleased(edit: Edit): Promise<void> {
     readyToIssueAt: isReady ? edit.at.occurredAt.toISOString() : null,
   });
   if (awaited !== null)
-    await issueAwaited(
-      edit.trx,
-      edit.at,
-      awaited.map(({ message }) => message),
-    );
+    await logActivity(edit.trx, edit.at, {
+      event: 'issue awaited',
+      problems: awaited.map(({ message }) => message),
+    });
 }
 
 /** Looks again at a submitted application whose money or documents changed: it is issued, ready to issue, or waits. */
@@ -99,7 +98,7 @@ async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
     readyToIssueAt: null,
     ...(reasons.length > 0 ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
   });
-  await evaluated(edit.trx, edit.at, evaluation, reasons);
+  await logActivity(edit.trx, edit.at, { event: 'evaluated', evaluation, reasons });
   if (reasons.length === 0) await continueReleased(edit);
   await recordWizardEvent(edit, { type: 'evaluated' });
   if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return false;

@@ -12,7 +12,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
 import { changeRecord } from '../database/records.store.ts';
-import { reviewDecided, submitted } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -105,7 +105,7 @@ export function sendForReview(
       evaluation: 'REVIEW',
       evaluatedAt: edit.at.occurredAt.toISOString(),
     });
-    await submitted(edit.trx, edit.at);
+    await logActivity(edit.trx, edit.at, { event: 'submitted' });
     return sentToUnderwriting(edit);
   });
 }
@@ -150,11 +150,27 @@ export function decideReview(
       evaluatedAt: edit.at.occurredAt.toISOString(),
     });
     await clearHardStop(edit);
-    const who = cleared.map((one) => one.who);
-    await reviewDecided(edit.trx, edit.at, isReleased, message.trim(), who);
+    await logDecision(edit, isReleased, message.trim(), cleared);
     if (isReleased) await continueReleased(edit);
     return { __typename: 'ReviewDecided', file: edit.file };
   });
+}
+
+/** Logs the decision. Cleared names are logged by their roles in the policy. */
+async function logDecision(
+  { trx, at }: Edit,
+  isReleased: boolean,
+  message: string,
+  cleared: readonly { who: string }[],
+): Promise<void> {
+  const roles = cleared.map(({ who }) => who);
+  await logActivity(
+    trx,
+    at,
+    isReleased
+      ? { event: 'review released', message, cleared: roles }
+      : { event: 'review returned', message },
+  );
 }
 
 /** What of a review is beyond the viewer: a name on the sanctions list, an exception for money that the viewer took, amounts. */
@@ -207,7 +223,7 @@ async function convertToApplication(edit: Edit): Promise<Problem | null> {
     policyState,
     submittedAt: edit.at.occurredAt.toISOString(),
   });
-  await submitted(edit.trx, edit.at);
+  await logActivity(edit.trx, edit.at, { event: 'submitted' });
   return null;
 }
 

@@ -4,7 +4,7 @@ import { withDerivedFields } from '../../../machines/domain/file/derived-fields.
 import { clearOutdatedFactsSource } from '../../../machines/domain/place/location-facts.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { changeRecord } from '../../database/records.store.ts';
-import { partsSaved } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import {
   type Conflict,
   type NotFound,
@@ -79,7 +79,7 @@ export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<voi
   const fields = await saveChanges(edit, withDerivedFields(next, edit.today));
   await copyDaysToTransaction(edit);
   if (fields.length === 0) return;
-  writeInBackground(edit, partsSaved(edit.trx, edit.at, fields));
+  writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'answers saved', fields }));
   writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed', fields }));
   if (fields.some((field) => searchedFieldPattern.test(field)))
     writeInBackground(edit, refreshSearchText(edit.trx, edit.at.policyId));

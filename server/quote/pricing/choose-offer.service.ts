@@ -2,7 +2,7 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import { isPrivateOnly } from '../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
-import { offerChosen } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import { saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
@@ -38,7 +38,8 @@ async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null
     rollBack(saveRefused([offerProblem('NO_OFFER', why)]));
   }
   const before = insurerName(edit, policyMain.privateFloodProviderId);
-  await offerChosen(edit.trx, edit.at, before, insurerName(edit, privateFloodProviderId));
+  const after = insurerName(edit, privateFloodProviderId);
+  await logActivity(edit.trx, edit.at, { event: 'offer chosen', before, after });
   return stopped ?? { __typename: 'QuoteRated', file: edit.file };
 }
 

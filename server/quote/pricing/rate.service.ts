@@ -8,7 +8,7 @@ import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain
 import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { buildHardStop } from '../../../machines/wizard/hard-stop.ts';
-import { rated } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -154,7 +154,12 @@ export async function rateAndStore(
       replacementCostNfip: edit.file.locationFacts.replacementCost ?? edit.file.structure.replacementCostNfip,
     },
   });
-  await rated(edit.trx, edit.at, rating.status ?? 'NOT_RATABLE', rating.totalPremium);
+  const { status, totalPremium } = rating;
+  await logActivity(edit.trx, edit.at, {
+    event: 'rated',
+    status: status ?? 'NOT_RATABLE',
+    total: totalPremium,
+  });
   return null;
 }
 

@@ -275,7 +275,7 @@ describe('The market Both', () => {
     expect(await servedFile(agent, quote.file.policy.policyId)).toEqual(quote.file);
     const { policyFile } = await agent.ask(PolicyActivity, { policyId: idOf(quote), first: 3 });
     expect(policyFile?.activity.map(({ message }) => message)[0]).toBe(
-      'The offer of Reedbank Flood (sample) is kept instead of the NFIP.',
+      'The offer of Reedbank Flood (sample) was chosen instead of the NFIP.',
     );
   });
 

@@ -128,11 +128,11 @@ test('a paid application that nothing holds is issued at once by its submission,
   expect(await log(policyId)).toEqual([
     `payment (person): A payment of $${total} was cleared.`,
     'status changed (person): The transaction is now PENDING_UNDERWRITING.',
-    'evaluated (person): No rule of underwriting holds it.',
+    'evaluated (person): No underwriting rule holds it.',
     'status changed (person): The transaction is now IN_PROCESS.',
     'submitted (person): The application was submitted.',
     'status changed (person): The transaction is now PENDING_UNDERWRITING.',
-    'evaluated (person): No rule of underwriting holds it.',
+    'evaluated (person): No underwriting rule holds it.',
     'status changed (person): The transaction is now ISSUED.',
     `issued (product): The policy was issued automatically as ${policy.nfipPolicyNum}.`,
   ]);
