@@ -11,8 +11,9 @@ type ActivityEntry = NonNullable<PolicyActivityQuery['policyFile']>['activity'][
 /** What happened to the application, the latest first; undefined until it is loaded. Single saves and steps are left out. */
 export function ApplicationHistory({ events }: { events: readonly ActivityEntry[] | undefined }) {
   const entries = (events ?? []).flatMap((event) => {
-    const { title = null, tone = 'note' } = findActivityKind(event.activity) ?? {};
-    return title === null ? [] : [{ ...event, title, tone }];
+    const kind = findActivityKind(event.activity);
+    if (kind === undefined || kind.title === null) return [];
+    return [{ ...event, title: kind.title, tone: kind.tone ?? ('note' as const) }];
   });
   return (
     <Section title="What happened" lead="The latest first. Times are Pacific time.">
