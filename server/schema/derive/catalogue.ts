@@ -85,7 +85,7 @@ export function readCatalogue(document: DocumentNode): Catalogue {
   const enums = document.definitions
     .filter((node): node is EnumTypeDefinitionNode => node.kind === 'EnumTypeDefinition')
     .map(readEnum);
-  const enumNames = new Set(enums.map((one) => one.name));
+  const enumNames = new Set(enums.map((node) => node.name));
   const entities = document.definitions
     .filter((node): node is ObjectTypeDefinitionNode => node.kind === 'ObjectTypeDefinition')
     .filter((node) => directive(node, 'part') ?? directive(node, 'record'))
@@ -209,11 +209,11 @@ function readEnum(node: EnumTypeDefinitionNode): CatalogueEnum {
 type NodeWithDirectives = { readonly directives?: readonly ConstDirectiveNode[] | undefined };
 
 function directive(node: NodeWithDirectives, name: string): ConstDirectiveNode | undefined {
-  return node.directives?.find((one) => one.name.value === name);
+  return node.directives?.find((directive) => directive.name.value === name);
 }
 
 function argument(node: ConstDirectiveNode | undefined, name: string) {
-  return node?.arguments?.find((one) => one.name.value === name)?.value;
+  return node?.arguments?.find((entry) => entry.name.value === name)?.value;
 }
 
 function text(node: ConstDirectiveNode | undefined, name: string): string | undefined {
