@@ -87,8 +87,8 @@ export async function makeCharge(
 }
 
 /**
- * Third step: writes what came of it, once, whoever learns it first. Money that was taken is recorded even where the
- * policy has changed meanwhile; where less is due by now, the activity says what is to be given back.
+ * Third step: writes the outcome, once, whoever learns it first. Money that was taken is recorded even where the
+ * policy has changed meanwhile; where less is due by now, the activity says what is to be refunded.
  */
 export async function recordCharge(
   world: World,
@@ -122,7 +122,7 @@ export function isDeclined(answer: ChargeAnswer): boolean {
   );
 }
 
-/** Asks what became of a charge that a crash or a silent payment service left open. Throws while nobody can say. */
+/** Asks what became of a charge that a crash or a silent payment service left open. Throws while no one can say. */
 export async function settleCharge(world: World, call: ChargeCall): Promise<void> {
   const result = await answerInTime(() => world.providers.payment.findCharge(call.idempotencyKey));
   if (result.outcome === 'not available')

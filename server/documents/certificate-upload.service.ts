@@ -50,14 +50,20 @@ export function receiveCertificate(
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!may(viewer.masks, 'documents', 'create'))
-      return saveRefused([certificateProblem('NOT_ALLOWED', 'You may not add documents.')]);
+      return saveRefused([certificateProblem('NOT_ALLOWED', "You don't have permission to add documents.")]);
     if (!isJobId(ocrJobId))
       return saveRefused([
-        certificateProblem('JOB', 'Ask for the upload first, and send the file where it says.'),
+        certificateProblem('JOB', 'Request an upload first, then send the file to its URL.'),
       ]);
     const kept = await storeDocument(edit, { ...upload, documentType: documentTypes.elevationCertificate });
     if (typeof kept !== 'number') return saveRefused([certificateProblem('DOCUMENT', kept.reason)]);
-    return saveReading(edit, ocrJobId, 'QUEUED', 'The certificate is here and waits to be read.', {});
+    return saveReading(
+      edit,
+      ocrJobId,
+      'QUEUED',
+      'The certificate was received and is waiting to be read.',
+      {},
+    );
   });
 }
 
@@ -84,8 +90,7 @@ export function completeCertificate(
 
 async function readCertificateFile({ providers }: World, { sha256, mediaType }: Document) {
   const bytes = await providers.documents.get(sha256);
-  if (!bytes)
-    return { outcome: 'not available', reason: 'The file is no longer there. Send it again.' } as const;
+  if (!bytes) return { outcome: 'not available', reason: 'The file is missing. Upload it again.' } as const;
   return providers.certificates.read({ mediaType, bytes });
 }
 

@@ -30,7 +30,7 @@ export function addDocument(
 ): Promise<AddDocumentAnswer> {
   return withLockedPolicy<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
-      return saveRefused([documentProblem('NOT_ALLOWED', 'You may not add documents.')]);
+      return saveRefused([documentProblem('NOT_ALLOWED', "You don't have permission to add documents.")]);
     const documentType = uploadTypeNamed(upload.documentType);
     if (documentType === null) return saveRefused([notInList]);
     const kept = await storeDocument(edit, { ...upload, documentType });
@@ -80,7 +80,7 @@ function replaceControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, '_');
 }
 
-/** A document with its bytes; null where it is not there or not for this viewer. */
+/** A document with its bytes; null if it is missing or not visible to this viewer. */
 export async function readDocument(
   world: World,
   viewer: Viewer,

@@ -24,10 +24,10 @@ export async function sendEmail(
   world: World,
   viewer: Viewer,
   policyId: number,
-  given: Omit<QueuedMail, 'fromName'> & { fromName?: string | null },
+  input: Omit<QueuedMail, 'fromName'> & { fromName?: string | null },
 ): Promise<EmailAnswer> {
-  const message = await addSignature(world.db, viewer, given.message);
-  const mail: QueuedMail = { ...given, message, fromName: given.fromName?.trim() || viewer.name };
+  const message = await addSignature(world.db, viewer, input.message);
+  const mail: QueuedMail = { ...input, message, fromName: input.fromName?.trim() || viewer.name };
   const work = () => queueEmail(world, viewer, policyId, mail);
   const isUsed = (answer: EmailAnswer) => answer.__typename === 'EmailQueued';
   return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
@@ -36,7 +36,9 @@ export async function sendEmail(
 function queueEmail(world: World, viewer: Viewer, policyId: number, mail: QueuedMail): Promise<EmailAnswer> {
   return withLockedPolicy<EmailAnswer>(world, viewer, policyId, async ({ trx, at, file }) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+      return saveRefused([
+        mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
+      ]);
     if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
       return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
     const problems = mailProblems(mail);

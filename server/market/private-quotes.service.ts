@@ -61,7 +61,9 @@ function isClosedToAgency({ reasons }: StoredQuote): boolean {
 
 /** The carriers' active answers, as far as the carriers are there. */
 async function readStoredQuotes(edit: Edit): Promise<readonly StoredQuote[]> {
-  const numbers = edit.world.providers.privateMarket.carriers.map((one) => one.privateFloodProviderId);
+  const numbers = edit.world.providers.privateMarket.carriers.map(
+    (carrier) => carrier.privateFloodProviderId,
+  );
   const rows = await readRecords<StoredQuote>(edit.trx, 'privateQuotes', activeQuoteKey(edit));
   return rows.filter(({ privateFloodProviderId }) => numbers.includes(privateFloodProviderId));
 }
@@ -70,7 +72,7 @@ function activeQuoteKey({ at: { policyId, transactionId } }: Edit) {
   return { policyId, transactionId, isActive: true };
 }
 
-/** A carrier and what came of it: its answer, or why it was not asked. */
+/** A carrier and the outcome: its answer, or why it was not asked. */
 interface CarrierQuoteDraft {
   readonly carrier: PrivateCarrier;
   readonly answer: CarrierAnswer | null;
@@ -136,7 +138,7 @@ async function buildQuoteRow(
   return { ...row, provenance, terms, ...(await buildQuotedColumns(edit, file, answer)) };
 }
 
-/** A quote with the taxes of the state. Without them nobody knows what it costs, and it is not offered. */
+/** A quote with the taxes of the state. Without them no one knows what it costs, and it is not offered. */
 async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {
   const taxed = taxedPremium(file, quote);
   const rows = await readRecords<StateTax>(edit.trx, 'stateTaxes', { state: taxed.state });

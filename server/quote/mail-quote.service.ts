@@ -44,7 +44,9 @@ async function queueQuote(
   const pdf = await buildQuotePdfFile(world, viewer, policyId);
   return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+      return saveRefused([
+        mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
+      ]);
     const faults = mailProblems(mail);
     if (faults.length > 0) return saveRefused(faults);
     const documentId =

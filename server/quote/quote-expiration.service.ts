@@ -24,7 +24,7 @@ export interface QuoteExpiration {
   mayLengthen: boolean;
 }
 
-/** Until when a quote may be bound; null where it is not there or not for this viewer. */
+/** Until when a quote may be bound; null if it is missing or not visible to this viewer. */
 export async function findQuoteExpiration(
   world: World,
   viewer: Viewer,
@@ -56,7 +56,9 @@ export function setQuoteExpiration(
   return editPolicyFile<SetExpirationAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!canSetExpiration(viewer, edit.file))
-      return saveRefused([expirationProblem('You may not change how long a quote holds.')]);
+      return saveRefused([
+        expirationProblem("You don't have permission to change the quote's expiration date."),
+      ]);
     const computed = findComputedExpiration(edit.file);
     if (computed === null)
       return saveRefused([expirationProblem('The quote has no premium yet that could be held.')]);

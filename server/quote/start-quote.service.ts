@@ -88,7 +88,7 @@ export async function startQuote(
 const startNotAllowedProblem: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'You may not start a quote. Ask the principal of your agency.',
+  "You don't have permission to start a quote. Ask the principal of your agency.",
 );
 
 const agentNotFoundProblem: Problem = {
@@ -166,7 +166,7 @@ function computeProviderBits({ providers }: World, { rateMarket }: StartQuoteReq
   return buildProviderMask(rateMarket, numbers);
 }
 
-/** Policies on the same building, as far as somebody may see them. */
+/** Policies on the same building, as far as someone may see them. */
 async function findPoliciesOnBuilding(
   world: World,
   sight: ViewerScope,

@@ -48,7 +48,7 @@ const hasDetermination = buildProblem(
   'This quote has a flood zone determination already.',
 );
 
-/** Why a quote cannot go on with its determination; undefined where it can. */
+/** Why a quote cannot go on with its determination; undefined if it can. */
 function determinationStop(file: Edit['file'], today: IsoDate): HardStopDetails | undefined {
   return findStartHardStops(file, today).find(({ type }) => type === 'FZD_FAILURE');
 }

@@ -28,7 +28,7 @@ export type IssueAnswer =
   | SaveRefused
   | NotFound;
 
-/** Who issues: somebody with the right, or the product by itself. */
+/** Who issues: someone with the right, or the product by itself. */
 type Issuer = 'person' | 'product';
 
 /**
@@ -136,7 +136,7 @@ function circumstancesOfIssue({ file }: Edit): PolicyConditions {
 
 const alreadyIssuedProblem: Problem = buildProblem('ISSUED', null, 'The policy is issued already.');
 
-const notAllowed: Problem = buildProblem('NOT_ALLOWED', null, 'You may not issue policies.');
+const notAllowed: Problem = buildProblem('NOT_ALLOWED', null, "You don't have permission to issue policies.");
 
 const needsPerson: Problem = buildProblem(
   'NOT_ALLOWED',

@@ -61,7 +61,7 @@ async function setHeldStatus(edit: Edit, status: TransactionStatus): Promise<voi
 const stateNotAllowedProblem: Problem = buildProblem(
   'STATE',
   'transaction.policyState',
-  'A quote is submitted by Application; other states come about by issuing, renewing and the like.',
+  'A quote is submitted by Application; other states result from issuing, renewing and similar actions.',
 );
 
 const statusNotAllowedProblem: Problem = {
@@ -69,5 +69,5 @@ const statusNotAllowedProblem: Problem = {
   code: 'STATUS',
   field: 'transaction.transactionStatus',
   message:
-    'PendingUnderwriting holds a quote or application that has a payment; other statuses are not set by hand.',
+    'PendingUnderwriting holds a quote or application that has a payment; other statuses cannot be set manually.',
 };

@@ -61,7 +61,9 @@ export function submitApplication(world: World, viewer: Viewer, policyId: number
 export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
   if (!canChangeAnswers(edit.viewer, edit.file)) return saveRefused([closedProblem]);
   if (!may(edit.viewer.masks, 'policy', 'submit'))
-    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not submit applications.')]);
+    return saveRefused([
+      buildProblem('NOT_ALLOWED', null, "You don't have permission to submit applications."),
+    ]);
   const before = edit.file;
   await saveDerivedFile(edit, await rescreenInsureds(edit));
   const stopped = await rerateIfStale(edit, 'DISCOUNTED');
@@ -94,7 +96,9 @@ export function sendForReview(
   return editPolicyFile<SendForReviewAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!may(viewer.masks, 'policy', 'submit'))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not send quotes to underwriting.')]);
+      return saveRefused([
+        buildProblem('NOT_ALLOWED', null, "You don't have permission to send quotes to underwriting."),
+      ]);
     const problems = [...sendForReviewProblems(edit), ...messageProblems(message)];
     if (problems.length > 0) return saveRefused(problems);
     const { hardStopMessage } = edit.file.wizard;
@@ -129,7 +133,7 @@ export function decideReview(
 ): Promise<DecideReviewAnswer> {
   return editPolicyFile<DecideReviewAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'underwriting', 'releaseHardStop'))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner decides a review.')]);
+      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner can decide a review.')]);
     if (!isPendingUnderwriting(edit.file.transaction))
       return saveRefused([buildProblem('NOT_ALLOWED', null, 'Underwriting does not hold this transaction.')]);
     const problems = [...messageProblems(message), ...(isReleased ? await findReleaseProblems(edit) : [])];
@@ -173,7 +177,7 @@ async function logDecision(
   );
 }
 
-/** What of a review is beyond the viewer: a name on the sanctions list, an exception for money that the viewer took, amounts. */
+/** The parts of a review that are beyond the viewer: a name on the sanctions list, an exception for money that the viewer took, amounts. */
 async function findReleaseProblems(edit: Edit): Promise<Problem[]> {
   const isNamed = isAboutSanctions(edit.file.transaction.reviewReasons);
   const mayClear = may(edit.viewer.masks, 'underwriting', 'ofacDecide');
@@ -193,17 +197,17 @@ function hasTakenPayment({ viewer, file }: Edit): boolean {
   );
 }
 
-const tookPaymentMessage = 'You took a payment of this policy. Somebody else releases it.';
+const tookPaymentMessage = 'You took a payment on this policy. A different person must release it.';
 const nameNotClearableMessage =
-  'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.';
+  "You don't have permission to clear a name that resembles one on the sanctions list. Ask an underwriting manager.";
 
 /** Only what stands at a hard stop is sent, and only once. */
 function sendForReviewProblems({ file }: Edit): Problem[] {
   if (isPendingUnderwriting(file.transaction))
-    return [buildProblem('NOT_ALLOWED', null, 'Underwriting has this quote already.')];
+    return [buildProblem('NOT_ALLOWED', null, 'This quote is already with underwriting.')];
   if (file.wizard.hardStopType !== null) return [];
   return [
-    buildProblem('NOT_ALLOWED', null, 'Nothing stops this quote. Go on with it and submit the application.'),
+    buildProblem('NOT_ALLOWED', null, 'Nothing stops this quote. Continue and submit the application.'),
   ];
 }
 
@@ -216,9 +220,9 @@ function messageProblems(message: string): Problem[] {
 /** Makes the quote an application where the policy machine allows it; else why not. One that is an application stays one. */
 async function convertToApplication(edit: Edit): Promise<Problem | null> {
   const before = edit.file.transaction.policyState;
-  const given = { ...policyConditions(edit.file), areStepsComplete: true, isRatingFresh: true };
-  const policyState = isApplication(before) ? before : nextPolicyState(before, 'submit', given);
-  if (policyState === null) return buildProblem('NOT_ALLOWED', null, conversionRefusal(given));
+  const conditions = { ...policyConditions(edit.file), areStepsComplete: true, isRatingFresh: true };
+  const policyState = isApplication(before) ? before : nextPolicyState(before, 'submit', conditions);
+  if (policyState === null) return buildProblem('NOT_ALLOWED', null, conversionRefusal(conditions));
   await changeTransaction(edit, {
     policyState,
     submittedAt: edit.at.occurredAt.toISOString(),

@@ -31,7 +31,7 @@ export interface AuthenticatorEnrollment {
 /** Within these minutes an enrolment that was begun and not ended goes on, so that what the app has scanned stays good. */
 const enrollmentMinutes = 10;
 
-/** Begins to enrol an app, or goes on with it; null where one is enrolled already. */
+/** Begins to enrol an app, or goes on with it; null if one is enrolled already. */
 export async function startEnrollment(
   world: World,
   { userId, userName }: AuthenticatorOwner,
@@ -44,7 +44,7 @@ export async function startEnrollment(
   return secret === null ? null : { secret, address: authenticatorUri(secret, userName) };
 }
 
-/** Ends an enrolment with the app's first code, and answers recovery codes; null where the code is wrong or nothing was begun. */
+/** Ends an enrolment with the app's first code, and answers recovery codes; null if the code is wrong or nothing was begun. */
 export async function confirmEnrollment(
   world: World,
   userId: number,
@@ -55,7 +55,7 @@ export async function confirmEnrollment(
   const step = secret === null ? null : findTimeStep(secret, stripBlanks(code), world.now());
   if (!row || step === null) return null;
   const codes = newRecoveryCodes();
-  const digests = codes.map((one) => digestSecret(normalizeRecoveryCode(one) ?? one));
+  const digests = codes.map((code) => digestSecret(normalizeRecoveryCode(code) ?? code));
   const isDone = await markAuthenticatorConfirmed(
     world.db,
     userId,

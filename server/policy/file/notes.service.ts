@@ -22,7 +22,7 @@ export function addNote(world: World, viewer: Viewer, policyId: number, note: No
   return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
     if (!may(viewer.masks, 'documents', 'create'))
       return saveRefused([
-        buildProblem('NOT_ALLOWED', null, 'You may not note anything in the activity log.'),
+        buildProblem('NOT_ALLOWED', null, "You don't have permission to add notes to the activity log."),
       ]);
     const problems = (['activity', 'message'] as const).flatMap((name) => noteProblems(name, note[name]));
     if (problems.length > 0) return saveRefused(problems);
@@ -39,7 +39,7 @@ export function addNote(world: World, viewer: Viewer, policyId: number, note: No
 
 function noteProblems(name: keyof Note, text: string): Problem[] {
   const fault = valueFault(records.activityLogs.fields[name], text);
-  const message = text.trim() === '' ? 'This is needed.' : fault?.message;
+  const message = text.trim() === '' ? 'This field is required.' : fault?.message;
   if (message === undefined) return [];
   return [buildProblem(fault?.code ?? 'REQUIRED', name, message)];
 }

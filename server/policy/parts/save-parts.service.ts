@@ -113,16 +113,16 @@ export const closedProblem: Problem = buildProblem(
 
 /** What cannot be stored: a wrong type, a text too long, a number no column holds. Values out of range are kept; Next tells of them. */
 function inputProblems(input: PartsInput): Problem[] {
-  return Object.entries(input).flatMap(([key, given]) => {
-    if (given === null || given === undefined) return [];
-    const faults = typeProblems(key as PartKey | 'transaction', given);
-    return faults.filter(({ code }) => code !== 'RANGE' || hasHugeNumber(given));
+  return Object.entries(input).flatMap(([key, sent]) => {
+    if (sent === null || sent === undefined) return [];
+    const faults = typeProblems(key as PartKey | 'transaction', sent);
+    return faults.filter(({ code }) => code !== 'RANGE' || hasHugeNumber(sent));
   });
 }
 
-function hasHugeNumber(given: unknown): boolean {
-  if (typeof given === 'number') return Math.abs(given) >= 1e9;
-  return typeof given === 'object' && given !== null && Object.values(given).some(hasHugeNumber);
+function hasHugeNumber(sent: unknown): boolean {
+  if (typeof sent === 'number') return Math.abs(sent) >= 1e9;
+  return typeof sent === 'object' && sent !== null && Object.values(sent).some(hasHugeNumber);
 }
 
 function unknownRowProblem(field: string): Problem {

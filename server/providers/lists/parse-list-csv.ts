@@ -2,7 +2,7 @@ const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))[ \t]*(,|\r?\n|$)/y;
 
 /**
  * Comma-separated text with quoted cells as rows of trimmed cells; `-0-` is an empty one, as the lists of OFAC write it.
- * null where a quote stands at a wrong place: nothing after it could be trusted.
+ * null if a quote stands at a wrong place: nothing after it could be trusted.
  */
 export function parseListCsv(text: string): string[][] | null {
   const rows: string[][] = [];

@@ -73,7 +73,7 @@ export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<Har
   return rateAndStore(edit, stage, toRatingChoice(rating));
 }
 
-/** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Somebody who may not rate leaves it as it is. */
+/** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Someone who may not rate leaves it as it is. */
 export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
     const mayRate =
@@ -105,14 +105,14 @@ export function toRatingChoice(rating: Rating): RatingChoice {
 const ratingNotAllowedProblem: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'You may not rate this policy.',
+  "You don't have permission to rate this policy.",
   'RATES',
 );
 
 function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
   if (isUnrated(edit.file))
     return [
-      { ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None: nothing is rated.' },
+      { ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None, so nothing is rated.' },
     ];
   const step = stage === 'PRELIMINARY' ? 'RATES' : 'RATES_DISCOUNTED';
   const chosen: PolicyFile = {

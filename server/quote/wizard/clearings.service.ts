@@ -96,7 +96,7 @@ export function undoLastClearing(
 
 /** The values of the parts that are saved here; those of excluded parts are the caller's to clear. */
 function clearedValuesToSave({ values, parts }: ClearingPlan): ClearedByPart {
-  const saved = Object.entries(values).filter(([part]) => parts.some((one) => one === part));
+  const saved = Object.entries(values).filter(([part]) => parts.some((name) => name === part));
   return Object.fromEntries(saved);
 }
 

@@ -488,7 +488,7 @@ describe('Who may', () => {
     const { marketOffers } = await claims.ask(MarketOffers, { policyId: idOf(quote), stage: 'PRELIMINARY' });
     expect(marketOffers).toMatchObject({
       __typename: 'NoRatingOptions',
-      message: 'You may not see private carriers.',
+      message: "You don't have permission to see private carriers.",
     });
     expect((await choose(quote, '1', claims)).__typename).toBe('NotFound');
     const taxes = (await claims.send('{ stateTaxes(state: "TN") { label } }')).body;
@@ -510,8 +510,8 @@ describe('Who may', () => {
     const kept = await chosen(await ratedOn('BOTH'), '1');
     asked.length = 0;
     expect([await refusedBy(await onRates('PRIVATE')), await refusedBy(kept)]).toEqual([
-      'You may not ask private carriers for offers.',
-      'You may not ask private carriers for offers.',
+      "You don't have permission to ask private carriers for offers.",
+      "You don't have permission to ask private carriers for offers.",
     ]);
     expect(await refusedBy(await onRates('BOTH'))).toBe('QuoteRated');
     expect(asked).toEqual([]);
@@ -532,7 +532,7 @@ describe('Who may', () => {
     const quote = await filledScreen(agent, await onRates('PUBLIC', {}), {}, choice);
     expect(asked).toEqual([]);
     expect(await choose(quote, '1')).toMatchObject({
-      problems: [{ message: 'Private carriers are asked in the markets Private and Both.' }],
+      problems: [{ message: 'Private carriers quote only in the Private and Both markets.' }],
     });
   });
 });
@@ -586,7 +586,7 @@ describe('With a real carrier', async () => {
     const quote = await filledScreen(client, await onRates('BOTH', all, client), {}, choice);
     expect(await third(quote)).toMatchObject({
       outcome: 'NOT_AVAILABLE',
-      reasons: ['Third Carrier does not answer at the moment. Ask it again later.'],
+      reasons: ['Third Carrier is not responding. Try again later.'],
       mayBeChosen: false,
     });
     answerLive = json({ outcome: 'decline', reasons: ['Not in this county.'] });

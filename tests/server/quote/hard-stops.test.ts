@@ -349,7 +349,7 @@ test('a stopped quote goes to underwriting with words, once; one that nothing st
   });
   const twice = (await agent.ask(SendForReview, { policyId, message: 'Again.' })).sendForReview;
   expect(twice.__typename === 'SaveRefused' ? twice.problems.map(({ message }) => message) : twice).toEqual([
-    'Underwriting has this quote already.',
+    'This quote is already with underwriting.',
   ]);
   const free = await quoteStandingAt(agent, plain, 'FOUNDATION_INFORMATION');
   const unneeded = (await agent.ask(SendForReview, { policyId: idOf(free), message: 'Please.' }))

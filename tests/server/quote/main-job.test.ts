@@ -171,7 +171,7 @@ test('where the market is None nothing is rated, and the last step says that it 
   const { ratingOptions } = await agent.ask(RatingOptions, { policyId, stage: 'PRELIMINARY' });
   expect(ratingOptions).toEqual({
     __typename: 'NoRatingOptions',
-    message: 'The market is None: nothing is rated.',
+    message: 'The market is None, so nothing is rated.',
     problems: [],
   });
   for (const step of none.steps.slice(4)) quote = await passedScreen(agent, quote, step);

@@ -342,7 +342,10 @@ test('a backdate is for who may backdate', async () => {
   const { savePolicyParts } = await agent.ask(SavePolicyParts, { policyId, parts });
   if (savePolicyParts.__typename !== 'SaveRefused') throw new Error(savePolicyParts.__typename);
   expect(savePolicyParts.problems.map(({ field, message }) => [field, message])).toEqual([
-    ['policy.effectiveDateTypeId', 'You may not backdate. Choose another start.'],
+    [
+      'policy.effectiveDateTypeId',
+      "You don't have permission to backdate. Choose another effective date type.",
+    ],
   ]);
   const { savePolicyParts: allowed } = await manager.ask(SavePolicyParts, { policyId, parts });
   expect(allowed.__typename).toBe('PartsSaved');

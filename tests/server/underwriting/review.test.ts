@@ -163,7 +163,7 @@ test('who took a payment of a policy does not release it from underwriting; some
   const refused = await decide(manager, policyId, true, 'All is well.');
   expect(
     refused.__typename === 'SaveRefused' ? refused.problems.map(({ message }) => message) : refused,
-  ).toEqual(['You took a payment of this policy. Somebody else releases it.']);
+  ).toEqual(['You took a payment on this policy. A different person must release it.']);
   expect((await decide(examiner, policyId, true, 'All is well.')).__typename).toBe('ReviewDecided');
 });
 

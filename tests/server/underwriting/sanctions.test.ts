@@ -69,7 +69,7 @@ test('an application is screened again at its submission; a new match holds it, 
     problems: [
       {
         message:
-          'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.',
+          "You don't have permission to clear a name that resembles one on the sanctions list. Ask an underwriting manager.",
       },
     ],
   });
