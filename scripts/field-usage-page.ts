@@ -32,7 +32,7 @@ export function findFieldUsages({ entities }: Catalogue): FieldUsage[] {
       .map((field) => ({
         entity,
         field,
-        screens: field.given
+        screens: field.serverSet
           ? []
           : screens.filter((source) => asksForField(source, entity, field)).map(({ path }) => path),
         writers: findWriters(code, entity, field),
@@ -62,7 +62,7 @@ function formatFieldRow({ field, screens, writers }: FieldUsage): string {
       .join(', ');
   const description = field.description.replaceAll('|', '\\|');
   const written =
-    screens.length > 0 ? '' : field.comesWith ? `comes with ${field.comesWith}` : shown(writers);
+    screens.length > 0 ? '' : field.reservedFor ? `comes with ${field.reservedFor}` : shown(writers);
   return `| ${field.name} | ${field.enumName ?? field.kind} | ${shown(screens)} | ${written} | ${description} |`;
 }
 
@@ -101,7 +101,7 @@ function findWriters(code: readonly CodeFile[], entity: CatalogueEntity, field: 
   if (field.name === entity.idField || (entity.isPart && field.name === 'version'))
     return [entity.isPart ? 'server/database/parts.store.ts' : 'server/database/records.store.ts'];
   const writers = code.filter((source) => writesField(source, entity, field)).map(({ path }) => path);
-  return writers.length === 0 && entity.isPart && !field.given ? [genericSaveFile] : writers;
+  return writers.length === 0 && entity.isPart && !field.serverSet ? [genericSaveFile] : writers;
 }
 
 /** Takes the inputs of savePolicyParts and of the parts' REST routes, which are made from the fields that are not given. */
@@ -115,7 +115,7 @@ function writesField(
 ): boolean {
   if (path.startsWith('migrations/'))
     return (
-      field.given &&
+      field.serverSet &&
       new RegExp(`create table ${entity.table} [^;]*?\\n *${field.column} [^\\n]*\\bdefault\\b`).test(text)
     );
   const names = [entity.key, entity.type, entity.table, ...(entityAliases[entity.key] ?? [])];

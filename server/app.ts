@@ -18,7 +18,7 @@ const dist = path.join(import.meta.dirname, '..', 'dist');
 
 /** What the edge is told beside its world. */
 export interface AppSettings extends Partial<ProbeSettings> {
-  /** Balancers whose X-Forwarded-For is believed; none where absent. */
+  /** Balancers whose X-Forwarded-For is believed; none if absent. */
   readonly trustedProxies?: string | undefined;
   /** Whether browsers must stay with https. */
   readonly isProduction?: boolean;
@@ -74,7 +74,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
 /** Bytes of an address with its headers: a whole path of the lab in an address has about 100 for each of its events. */
 const longestHead = 64 * 1024;
 
-/** A page that is built apart, such as GraphiQL; null where it is not built. Its files lie under /vue/beside/. */
+/** A page that is built apart, such as GraphiQL; null if it is not built. Its files lie under /vue/beside/. */
 function readStandalonePage(name: string): string | null {
   const page = path.join(dist, 'beside', name, 'index.html');
   return existsSync(page) ? readFileSync(page, 'utf8') : null;

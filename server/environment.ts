@@ -139,10 +139,10 @@ const variables = z.object({
  * is made once and kept in the data folder; such a one is refused in production. Throws an EnvironmentError.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const { data, error } = variables.safeParse(given);
-  const ill = error?.issues.map(({ path: [name], message }) => problemLine(name, given, message)) ?? [];
-  const wrong = [...ill, ...crossVariableProblems(given)];
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { data, error } = variables.safeParse(present);
+  const ill = error?.issues.map(({ path: [name], message }) => problemLine(name, present, message)) ?? [];
+  const wrong = [...ill, ...crossVariableProblems(present)];
   if (data === undefined || wrong.length > 0) throw environmentError(wrong);
   const isProduction = data.NODE_ENV === 'production';
   const dataFolder = path.resolve(data.HIGHWATER_DATA);
@@ -194,18 +194,18 @@ const httpsInProduction = [
 ];
 
 /** What is wrong with variables that are well by themselves: what one needs of another, what production needs. */
-function crossVariableProblems(given: EnvironmentVariables): string[] {
-  const isProduction = given.NODE_ENV === 'production';
+function crossVariableProblems(present: EnvironmentVariables): string[] {
+  const isProduction = present.NODE_ENV === 'production';
   return [
-    ...(isProduction ? secretNames.flatMap((name) => secretProblems(name, given[name])) : []),
-    ...(isProduction && given.SMTP_URL !== undefined && given.PUBLIC_URL === undefined
+    ...(isProduction ? secretNames.flatMap((name) => secretProblems(name, present[name])) : []),
+    ...(isProduction && present.SMTP_URL !== undefined && present.PUBLIC_URL === undefined
       ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.']
       : []),
-    ...(given.PRIVATE_CARRIER_URL !== undefined && given.PRIVATE_CARRIER_SECRET === undefined
+    ...(present.PRIVATE_CARRIER_URL !== undefined && present.PRIVATE_CARRIER_SECRET === undefined
       ? ['PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.']
       : []),
     ...httpsInProduction
-      .filter((name) => isProduction && given[name]?.startsWith('http://'))
+      .filter((name) => isProduction && present[name]?.startsWith('http://'))
       .map((name) => `${name} must begin with https:// in production.`),
   ];
 }
@@ -256,8 +256,8 @@ const devSecretFiles = {
 } as const;
 const devKeyPrefix = 'development-';
 
-function readSecret(name: SecretName, given: string | undefined, dataFolder: string): string {
-  return given ?? createDevSecret(path.join(dataFolder, devSecretFiles[name]), dataFolder);
+function readSecret(name: SecretName, present: string | undefined, dataFolder: string): string {
+  return present ?? createDevSecret(path.join(dataFolder, devSecretFiles[name]), dataFolder);
 }
 
 function createDevSecret(file: string, dataFolder: string): string {
@@ -286,11 +286,11 @@ const SECRET_VARIABLES = [
 
 function problemLine(
   name: PropertyKey | undefined,
-  given: Record<string, string | undefined>,
+  present: Record<string, string | undefined>,
   words: string,
 ): string {
   const variable = String(name);
-  const found = SECRET_VARIABLES.includes(variable) ? variable : `${variable} is "${given[variable]}" but`;
+  const found = SECRET_VARIABLES.includes(variable) ? variable : `${variable} is "${present[variable]}" but`;
   return `${found} must be ${words}.`;
 }
 

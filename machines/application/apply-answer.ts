@@ -16,6 +16,10 @@ export function applyAnswer(
     case 'WizardMoved':
     case 'ApplicationStart':
       return applyAnsweredFile(context, answer.file, isMove ? answer.file.wizard.step : context.at);
+    case 'QuoteRated':
+    case 'ApplicationSubmitted':
+    case 'SentToUnderwriting':
+      return applyAnsweredFile(context, answer.file, context.at);
     case 'StepProblems':
       return {
         ...applyAnsweredFile(context, answer.file, context.at),

@@ -68,6 +68,7 @@ export const afterSubmit = {
   onDone: [
     { guard: answerIs('NotFound'), target: '#gone' as const, actions: [takeAnswer] },
     { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeAnswer] },
+    { guard: answerIs('SentToUnderwriting'), target: '#stopped' as const, actions: [takeAnswer] },
     {
       guard: refusalGuard,
       target: '#refused' as const,
@@ -82,6 +83,7 @@ export const afterSubmit = {
 export const afterEvaluating = {
   onDone: [
     { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeAnswer] },
+    { guard: answerIs('SentToUnderwriting'), target: '#stopped' as const, actions: [takeAnswer] },
     { target: '#evaluated' as const, actions: [takeAnswer] },
   ],
   onError: { target: '#evaluated' as const, actions: [noteFailure] },

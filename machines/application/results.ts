@@ -59,6 +59,26 @@ export interface WizardMoved {
   readonly file: ServedFile;
 }
 
+/** The file was rated, and the rating was stored. */
+export interface QuoteRated {
+  readonly __typename: 'QuoteRated';
+  readonly file: ServedFile;
+}
+
+/** The application was submitted, and no rule of underwriting holds it. */
+export interface ApplicationSubmitted {
+  readonly __typename: 'ApplicationSubmitted';
+  readonly file: ServedFile;
+}
+
+/** The application was submitted, and underwriting reviews it first. */
+export interface SentToUnderwriting {
+  readonly __typename: 'SentToUnderwriting';
+  readonly reasons: readonly string[];
+  readonly reference: string;
+  readonly file: ServedFile;
+}
+
 /** The step is not complete; nothing was lost. */
 export interface StepProblems {
   readonly __typename: 'StepProblems';
@@ -129,8 +149,14 @@ export type BackResult =
   | SaveRefused
   | NotFound;
 export type JumpResult = WizardMoved | StepProblems | SaveRefused | NotFound;
-export type RateResult = WizardMoved | HardStopAnswer | SaveRefused | NotFound;
-export type SubmitResult = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
+export type RateResult = QuoteRated | HardStopAnswer | SaveRefused | NotFound;
+export type SubmitResult =
+  | ApplicationSubmitted
+  | SentToUnderwriting
+  | HardStopAnswer
+  | StepProblems
+  | SaveRefused
+  | NotFound;
 
 /** Any answer of a policy's mutations. */
 export type ApplicationAnswer =

@@ -15,7 +15,7 @@ export type ContactType =
   | 'WORK_PHONE'
   | 'FAX';
 
-/** What kind of account somebody is invited to. */
+/** What kind of account someone is invited to. */
 export type UserKind =
   | 'AGENT'
   | 'CONSUMER'
@@ -632,7 +632,7 @@ export type StepId =
 export interface UserContact {
   /** Number of the row. */
   userContactId: number;
-  /** Whose it is. */
+  /** Owner. */
   userId: number;
   /** How. */
   contactType: ContactType;
@@ -884,7 +884,7 @@ export interface PropertyAddress {
   version: number;
 }
 
-/** A preference as somebody set it: for a user, an entity or a company. */
+/** A preference as someone set it: for a user, an entity or a company. */
 export interface PreferenceValue {
   /** Number of the row. */
   preferenceValueId: number;
@@ -934,7 +934,7 @@ export interface CancellationRule {
   code: string;
   /** In words. */
   reason: string;
-  /** Days of notice that the insurer gives; null where none is needed. */
+  /** Days of notice that the insurer gives; null if none is needed. */
   noticeDays: number | null;
   /** Days from the start of the term within which it may be used; null for any time. */
   withinDays: number | null;
@@ -1262,7 +1262,7 @@ export interface PolicyNumber {
 export interface FloodZoneInformation {
   /** Number of the part. */
   floodZoneInformationId: number;
-  /** Whether a determination service answered, or somebody typed it. */
+  /** Whether a determination service answered, or someone typed it. */
   isFromZoneDetermination: boolean | null;
   /** Whether the zone begins with V. */
   isVZone: boolean | null;
@@ -1296,7 +1296,7 @@ export interface FloodZoneInformation {
   mapSuffix: string | null;
   /** Day of the map in force. */
   currentMapDate: IsoDate | null;
-  /** Base flood elevation, feet; null where the map has none. */
+  /** Base flood elevation, feet; null if the map has none. */
   baseElevation: number | null;
   /** Whether a map revision put the property into a Special Flood Hazard Area. */
   isNewlyMapped: boolean | null;
@@ -1326,7 +1326,7 @@ export interface LocationFacts {
   locationFactsId: number;
   /** Watershed code, 12 digits with its leading zero. USGS. */
   huc12: string | null;
-  /** Levee system behind which the property lies; null where it is behind none. */
+  /** Levee system behind which the property lies; null if it is behind none. */
   leveeSystemId: string | null;
   /** Whether the property lies on a barrier island. */
   isBarrierIsland: boolean | null;
@@ -1440,7 +1440,7 @@ export interface PrivateQuote {
   totalPremium: Money | null;
   /** State taxes and fees: a list of {field, label, amount, certainty, source}. */
   taxes: unknown;
-  /** Limits, waiting period, covers, lender acceptance, minimum earned premium; null where the carrier tells none. */
+  /** Limits, waiting period, covers, lender acceptance, minimum earned premium; null if the carrier tells none. */
   terms: unknown;
   /** How the premium was made, line by line, where the carrier tells it. */
   lines: unknown;
@@ -1460,11 +1460,11 @@ export interface StateTax {
   writtenAs: WrittenAs;
   /** The field of the rating that it fills. */
   taxField: StateTaxField;
-  /** Words for the line. */
+  /** Label of the line. */
   label: string;
   /** Percent or dollars. */
   taxKind: StateTaxKind;
-  /** Percent of the base, or dollars; null where it depends on the place and is not known: the line is named and not charged. */
+  /** Percent of the base, or dollars; null if it depends on the place and is not known: the line is named and not charged. */
   rate: number | null;
   /** Whether the carrier's policy fee is taxed too. */
   isOnPolicyFee: boolean;
@@ -1474,7 +1474,7 @@ export interface StateTax {
   occupancy: TaxedOccupancy;
   /** The kind of transaction that it is charged for; null for every kind. */
   transactionType: TransactionType | null;
-  /** First effective date of policies that it is charged for; null where it is not known. */
+  /** First effective date of policies that it is charged for; null if it is not known. */
   effectiveFrom: IsoDate | null;
   /** Last such effective date; null while it holds. */
   effectiveTo: IsoDate | null;
@@ -1722,11 +1722,11 @@ export interface Session {
   idleUntil: string;
   /** Moment at which it was ended, where it was. */
   revokedAt: string | null;
-  /** Who signed in as the user; null where it is the user. */
+  /** Who signed in as the user; null if it is the user. */
   actorUserId: number | null;
   /** The actor's own session, to go back to. */
   parentSessionId: number | null;
-  /** Why somebody signed in as the user. */
+  /** Why someone signed in as the user. */
   reason: string | null;
 }
 
@@ -1826,7 +1826,7 @@ export interface ActivityLog {
   transactionId: number | null;
   /** Who did it. */
   userId: number | null;
-  /** As whom, when somebody signed in as another. */
+  /** As whom, when someone signed in as another. */
   actingAsUserId: number | null;
   /** When. */
   occurredAt: string;
@@ -1992,11 +1992,11 @@ export interface FormerPassword {
   replacedAt: string;
 }
 
-/** Somebody's answer to a security question; only its hash is kept. */
+/** Someone's answer to a security question; only its hash is kept. */
 export interface SecurityAnswer {
   /** Number of the row. */
   securityAnswerId: number;
-  /** Whose it is. */
+  /** Owner. */
   userId: number;
   /** Number of the question. */
   questionId: number;
@@ -2006,11 +2006,11 @@ export interface SecurityAnswer {
   setAt: string;
 }
 
-/** Somebody's authenticator app. */
+/** Someone's authenticator app. */
 export interface Authenticator {
   /** Number of the row. */
   authenticatorId: number;
-  /** Whose it is. */
+  /** Owner. */
   userId: number;
   /** Its secret, sealed. */
   sealedSecret: string;
@@ -2026,7 +2026,7 @@ export interface Authenticator {
 export interface RecoveryCode {
   /** Number of the row. */
   recoveryCodeId: number;
-  /** Whose it is. */
+  /** Owner. */
   userId: number;
   /** Its digest. */
   codeDigest: string;
@@ -2040,11 +2040,11 @@ export interface AccountEvent {
   accountEventId: number;
   /** Whose account. */
   userId: number;
-  /** Who did it, where that was somebody else. */
+  /** Who did it, where that was another user. */
   byUserId: number | null;
   /** What. */
   event: string;
-  /** More of it, such as the reason for signing in as somebody. */
+  /** More of it, such as the reason for signing in as someone. */
   detail: string | null;
   /** The network address the call came from. */
   address: string | null;
@@ -2196,13 +2196,13 @@ export interface Payment {
   paymentStatusId: number | null;
   /** Day on which it was posted to accounting. */
   integratedDate: IsoDate | null;
-  /** Whether somebody typed it. */
+  /** Whether someone typed it. */
   isManualEntry: boolean | null;
   /** Day of the approval or rejection of a refund. */
   approvedRejectedDate: IsoDate | null;
   /** Who took a payment, or asked for a refund. */
   requestedBy: number | null;
-  /** Who approved or rejected a refund: it is approved by somebody else than who asked for it. */
+  /** Who approved or rejected a refund: it is approved by another user than who asked for it. */
   decidedBy: number | null;
 }
 

@@ -16,7 +16,7 @@ import {
   openProviderCall,
   type ProviderCallRow,
 } from '../database/provider-calls.store.ts';
-import { logNote } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { jobViewer } from '../kernel/job-viewer.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -45,7 +45,7 @@ type PaymentOrder = Pick<RequestedCharge, 'paymentTypeId' | 'amount'> & {
 
 export type ChargeCall = ProviderCallRow<RequestedCharge, Charge>;
 
-export type ChargeAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRefused | NotFound;
+export type ChargeAnswer = { __typename: 'PaymentRecorded'; file: StoredFile } | SaveRefused | NotFound;
 
 /** First step of three: writes what the payment service will be asked for. The token is not stored. */
 export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
@@ -87,8 +87,8 @@ export async function makeCharge(
 }
 
 /**
- * Third step: writes what came of it, once, whoever learns it first. Money that was taken is recorded even where the
- * policy has changed meanwhile; where less is due by now, the activity says what is to be given back.
+ * Third step: writes the outcome, once, whoever learns it first. Money that was taken is recorded even where the
+ * policy has changed meanwhile; where less is due by now, the activity says what is to be refunded.
  */
 export async function recordCharge(
   world: World,
@@ -105,7 +105,7 @@ export async function recordCharge(
       now: world.now(),
     });
     if (charge && isFirst) await receive(edit, call.request, charge);
-    if (charge && !isFailedPayment(charge)) return { __typename: 'WizardMoved', file: edit.file };
+    if (charge && !isFailedPayment(charge)) return { __typename: 'PaymentRecorded', file: edit.file };
     const reason = result.outcome === 'answer' ? result.answer.refusal : result.reason;
     return saveRefused([paymentProblem(declinedField, reason ?? 'The payment was declined.')]);
   });
@@ -122,7 +122,7 @@ export function isDeclined(answer: ChargeAnswer): boolean {
   );
 }
 
-/** Asks what became of a charge that a crash or a silent payment service left open. Throws while nobody can say. */
+/** Asks what became of a charge that a crash or a silent payment service left open. Throws while no one can say. */
 export async function settleCharge(world: World, call: ChargeCall): Promise<void> {
   const result = await answerInTime(() => world.providers.payment.findCharge(call.idempotencyKey));
   if (result.outcome === 'not available')
@@ -148,12 +148,7 @@ async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Pr
     paymentStatusId,
   });
   if (isAboveZero(excess) && !isFailedPayment(charge))
-    await logNote(
-      edit.trx,
-      edit.at,
-      'payment',
-      `The payment of $${amount} is $${excess} more than was due when it came in. Refund the difference.`,
-    );
+    await logActivity(edit.trx, edit.at, { event: 'overpayment received', amount, excess });
 }
 
 const unsettled =

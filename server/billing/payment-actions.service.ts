@@ -19,7 +19,7 @@ import {
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
-import { paymentMoved } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -37,7 +37,7 @@ export type PaymentAnswer =
   | SaveRefused
   | NotFound;
 
-/** Does something with a payment or refund. `amount` is that of a refund asked for; null is all that can be given back. */
+/** Does something with a payment or refund. `amount` is that of a refund asked for; null is all that can be refunded. */
 export async function performPaymentAction(
   world: World,
   viewer: Viewer,
@@ -48,10 +48,10 @@ export async function performPaymentAction(
   const [row] = isRowNumber(paymentId) ? await readRecords<Payment>(world.db, 'payments', { paymentId }) : [];
   if (!row) return policyNotFound;
   return withLockedPolicy<PaymentAnswer>(world, viewer, row.policyId, async (edit) => {
-    const payment = edit.file.payments.find((one) => one.paymentId === paymentId);
+    const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
     if (!payment) return policyNotFound;
     if (!may(viewer.masks, 'billing', paymentActionRights[action]))
-      return saveRefused([paymentNotAllowedProblem('You may not do this with payments.')]);
+      return saveRefused([paymentNotAllowedProblem("You don't have permission to do this with payments.")]);
     const made =
       action === 'REQUEST_REFUND'
         ? await requestRefund(edit, payment, amount)
@@ -82,10 +82,10 @@ async function requestRefund(edit: Edit, payment: Payment, amount: Money | null)
   if (compareMoney(most, noMoney) <= 0)
     return paymentActionProblem(
       'NOT_REFUNDABLE',
-      'Only what has cleared and was not given back yet can be refunded.',
+      'Only payments that have cleared and were not refunded yet can be refunded.',
     );
   if (compareMoney(wanted, noMoney) <= 0 || compareMoney(wanted, most) > 0)
-    return paymentActionProblem('RANGE', `Up to $${formatMoney(most)} of this payment can be given back.`);
+    return paymentActionProblem('RANGE', `Up to $${formatMoney(most)} of this payment can be refunded.`);
   const refund = await addLinkedPayment(edit, payment, {
     paymentTypeId: findRefundType(payment),
     amount: formatMoney(negateMoney(wanted)),
@@ -93,7 +93,7 @@ async function requestRefund(edit: Edit, payment: Payment, amount: Money | null)
     paymentStatusId: paymentStatus.REFUND_REQUESTED,
     requestedBy: edit.viewer.userId,
   });
-  await paymentMoved(edit.trx, edit.at, 'A refund was asked for', refund);
+  await logPaymentAction(edit, 'REQUEST_REFUND', refund);
   return refund;
 }
 
@@ -104,7 +104,8 @@ async function advancePayment(
 ): Promise<Payment | Problem> {
   const before = paymentStatusName(payment.paymentStatusId);
   const after = before && nextPaymentStatus(before, action);
-  if (!after) return paymentActionProblem('STATUS', 'This cannot be done with the payment as it stands.');
+  if (!after)
+    return paymentActionProblem('STATUS', "This action is not available for the payment's current status.");
   const own = payment.requestedBy === edit.viewer.userId ? findSamePersonProblem(payment, action) : null;
   if (own) return own;
   const held = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
@@ -120,10 +121,18 @@ async function advancePayment(
   });
   await applyReceipt(edit, actionCents(payment, action));
   if (action === 'RETURN') await addReversal(edit, payment);
-  await paymentMoved(edit.trx, edit.at, paymentActionLabels[action], moved);
+  await logPaymentAction(edit, action, moved);
   if (action === 'CLEAR') await evaluateReceipt(edit);
   else await tryIssueAgain(edit);
   return moved;
+}
+
+async function logPaymentAction(
+  { trx, at }: Edit,
+  action: PaymentAction,
+  { paymentId, amount }: Payment,
+): Promise<void> {
+  await logActivity(trx, at, { event: 'payment moved', action, paymentId, amount });
 }
 
 /** Steps by which money leaves. */
@@ -132,14 +141,16 @@ const payoutActions: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUN
 /** Who asked for a refund does not approve it; above 5,000 dollars, where four eyes are needed to the end, does not send it either. */
 function findSamePersonProblem({ amount }: Payment, action: PaymentTrigger): Problem | null {
   if (action === 'APPROVE_REFUND')
-    return paymentNotAllowedProblem('Somebody else than who asked for the refund approves it.');
+    return paymentNotAllowedProblem('A different person must approve this refund.');
   const isLarge = compareMoney(absoluteMoney(parseMoney(amount)), parseDollars(5_000)) > 0;
   return isLarge && payoutActions.includes(action)
-    ? paymentNotAllowedProblem('Above $5,000 somebody else than who asked for the refund sends it.')
+    ? paymentNotAllowedProblem(
+        'A refund above $5,000 must be sent by a different person than the one who requested it.',
+      )
     : null;
 }
 
-/** What an action adds to the money that is kept. A refund is negative: sending it takes away, stopping it gives back. */
+/** What an action adds to the money that is kept. A refund is negative: sending it removes, stopping it gives back. */
 function actionCents({ amount }: Payment, action: PaymentTrigger): Cents {
   const size = parseMoney(amount);
   if (action === 'VOID' || action === 'RETURN' || action === 'STOP_REFUND') return negateMoney(size);
@@ -179,22 +190,10 @@ async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payme
   const { policyId, paymentId } = payment;
   await changeRecord(edit.trx, 'payments', { policyId, paymentId }, values);
   const changed = { ...payment, ...values };
-  const payments = edit.file.payments.map((one) => (one.paymentId === paymentId ? changed : one));
+  const payments = edit.file.payments.map((row) => (row.paymentId === paymentId ? changed : row));
   edit.file = { ...edit.file, payments };
   return changed;
 }
-
-const paymentActionLabels: { readonly [action in PaymentTrigger]: string } = {
-  CLEAR: 'A payment cleared',
-  VOID: 'A payment was voided',
-  RETURN: 'A payment was returned by the bank',
-  APPROVE_REFUND: 'A refund was approved',
-  REJECT_REFUND: 'A refund was rejected',
-  QUEUE_REFUND: 'A refund waits to be sent',
-  ISSUE_REFUND: 'A refund was sent',
-  CASH_REFUND: 'A refund was cashed',
-  STOP_REFUND: 'A refund was stopped',
-};
 
 function paymentActionProblem(code: string, message: string): Problem {
   return { code, field: 'payment', message, severity: 'E', step: 'APPLICATION_SUMMARY' };

@@ -38,14 +38,14 @@ const paymentInputShape: ObjectShape<FieldValues> = {
 const paymentActionRoute = {
   method: 'POST',
   summary:
-    'Does something with a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. A refund is approved by somebody else than who asked for it, and above 5,000 dollars sent by somebody else too.',
+    'Performs an action on a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. A refund is approved by somebody else than who asked for it, and above 5,000 dollars sent by somebody else too.',
   twin: 'Mutation.paymentAction',
   body: object('TransactionPaymentAction', {
     must: {
       PaymentID: rowNumber('The payment or refund'),
       Action: choice<PaymentAction>('PaymentAction', 'What is done'),
     },
-    may: { Amount: money('Of RequestRefund: how much; all that can be given back where it is absent') },
+    may: { Amount: money('Of RequestRefund: the amount; the full refundable amount if absent') },
   }),
   answers: paymentShape,
   run: async ({

@@ -68,7 +68,7 @@ async function takePayment(
 async function problemOfRights(edit: Edit): Promise<Problem | null> {
   const { role, masks } = edit.viewer;
   if (!may(masks, 'billing', 'takePayment'))
-    return problem('NOT_ALLOWED', null, 'You may not take payments.');
+    return problem('NOT_ALLOWED', null, "You don't have permission to take payments.");
   if (role === 'CONSUMER' && !(await isInsuredAllowedToPay(edit)))
     return problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.');
   return null;

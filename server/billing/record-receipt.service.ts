@@ -2,7 +2,7 @@ import type { Money, Payment } from '../../machines/contract/types.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
 import { isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
 import { addRecord } from '../database/records.store.ts';
-import { paid } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
 import { applyReceipt } from './apply-receipt.service.ts';
@@ -17,7 +17,11 @@ type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'pay
  */
 export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payment> {
   const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt });
-  await paid(edit.trx, edit.at, receipt.amount, statusName(payment));
+  await logActivity(edit.trx, edit.at, {
+    event: 'payment made',
+    amount: receipt.amount,
+    status: statusName(payment),
+  });
   if (isFailedPayment(payment)) return payment;
   await applyReceipt(edit, parseMoney(receipt.amount));
   await evaluateReceipt(edit);

@@ -24,7 +24,7 @@ export function jsonRow(columns: Expression<unknown>, rest: Expression<unknown>)
   return sql`(select row_to_json(x) from (select ${columns} ${rest}) x)`;
 }
 
-/** Rows as a JSON array, `[]` where there are none. */
+/** Rows as a JSON array, `[]` if there are none. */
 export function jsonRows(columns: Expression<unknown>, rest: Expression<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(x), '[]'::json) from (select ${columns} ${rest}) x)`;
 }

@@ -46,7 +46,7 @@ export function poolCounts(db: Kysely<Database>): { busy: number; idle: number; 
   return { busy: totalCount - idle, idle, waiting };
 }
 
-/** Makes the job queue's own tables, where they are missing or older. */
+/** Makes the job queue's own tables, if they are missing or older. */
 export async function installQueue(db: Kysely<Database>): Promise<void> {
   const pgPool = pools.get(db);
   if (pgPool) await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });

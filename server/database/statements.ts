@@ -36,7 +36,7 @@ export function registerSender(db: Kysely<Database>, sender: Sender): void {
   senders.set(db, sender);
 }
 
-/** What a database's or a transaction's statements are sent by; undefined where nothing was noted. */
+/** What a database's or a transaction's statements are sent by; undefined if nothing was noted. */
 export function findSender(db: Kysely<Database>): Sender | undefined {
   return senders.get(db);
 }

@@ -4,7 +4,7 @@ import type { Document, OcrProcessStatus } from '../../machines/contract/types.t
 import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
-import { certificateRead } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -50,14 +50,20 @@ export function receiveCertificate(
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!may(viewer.masks, 'documents', 'create'))
-      return saveRefused([certificateProblem('NOT_ALLOWED', 'You may not add documents.')]);
+      return saveRefused([certificateProblem('NOT_ALLOWED', "You don't have permission to add documents.")]);
     if (!isJobId(ocrJobId))
       return saveRefused([
-        certificateProblem('JOB', 'Ask for the upload first, and send the file where it says.'),
+        certificateProblem('JOB', 'Request an upload first, then send the file to its URL.'),
       ]);
     const kept = await storeDocument(edit, { ...upload, documentType: documentTypes.elevationCertificate });
     if (typeof kept !== 'number') return saveRefused([certificateProblem('DOCUMENT', kept.reason)]);
-    return saveReading(edit, ocrJobId, 'QUEUED', 'The certificate is here and waits to be read.', {});
+    return saveReading(
+      edit,
+      ocrJobId,
+      'QUEUED',
+      'The certificate was received and is waiting to be read.',
+      {},
+    );
   });
 }
 
@@ -77,15 +83,14 @@ export function completeCertificate(
     const result = await readCertificateFile(world, sent);
     const status = result.outcome === 'answer' ? 'READY_FOR_REVIEW' : 'FAILED';
     const message = result.outcome === 'answer' ? 'Check what was read, then save it.' : result.reason;
-    await certificateRead(edit.trx, edit.at, status);
+    await logActivity(edit.trx, edit.at, { event: 'certificate read', status });
     return saveReading(edit, ocrJobId, status, message, result.outcome === 'answer' ? result.answer : {});
   });
 }
 
 async function readCertificateFile({ providers }: World, { sha256, mediaType }: Document) {
   const bytes = await providers.documents.get(sha256);
-  if (!bytes)
-    return { outcome: 'not available', reason: 'The file is no longer there. Send it again.' } as const;
+  if (!bytes) return { outcome: 'not available', reason: 'The file is missing. Upload it again.' } as const;
   return providers.certificates.read({ mediaType, bytes });
 }
 

@@ -3,7 +3,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
-import { documentAdded } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -30,7 +30,7 @@ export function addDocument(
 ): Promise<AddDocumentAnswer> {
   return withLockedPolicy<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
-      return saveRefused([documentProblem('NOT_ALLOWED', 'You may not add documents.')]);
+      return saveRefused([documentProblem('NOT_ALLOWED', "You don't have permission to add documents.")]);
     const documentType = uploadTypeNamed(upload.documentType);
     if (documentType === null) return saveRefused([notInList]);
     const kept = await storeDocument(edit, { ...upload, documentType });
@@ -72,7 +72,7 @@ export async function storeDocument(
   };
   const documentId = await addRecord(edit.trx, 'documents', values);
   edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
-  await documentAdded(edit.trx, edit.at, documentType);
+  await logActivity(edit.trx, edit.at, { event: 'document added', documentType });
   return documentId;
 }
 
@@ -80,7 +80,7 @@ function replaceControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, '_');
 }
 
-/** A document with its bytes; null where it is not there or not for this viewer. */
+/** A document with its bytes; null if it is missing or not visible to this viewer. */
 export async function readDocument(
   world: World,
   viewer: Viewer,

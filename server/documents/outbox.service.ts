@@ -22,7 +22,7 @@ export function mailProblems(mail: Omit<QueuedMail, 'fromName'> & { fromName?: s
     const text = mail[name] ?? '';
     const isMissing = text.trim() === '' && name !== 'fromName';
     const fault = isMissing
-      ? 'This is needed.'
+      ? 'This field is required.'
       : valueFault(records.outboxMessages.fields[name], text)?.message;
     return fault ? [mailProblem('MAIL', name, fault)] : [];
   });

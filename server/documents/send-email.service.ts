@@ -4,7 +4,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import type { Database } from '../database/tables.ts';
 import { addSignature } from '../entities/quote-letter.service.ts';
 import { emailOfUser } from '../identity/users/users.store.ts';
-import { emailQueued } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -24,10 +24,10 @@ export async function sendEmail(
   world: World,
   viewer: Viewer,
   policyId: number,
-  given: Omit<QueuedMail, 'fromName'> & { fromName?: string | null },
+  input: Omit<QueuedMail, 'fromName'> & { fromName?: string | null },
 ): Promise<EmailAnswer> {
-  const message = await addSignature(world.db, viewer, given.message);
-  const mail: QueuedMail = { ...given, message, fromName: given.fromName?.trim() || viewer.name };
+  const message = await addSignature(world.db, viewer, input.message);
+  const mail: QueuedMail = { ...input, message, fromName: input.fromName?.trim() || viewer.name };
   const work = () => queueEmail(world, viewer, policyId, mail);
   const isUsed = (answer: EmailAnswer) => answer.__typename === 'EmailQueued';
   return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
@@ -36,14 +36,16 @@ export async function sendEmail(
 function queueEmail(world: World, viewer: Viewer, policyId: number, mail: QueuedMail): Promise<EmailAnswer> {
   return withLockedPolicy<EmailAnswer>(world, viewer, policyId, async ({ trx, at, file }) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+      return saveRefused([
+        mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
+      ]);
     if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
       return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
     const problems = mailProblems(mail);
     if (problems.length > 0) return saveRefused(problems);
     const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
     const outboxMessageId = await queueMessage(trx, values);
-    await emailQueued(trx, at);
+    await logActivity(trx, at, { event: 'e-mail queued' });
     const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
     return { __typename: 'EmailQueued', outboxMessage };
   });

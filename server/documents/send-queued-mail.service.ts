@@ -8,7 +8,7 @@ import { maxSendAttempts, queueWaitingMessages, releaseStuckSends } from './outb
 class MailNotAccepted extends Error {}
 
 /**
- * Sends a message of the outbox where a mail server is set, and notes there what came of it. Throws where another try may
+ * Sends a message of the outbox where a mail server is set, and notes there the outcome. Throws where another try may
  * succeed, so that the queue tries again; `attempt` counts from 1.
  */
 export async function sendQueuedMessage(
@@ -38,7 +38,7 @@ async function deliverMessage(world: World, message: OutboxMessage): Promise<Del
   return mail.deliver({ reference, toEmail, fromName, subject, text, attachments });
 }
 
-/** The document that goes along; null where it cannot be found any more. */
+/** The document that goes along; null if it cannot be found any more. */
 async function readAttachments(
   { db, providers }: World,
   { documentId }: OutboxMessage,

@@ -40,7 +40,7 @@ export type SaveCommissionAnswer =
   | SaveRefused
   | NotFound;
 
-/** The commission accounts of an entity; null where it is not there, not in sight, or they are not for this viewer. Numbers are masked for who may not see sensitive ones. */
+/** The commission accounts of an entity; null if it is not there, not in sight, or they are not for this viewer. Numbers are masked for who may not see sensitive ones. */
 export async function readCommission(
   world: World,
   viewer: Viewer,
@@ -57,21 +57,23 @@ export async function saveCommission(
   world: World,
   viewer: Viewer,
   entityId: number,
-  given: CommissionInput,
+  input: CommissionInput,
 ): Promise<SaveCommissionAnswer> {
   if (!(await findVisibleEntity(world, viewer, entityId))) return noSuchEntity;
   if (!may(viewer.masks, 'commission', 'editBank'))
-    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not change commission accounts.')]);
+    return saveRefused([
+      buildProblem('NOT_ALLOWED', null, "You don't have permission to change commission accounts."),
+    ]);
   const problems = (['achBankAccount', 'bankAccount'] as const).flatMap((name) =>
-    bankAccountProblems(name, given[name] ?? {}),
+    bankAccountProblems(name, input[name] ?? {}),
   );
   if (problems.length > 0) return saveRefused(problems);
-  const missing = await secondFactorProblems(world, viewer, given.code);
+  const missing = await secondFactorProblems(world, viewer, input.code);
   if (missing.length > 0) return saveRefused(missing);
   await withTransaction(world, async (trx) => {
     for (const [isAch, account] of [
-      [true, given.achBankAccount],
-      [false, given.bankAccount],
+      [true, input.achBankAccount],
+      [false, input.bankAccount],
     ] as const) {
       if (!account) continue;
       const values = { ...blankAccount, ...dropNulls(account) };
@@ -99,7 +101,7 @@ async function readCommissionAccounts(
   const rows = await readRecords<CommissionInfo>(db, 'commissionInfo', { entityId });
   const isOpen = mayViewSensitive(viewer.masks, 'commission');
   const account = (isAch: boolean): CommissionInfo => {
-    const row = rows.find((one) => one.isAch === isAch) ?? {
+    const row = rows.find((account) => account.isAch === isAch) ?? {
       bankAccountId: 0,
       entityId,
       isAch,
@@ -116,17 +118,23 @@ async function readCommissionAccounts(
   return { achBankAccount: account(true), bankAccount: account(false) };
 }
 
-function bankAccountProblems(at: string, given: BankAccountInput): Problem[] {
+function bankAccountProblems(at: string, input: BankAccountInput): Problem[] {
   const { fields } = records.commissionInfo;
-  const ill = Object.entries(dropNulls(given)).flatMap(([name, value]) => {
+  const ill = Object.entries(dropNulls(input)).flatMap(([name, value]) => {
     const fault = valueFault(fields[name as keyof typeof blankAccount], value);
     return fault ? [buildProblem(fault.code, `${at}.${name}`, fault.message)] : [];
   });
   if (ill.length > 0) return ill;
-  const { routingNumber, accountNumber } = given;
+  const { routingNumber, accountNumber } = input;
   return [
     ...(routingNumber && !isRoutingNumber(routingNumber)
-      ? [buildProblem('ROUTING', `${at}.routingNumber`, 'This is no routing number: check its nine digits.')]
+      ? [
+          buildProblem(
+            'ROUTING',
+            `${at}.routingNumber`,
+            'This is not a valid routing number. Check its nine digits.',
+          ),
+        ]
       : []),
     ...(accountNumber && !/^\d{4,34}$/.test(accountNumber)
       ? [buildProblem('ACCOUNT', `${at}.accountNumber`, 'An account number has 4 to 34 digits.')]
@@ -134,8 +142,8 @@ function bankAccountProblems(at: string, given: BankAccountInput): Problem[] {
   ];
 }
 
-function dropNulls(given: BankAccountInput): BankAccountInput {
+function dropNulls(input: BankAccountInput): BankAccountInput {
   return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
   );
 }

@@ -45,5 +45,5 @@ export function parseEnabledStates(value: string): string[] {
 }
 
 function findPreferenceValue(held: readonly Preference[], name: string): string {
-  return held.find((one) => one.name === name)?.value ?? '';
+  return held.find((entry) => entry.name === name)?.value ?? '';
 }

@@ -36,10 +36,10 @@ export async function readEntityProviders(
 /** The numbers of those that may quote. */
 export async function readOpenProviderIds(world: World, entityId: number): Promise<number[]> {
   const all = await readEntityProviders(world, entityId);
-  return all.filter(({ isOpen }) => isOpen).map((one) => one.privateFloodProviderId);
+  return all.filter(({ isOpen }) => isOpen).map((provider) => provider.privateFloodProviderId);
 }
 
-/** Sets which private carriers may quote for an entity; none where the list is empty. */
+/** Sets which private carriers may quote for an entity; none if the list is empty. */
 export async function saveEntityProviders(
   world: World,
   viewer: Viewer,
@@ -48,7 +48,9 @@ export async function saveEntityProviders(
 ): Promise<SaveProvidersAnswer> {
   if (!(await findVisibleEntity(world, viewer, entityId))) return noSuchEntity;
   if (!mayManagePrivateFloodProviders(viewer.masks))
-    return saveRefused([providerProblem('NOT_ALLOWED', 'You may not say which carriers quote.')]);
+    return saveRefused([
+      providerProblem('NOT_ALLOWED', "You don't have permission to choose which carriers quote."),
+    ]);
   const value = privateFloodProviderIds.length === 0 ? '0' : [...new Set(privateFloodProviderIds)].join(' ');
   const owned = { owner: 'ENTITY' as const, ownerId: entityId };
   const answer = await setPreference(world, viewer, owned, preferences.providers.name, value);

@@ -28,7 +28,7 @@ export async function readHelpContent(world: World, viewer: Viewer): Promise<Hel
   };
 }
 
-/** Upwards, until somebody can be reached; the topmost where nobody can. */
+/** Upwards, until someone can be reached; the topmost if no one can. */
 async function findReachableEntity({ db }: World, entityId: number | null): Promise<Entity | null> {
   let found: Entity | null = null;
   let next = entityId;

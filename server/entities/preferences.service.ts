@@ -38,7 +38,7 @@ export async function resolvePreference(
   return pickPreference(spec, await readPreferenceValues(db, place));
 }
 
-/** The value that an entity has itself; null where it has none. */
+/** The value that an entity has itself; null if it has none. */
 export async function readOwnPreference(
   db: Kysely<Database>,
   entityId: number | null,
@@ -78,7 +78,7 @@ export async function filterOpenCarriers<T extends { readonly privateFloodProvid
 
 function pickPreference(spec: PreferenceSpec, stored: readonly StoredPreference[]): Preference {
   const { preferenceId, name, defaultValue, effect } = spec;
-  const nearest = stored.find((one) => one.name === name);
+  const nearest = stored.find((preference) => preference.name === name);
   return {
     preferenceId,
     name,

@@ -16,7 +16,7 @@ export const noSuchPreference: NotFound = {
   message: 'There is no such preference.',
 };
 
-/** A preference by name or number as it holds for the viewer; alone, the value that the viewer's own entity has, null where it has none. */
+/** A preference by name or number as it holds for the viewer; alone, the value that the viewer's own entity has, null if it has none. */
 export async function readPreference(
   { db }: World,
   viewer: Viewer,

@@ -47,7 +47,9 @@ export async function setPreference(
   if (others.length > 0) return saveRefused(others);
   const spec = findPreference(name);
   if (!maySetPreference(viewer, owned, spec))
-    return saveRefused([buildProblem('NOT_ALLOWED', 'name', 'You may not set this preference.')]);
+    return saveRefused([
+      buildProblem('NOT_ALLOWED', 'name', "You don't have permission to set this preference."),
+    ]);
   if (spec === null)
     return saveRefused([buildProblem('UNKNOWN_PREFERENCE', 'name', 'There is no such preference.')]);
   const fault = value === null ? null : await findPreferenceFault(world, viewer, owned, spec, value);
@@ -58,7 +60,7 @@ export async function setPreference(
   return { __typename: 'PreferenceSaved', preference: await resolvePreference(world.db, place, spec) };
 }
 
-/** Where the value will stand; null for an owner that is not there or not for this viewer. */
+/** Where the value will stand; null for an owner that is missing or not visible to this viewer. */
 async function findVisiblePlace(
   world: World,
   viewer: Viewer,
@@ -97,7 +99,9 @@ async function findPreferenceFault(
   if (fault !== null) return fault;
   if (spec.kind === 'user' && value !== '' && !(await findAgentOfRecord(world.db, viewer, Number(value))))
     return 'There is no such agent, or it is not yours to see.';
-  const known = world.providers.privateMarket.carriers.map((one) => String(one.privateFloodProviderId));
+  const known = world.providers.privateMarket.carriers.map((carrier) =>
+    String(carrier.privateFloodProviderId),
+  );
   if (spec.kind === 'providers' && !splitWords(value).every((word) => word === '0' || known.includes(word)))
     return 'There is no such carrier.';
   return null;

@@ -41,7 +41,7 @@ export async function findVisibleTemplate(
   return template && (await findVisibleEntity(world, viewer, template.entityId)) ? template : null;
 }
 
-/** The letter in use nearest above an entity; null where the product's own is sent. */
+/** The letter in use nearest above an entity; null if the product's own is sent. */
 export async function findTemplateInUse(
   { db }: Pick<World, 'db'>,
   entityId: number | null,
@@ -57,21 +57,21 @@ export async function findTemplateInUse(
 export async function saveTemplate(
   world: World,
   viewer: Viewer,
-  given: TemplateInput,
+  input: TemplateInput,
 ): Promise<SaveTemplateAnswer> {
-  const { templateId: named } = given;
+  const { templateId: named } = input;
   const stored = hasRowNumber(named) ? await findVisibleTemplate(world, viewer, named) : null;
   if (hasRowNumber(named) && !stored) return noSuchTemplate;
-  const entityId = stored?.entityId ?? (hasRowNumber(given.entityId) ? given.entityId : viewer.entityId);
+  const entityId = stored?.entityId ?? (hasRowNumber(input.entityId) ? input.entityId : viewer.entityId);
   if (entityId === null || !(await findVisibleEntity(world, viewer, entityId))) return noSuchTemplate;
   if (!mayManageEntityPreferences(viewer.masks))
-    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not change templates.')]);
+    return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to change templates.")]);
   const values = {
-    templateType: given.templateType ?? stored?.templateType ?? null,
-    name: given.name ?? stored?.name ?? null,
-    subject: given.subject ?? stored?.subject ?? null,
-    body: given.body ?? stored?.body ?? null,
-    isActive: given.isActive ?? stored?.isActive ?? true,
+    templateType: input.templateType ?? stored?.templateType ?? null,
+    name: input.name ?? stored?.name ?? null,
+    subject: input.subject ?? stored?.subject ?? null,
+    body: input.body ?? stored?.body ?? null,
+    isActive: input.isActive ?? stored?.isActive ?? true,
   };
   const problems = templateProblems(values);
   if (problems.length > 0) return saveRefused(problems);
@@ -110,7 +110,7 @@ function storeTemplate(
 function templateProblems(values: TemplateValues): Problem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const isBlank = value === null || (typeof value === 'string' && value.trim() === '');
-    if (isBlank) return [buildProblem('REQUIRED', name, 'This is needed.')];
+    if (isBlank) return [buildProblem('REQUIRED', name, 'This field is required.')];
     const fault = valueFault(records.templates.fields[name as keyof TemplateValues], value);
     return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });

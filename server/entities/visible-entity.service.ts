@@ -46,7 +46,7 @@ export async function companyInSight(
   return company ?? null;
 }
 
-/** The company of an entity; null where it has none. */
+/** The company of an entity; null if it has none. */
 export async function readEntityCompany(
   { db }: Pick<World, 'db'>,
   { companyId }: Pick<Entity, 'companyId'>,

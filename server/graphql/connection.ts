@@ -39,10 +39,10 @@ export type PagedListName = keyof typeof cursorFormats;
 /** One page of a list as a connection. Throws where the arguments do not fit. */
 export async function readConnection<Node>(
   list: PagedListName,
-  given: ConnectionArguments,
+  pageArguments: ConnectionArguments,
   read: (page: Page) => Promise<PageRows<Node>>,
 ): Promise<Connection<Node>> {
-  const page = parsePage(list, given);
+  const page = parsePage(list, pageArguments);
   const { rows, hasMore, count } = await read(page);
   const edges = rows.map(({ row, place }) => ({ node: row, cursor: formatCursor(list, place) }));
   return {
@@ -66,7 +66,7 @@ export const connectionFields = {
 function parsePage(list: PagedListName, { first, after, last, before }: ConnectionArguments): Page {
   const isBackward = typeof last === 'number';
   if (isBackward && typeof first === 'number')
-    throw badInput('PAGE_SIZE', 'last', 'Ask for the first or for the last ones, not for both.');
+    throw badInput('PAGE_SIZE', 'last', 'Pass either first or last, not both.');
   const limit = (isBackward ? last : first) ?? defaultPageSize;
   if (limit < 1 || limit > maxPageSize) {
     const message = `A page has 1 to ${maxPageSize} rows; ${limit} were asked for.`;
@@ -91,10 +91,10 @@ function parseCursor(
 ): readonly string[] | null {
   if (cursor === null || cursor === undefined) return null;
   const { letter, keys } = cursorFormats[list];
-  const [given, ...place] = Buffer.from(cursor, 'base64url').toString().split('|');
-  const isOurs = given === letter && place.length === keys.length;
+  const [cursorLetter, ...place] = Buffer.from(cursor, 'base64url').toString().split('|');
+  const isOurs = cursorLetter === letter && place.length === keys.length;
   if (isOurs && keys.every((key, at) => key.test(place[at] ?? ''))) return place;
-  throw badInput('CURSOR', field, 'This is no cursor of this list.');
+  throw badInput('CURSOR', field, 'This is not a cursor of this list.');
 }
 
 function badInput(code: string, field: string, message: string): GraphQLError {

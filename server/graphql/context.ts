@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { BrowserSession } from '../rest/browser-session.ts';
 
-/** What a resolver works with: the world, and who asks. */
+/** What a resolver works with: the world, and the caller. */
 export interface Context {
   readonly world: World;
   readonly viewer: Viewer | null;
@@ -14,7 +14,7 @@ export interface Context {
   readonly session: BrowserSession;
 }
 
-/** The viewer; throws UNAUTHENTICATED (HTTP 401) where nobody is signed in. */
+/** The viewer; throws UNAUTHENTICATED (HTTP 401) if no one is signed in. */
 export function requireViewer(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw new GraphQLError('Sign in first.', {

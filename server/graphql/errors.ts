@@ -31,7 +31,7 @@ function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFo
   const isLost = isConnectionLoss(inner);
   return {
     message: isLost
-      ? `The database does not answer. Look whether your change was kept before you make it again. Reference ${reference}.`
+      ? `The database does not answer. Check whether your change was saved before you try again. Reference ${reference}.`
       : `Something went wrong on our side and nothing was changed. Reference ${reference}.`,
     ...(formatted.path && { path: formatted.path }),
     extensions: { code: isLost ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', reference },
@@ -40,7 +40,7 @@ function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFo
 
 /**
  * `Variable "$parts" got invalid value "x" at "parts.structure.floorsCount"; Int cannot …` as a typed problem; the
- * place is absent where the variable itself does not fit.
+ * place is absent if the variable itself does not fit.
  */
 function coercionProblem(message: string) {
   const missing = /^Variable "\$(\w+)" of (?:required|non-null) type /.exec(message);

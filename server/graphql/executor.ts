@@ -40,7 +40,7 @@ export function compiledExecutor(schema: GraphQLSchema): (operation: Operation) 
   };
 }
 
-/** A compiled query; null where there is no such operation, or the compiler declines (some introspection documents). */
+/** A compiled query; null if there is no such operation, or the compiler declines (some introspection documents). */
 function compileDocument(
   schema: GraphQLSchema,
   document: DocumentNode,

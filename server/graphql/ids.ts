@@ -6,7 +6,7 @@ export function parseId(text: string): number {
 /** An input with the IDs named as numbers. */
 export function withNumericIds<T extends object>(input: T, ...names: readonly (keyof T & string)[]): T {
   const values = Object.entries(input).map(([name, value]) => {
-    const isId = names.some((one) => one === name) && typeof value === 'string';
+    const isId = names.some((idName) => idName === name) && typeof value === 'string';
     return [name, isId ? parseId(value) : value];
   });
   return Object.fromEntries(values) as T;

@@ -24,5 +24,7 @@ export const operationMetricsPlugin: ApolloServerPlugin<Context> = {
 
 /** Names that callers choose, of operations and aliases, are not used: they could be anything. */
 function rootFields({ selectionSet }: OperationDefinitionNode): string[] {
-  return selectionSet.selections.flatMap((one) => (one.kind === 'Field' ? [one.name.value] : []));
+  return selectionSet.selections.flatMap((selection) =>
+    selection.kind === 'Field' ? [selection.name.value] : [],
+  );
 }

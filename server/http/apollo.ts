@@ -43,7 +43,7 @@ export async function serveGraphql(
 
 type TextCache = NonNullable<ApolloServerOptionsWithGateway<Context>['cache']> & object;
 
-/** Documents by their digests, of calls that came with the text: nobody can send a digest instead. */
+/** Documents by their digests, of calls that came with the text: no one can send a digest instead. */
 function documentTextCache(documents: DocumentCache): TextCache {
   return {
     get: async (key) => documents.textOf(key.slice(key.indexOf(':') + 1)),

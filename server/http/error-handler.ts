@@ -25,7 +25,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 const faultMessage = 'Something went wrong on our side.';
 const databaseLostMessage =
-  'The database does not answer. Look whether your change was kept before you make it again.';
+  'The database does not answer. Check whether your change was saved before you try again.';
 
 function errorStatus(problem: unknown): number {
   const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;

@@ -73,7 +73,7 @@ const statusDescriptions = {
   401: 'Nobody is signed in.',
   403: 'The viewer may not do this.',
   404: 'There is none, or it is not the viewer’s to see: the answer does not tell which.',
-  409: 'Somebody else saved the row since its version was read.',
+  409: 'Another user saved the row since its version was read.',
   413: 'The body or the file is too large.',
   415: 'The body is of a kind that is not read here.',
   422: 'Something in the call is wrong, or stands in the way: `problems` tells each.',

@@ -159,18 +159,18 @@ async function readRestCall(
 
 const emptyShape: Shape = { is: 'object', name: '', members: [] };
 
-function readShape(shape: Shape, given: unknown, isText: boolean): unknown {
-  const { value, problems } = fromWire(shape, given, isText);
+function readShape(shape: Shape, input: unknown, isText: boolean): unknown {
+  const { value, problems } = fromWire(shape, input, isText);
   if (problems.length > 0) throw new RestRefusal(422, problems[0]?.message ?? '', problems);
   return value;
 }
 
 /** The parts of the path; of one that stands inside a segment, what is left without the words around it. */
 function readPathParameters(route: RestRoute, { params }: FastifyRequest): RestCall['path'] {
-  const given = params as { readonly [name: string]: string };
+  const pathParams = params as { readonly [name: string]: string };
   const path: { [name: string]: string } = {};
   for (const { name, before, after } of findPlaceholders(route)) {
-    const text = given[name] ?? '';
+    const text = pathParams[name] ?? '';
     path[name] = text.slice(before, text.length - after);
   }
   return path;
@@ -194,7 +194,7 @@ function findPlaceholders(route: RestRoute): readonly PathPlaceholder[] {
 }
 
 function parsePlaceholder(name: string, segments: readonly string[]): PathPlaceholder {
-  const segment = segments.find((one) => one.includes(`{${name}}`)) ?? '';
+  const segment = segments.find((part) => part.includes(`{${name}}`)) ?? '';
   const [before = '', after = ''] = segment.split(`{${name}}`);
   return { name, before: before.length, after: after.length };
 }

@@ -7,8 +7,8 @@ import { currentScope, type RequestScope, runInScope } from '../telemetry/reques
 
 /** The id that the caller gave in X-Request-Id, where it is well-formed; else a new one. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID();
+  const sentId = headers['x-request-id'];
+  return typeof sentId === 'string' && /^[\w.:-]{8,64}$/.test(sentId) ? sentId : randomUUID();
 }
 
 /** Every request gets its scope, its id in the answer, its line in the log and its place in the metrics. */

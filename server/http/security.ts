@@ -16,7 +16,7 @@ export async function registerSecurityHeaders(
   });
 }
 
-/** They are the same for every answer, and helmet makes them anew for each: it is asked once, by an answer that nobody gets. */
+/** They are the same for every answer, and helmet makes them again for each: it is asked once, by an answer that no one gets. */
 async function readHelmetHeaders(isProduction: boolean): Promise<{ [name: string]: string }> {
   const asked = fastify();
   await asked.register(helmet, {

@@ -13,7 +13,7 @@ export function serveExports(app: FastifyInstance, world: World): void {
     const viewer = token ? await readBearerViewer(world, token) : null;
     if (!viewer) return refuse(reply, 401, 'Sign in first.');
     const found = await findPolicyExport(world, viewer, parseId(request.params.exportId));
-    if (!found) return refuse(reply, 404, 'There is no such export, it is over, or it is not yours.');
+    if (!found) return refuse(reply, 404, 'No such export was found: it has expired, or it is not yours.');
     if (found.status !== 'DONE') return refuse(reply, 409, `The export is ${found.status.toLowerCase()}.`);
     return reply
       .type('application/jsonl; charset=utf-8')

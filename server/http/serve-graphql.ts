@@ -189,17 +189,13 @@ const secretWithKey = errorAnswer(
   'Answers with secrets are not kept: send this mutation without an Idempotency-Key.',
 );
 
-const untrustedDocument = errorAnswer(
-  403,
-  'UNTRUSTED_DOCUMENT',
-  'Only documents of the manifest are executed here.',
-);
+const untrustedDocument = errorAnswer(403, 'UNTRUSTED_DOCUMENT', 'Only trusted documents are accepted.');
 
-const mutationByGet = errorAnswer(405, 'METHOD_NOT_ALLOWED', 'A mutation is sent by POST.', {
+const mutationByGet = errorAnswer(405, 'METHOD_NOT_ALLOWED', 'Send mutations with POST.', {
   headers: { allow: 'POST' },
 });
 
-const methodNotAllowed = errorAnswer(405, 'METHOD_NOT_ALLOWED', 'GraphQL is asked by GET or POST.', {
+const methodNotAllowed = errorAnswer(405, 'METHOD_NOT_ALLOWED', 'Use GET or POST.', {
   headers: { allow: 'GET, POST' },
 });
 

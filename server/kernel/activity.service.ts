@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookEvent } from '../../machines/contract/types.ts';
+import type {
+  Evaluation,
+  IsoDate,
+  Money,
+  OcrProcessStatus,
+  PaymentAction,
+  RatingStatus,
+  ScreeningResult,
+  TransactionStatus,
+  WebhookEvent,
+} from '../../machines/contract/types.ts';
+import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import type { Db } from '../database/db.ts';
 import { addRecord } from '../database/records.store.ts';
 import { queueWebhookEvent } from './event-outbox.store.ts';
@@ -10,250 +21,190 @@ export interface AuditContext {
   policyId: number;
   transactionId: number;
   userId: number | null;
-  /** As whom, when somebody signed in as another. */
+  /** The user whom a signed-in person acts as. */
   actingAsUserId?: number | null;
   occurredAt: Date;
   origin: 'graphql' | 'rest' | 'job';
 }
 
-/** Who is behind a viewer: the person, or the one who signed in as that person. */
+/** What each event carries. No event carries a name, an address or an answer; fields are named by their keys. */
+interface EventFacts {
+  'quote started': unknown;
+  'answers saved': { fields: readonly string[] };
+  'answers cleared': { labels: readonly string[] };
+  'clearing undone': { labels: readonly string[] };
+  rated: { status: RatingStatus; total: Money | null };
+  'quote expiration set': { before: IsoDate | null; after: IsoDate };
+  'private carriers asked': { outcomes: readonly { privateFloodProviderId: number; outcome: string }[] };
+  /** The names of the insurers. */
+  'offer chosen': { before: string; after: string };
+  'status changed': { before: TransactionStatus; after: TransactionStatus };
+  submitted: unknown;
+  evaluated: { evaluation: Evaluation; reasons: readonly string[] };
+  /** What an application still needs; empty if only a person's Issue is missing. */
+  'issue awaited': { problems: readonly string[] };
+  'payment made': { amount: Money; status: string };
+  'payment moved': { action: PaymentAction; paymentId: number; amount: Money | null };
+  'overpayment received': { amount: Money; excess: Money };
+  'names screened': { before: ScreeningResult | null; after: ScreeningResult | null };
+  'hard stop': { type: string; reasons: readonly string[] };
+  /** The examiner's text, and the roles (not the names) that were cleared. */
+  'review released': { message: string; cleared: readonly string[] };
+  'review returned': { message: string };
+  'quote e-mailed': unknown;
+  'e-mail queued': unknown;
+  'document added': { documentType: string };
+  'certificate read': { status: OcrProcessStatus };
+  issued: { policyNumber: string; isAutomatic: boolean };
+}
+
+/** An event of a policy, with what it carries. Steps and notes are stored under a name of their own. */
+export type ActivityEvent =
+  | { [Name in ActivityEventName]: { event: Name } & EventFacts[Name] }[ActivityEventName]
+  | { event: 'step taken'; move: string; from: string; to: string }
+  | { event: 'note'; activity: string; message: string };
+
+interface ActivityEntry {
+  readonly message: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** The person behind a viewer: the user, or the one who signed in as that user. */
 export function auditActor({ userId, actor }: Viewer): Pick<AuditContext, 'userId' | 'actingAsUserId'> {
   return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId };
 }
 
-export function quoteStarted(trx: Db, at: AuditContext): Promise<number> {
-  return write(trx, at, 'quote started', 'The quote was started.', {}, 'POLICY_CREATED');
+/** Writes an event to the policy's activity log and queues it for webhooks. Answers the number of the entry. */
+export async function logActivity(trx: Db, at: AuditContext, event: ActivityEvent): Promise<number> {
+  if (event.event === 'note') return addEntry(trx, at, event.activity, event);
+  if (event.event === 'step taken') {
+    const { move, from, to } = event;
+    return addEntry(trx, at, move, { message: `Went from ${from} to ${to}.`, before: from, after: to });
+  }
+  const kind: { activity: string; webhook?: WebhookEvent } = activityEvents[event.event];
+  const entry = buildEntry(event);
+  if (kind.webhook !== undefined) await queueWebhookEvent(trx, buildWebhookEvent(at, kind.webhook, entry));
+  return addEntry(trx, at, kind.activity, entry);
 }
 
-/** Fields by name only: values stay in the parts, so that the log holds no personal data. */
-export function partsSaved(trx: Db, at: AuditContext, fields: readonly string[]): Promise<number> {
-  return write(trx, at, 'answers saved', clipText(`Saved ${fields.join(', ')}.`), { after: fields });
+function buildEntry<Name extends ActivityEventName>(
+  event: { event: Name } & EventFacts[Name],
+): ActivityEntry {
+  return entryBuilders[event.event](event);
 }
 
-export function stepTaken(
-  trx: Db,
-  at: AuditContext,
-  event: string,
-  from: string,
-  to: string,
-): Promise<number> {
-  return write(trx, at, event, `Went from ${from} to ${to}.`, { before: from, after: to });
-}
-
-export function answersCleared(trx: Db, at: AuditContext, labels: readonly string[]): Promise<number> {
-  return write(trx, at, 'answers cleared', clipText(`Going back cleared ${labels.join(', ')}.`), {
-    after: labels,
-  });
-}
-
-export function clearingUndone(trx: Db, at: AuditContext, labels: readonly string[]): Promise<number> {
-  return write(trx, at, 'clearing undone', clipText(`Brought back ${labels.join(', ')}.`), { after: labels });
-}
-
-export function rated(trx: Db, at: AuditContext, status: string, total: string | null): Promise<number> {
-  return write(trx, at, 'rated', total === null ? `Rating answered ${status}.` : `Rated at $${total}.`, {
+const entryBuilders: {
+  readonly [Name in ActivityEventName]: (facts: EventFacts[Name]) => ActivityEntry;
+} = {
+  'quote started': () => ({ message: 'The quote was started.' }),
+  'answers saved': ({ fields }) => ({ message: `Saved ${fields.join(', ')}.`, after: fields }),
+  'answers cleared': ({ labels }) => ({ message: `Going back cleared ${labels.join(', ')}.`, after: labels }),
+  'clearing undone': ({ labels }) => ({ message: `Restored ${labels.join(', ')}.`, after: labels }),
+  rated: ({ status, total }) => ({
+    message: total === null ? `Rating answered ${status}.` : `Rated at $${total}.`,
     after: { status, total },
-  });
-}
-
-export function quoteExpirationSet(
-  trx: Db,
-  at: AuditContext,
-  before: string | null,
-  after: string,
-): Promise<number> {
-  return write(trx, at, 'quote expiration set', `The quote may now be bound until ${after}.`, {
+  }),
+  'quote expiration set': ({ before, after }) => ({
+    message: `The quote may now be bound until ${after}.`,
     before,
     after,
-  });
-}
-
-/** What each carrier came to, by its number. */
-export function carriersAsked(
-  trx: Db,
-  at: AuditContext,
-  outcomes: readonly { privateFloodProviderId: number; outcome: string }[],
-): Promise<number> {
-  return write(trx, at, 'private carriers asked', `Private carriers asked: ${outcomes.length}.`, {
+  }),
+  'private carriers asked': ({ outcomes }) => ({
+    message: `Private carriers asked: ${outcomes.length}.`,
     after: outcomes,
-  });
-}
-
-export function offerChosen(trx: Db, at: AuditContext, before: string, after: string): Promise<number> {
-  return write(trx, at, 'offer chosen', `The offer of ${after} is kept instead of ${before}.`, {
+  }),
+  'offer chosen': ({ before, after }) => ({
+    message: `The offer of ${after} was chosen instead of ${before}.`,
     before,
     after,
-  });
+  }),
+  'status changed': ({ before, after }) => ({ message: `The transaction is now ${after}.`, before, after }),
+  submitted: () => ({ message: 'The application was submitted.' }),
+  evaluated: ({ evaluation, reasons }) => ({
+    message: evaluationMessage(evaluation, reasons),
+    after: { evaluation, reasons },
+  }),
+  'issue awaited': ({ problems }) => ({
+    message: problems.length > 0 ? problems.join(' ') : 'It is ready to issue.',
+    after: problems,
+  }),
+  'payment made': ({ amount, status }) => ({
+    message: `A payment of $${amount} was ${status}.`,
+    after: { amount, status },
+  }),
+  'payment moved': ({ action, paymentId, amount }) => ({
+    message: `${paymentActionMessages[action]}: $${amount ?? '0.00'}.`,
+    after: { paymentId, amount },
+  }),
+  'overpayment received': ({ amount, excess }) => ({
+    message: `The payment of $${amount} is $${excess} more than was due when it came in. Refund the difference.`,
+  }),
+  'names screened': ({ before, after }) => ({
+    message: `Screening a name again came to ${after}.`,
+    before,
+    after,
+  }),
+  'hard stop': ({ type, reasons }) => ({
+    message: `Stopped: ${reasons.join(' ')}`,
+    after: { type, reasons },
+  }),
+  'review released': ({ message, cleared }) =>
+    cleared.length === 0
+      ? { message }
+      : {
+          message: `Cleared against the sanctions list: ${cleared.join(', ')}. ${message}`.trim(),
+          after: { cleared },
+        },
+  'review returned': ({ message }) => ({ message }),
+  'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
+  'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
+  'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
+  'certificate read': ({ status }) => ({ message: `Reading the elevation certificate came to ${status}.` }),
+  issued: ({ policyNumber, isAutomatic }) => ({
+    message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
+    after: { policyNumber },
+  }),
+};
+
+const paymentActionMessages: { readonly [action in PaymentAction]: string } = {
+  REQUEST_REFUND: 'A refund was requested',
+  CLEAR: 'A payment cleared',
+  VOID: 'A payment was voided',
+  RETURN: 'A payment was returned by the bank',
+  APPROVE_REFUND: 'A refund was approved',
+  REJECT_REFUND: 'A refund was rejected',
+  QUEUE_REFUND: 'A refund was queued to be sent',
+  ISSUE_REFUND: 'A refund was sent',
+  CASH_REFUND: 'A refund was cashed',
+  STOP_REFUND: 'A refund was stopped',
+};
+
+function evaluationMessage(evaluation: Evaluation, reasons: readonly string[]): string {
+  if (reasons.length > 0) return `Underwriting must review it. ${reasons.join(' ')}`;
+  return evaluation === 'RELEASED'
+    ? 'No underwriting rule holds it beyond what underwriting released.'
+    : 'No underwriting rule holds it.';
 }
 
-export function statusChanged(trx: Db, at: AuditContext, before: string, after: string): Promise<number> {
-  return write(
-    trx,
-    at,
-    'status changed',
-    `The transaction is now ${after}.`,
-    { before, after },
-    'TRANSACTION_STATUS_CHANGED',
-  );
-}
-
-export function submitted(trx: Db, at: AuditContext): Promise<number> {
-  return write(trx, at, 'submitted', 'The application was submitted.', {}, 'POLICY_SUBMITTED');
-}
-
-export function evaluated(
-  trx: Db,
-  at: AuditContext,
-  evaluation: string,
-  reasons: readonly string[],
-): Promise<number> {
-  const message =
-    reasons.length > 0
-      ? `Underwriting must look at it. ${reasons.join(' ')}`
-      : evaluation === 'RELEASED'
-        ? 'Nothing holds it beyond what underwriting released.'
-        : 'No rule of underwriting holds it.';
-  return write(trx, at, 'evaluated', clipText(message), { after: { evaluation, reasons } });
-}
-
-/** What keeps an application from being issued; nothing where only a person's Issue is awaited. */
-export function issueAwaited(trx: Db, at: AuditContext, awaited: readonly string[]): Promise<number> {
-  const message = awaited.length > 0 ? awaited.join(' ') : 'It is ready to issue.';
-  return write(trx, at, 'issue awaited', clipText(message), { after: awaited });
-}
-
-export function paid(trx: Db, at: AuditContext, amount: string, status: string): Promise<number> {
-  return write(
-    trx,
-    at,
-    'payment',
-    `A payment of $${amount} was ${status}.`,
-    { after: { amount, status } },
-    'PAYMENT_MADE',
-  );
-}
-
-/** No names, only what comparing them with the sanctions list came to. */
-export function namesScreened(
-  trx: Db,
-  at: AuditContext,
-  before: string | null,
-  after: string | null,
-): Promise<number> {
-  return write(trx, at, 'names screened', `Screening a name again came to ${after}.`, { before, after });
-}
-
-export function hardStopped(
-  trx: Db,
-  at: AuditContext,
-  type: string,
-  reasons: readonly string[],
-): Promise<number> {
-  return write(
-    trx,
-    at,
-    'hard stop',
-    clipText(`Stopped: ${reasons.join(' ')}`),
-    { after: { type, reasons } },
-    'HARD_STOP',
-  );
-}
-
-/** In the words of who decided. `cleared` are those whose names were, by their places in the policy and not by name. */
-export function reviewDecided(
-  trx: Db,
-  at: AuditContext,
-  isReleased: boolean,
-  message: string,
-  cleared: readonly string[],
-): Promise<number> {
-  const isNamed = cleared.length > 0;
-  return write(
-    trx,
-    at,
-    isReleased ? 'review released' : 'review returned',
-    clipText(
-      isNamed ? `Cleared against the sanctions list: ${cleared.join(', ')}. ${message}`.trim() : message,
-    ),
-    isNamed ? { after: { cleared } } : {},
-  );
-}
-
-export function quoteQueued(trx: Db, at: AuditContext): Promise<number> {
-  return write(trx, at, 'e-mail', 'The quote was put into the outbox.');
-}
-
-export function emailQueued(trx: Db, at: AuditContext): Promise<number> {
-  return write(trx, at, 'e-mail', 'A message was put into the outbox.');
-}
-
-export function documentAdded(trx: Db, at: AuditContext, documentType: string): Promise<number> {
-  return write(trx, at, 'document', `A document was added: ${documentType}.`);
-}
-
-export function issued(trx: Db, at: AuditContext, policyNumber: string): Promise<number> {
-  return write(
-    trx,
-    at,
-    'issued',
-    `The policy was issued${at.userId === null ? ' automatically' : ''} as ${policyNumber}.`,
-    { after: { policyNumber } },
-    'POLICY_ISSUED',
-  );
-}
-
-export function paymentMoved(
-  trx: Db,
-  at: AuditContext,
-  what: string,
-  payment: { paymentId: number; amount: string | null },
-): Promise<number> {
-  const { paymentId, amount } = payment;
-  return write(
-    trx,
-    at,
-    'payment',
-    `${what}: $${amount ?? '0.00'}.`,
-    { after: { paymentId, amount } },
-    'PAYMENT_MOVED',
-  );
-}
-
-/** What somebody noted, in their own words. */
-export function logNote(trx: Db, at: AuditContext, activity: string, message: string): Promise<number> {
-  return write(trx, at, activity, message);
-}
-
-export function certificateRead(trx: Db, at: AuditContext, status: string): Promise<number> {
-  return write(trx, at, 'certificate', `Reading the elevation certificate came to ${status}.`);
-}
-
-interface Values {
-  before?: unknown;
-  after?: unknown;
-}
-
-async function write(
+function addEntry(
   trx: Db,
   at: AuditContext,
   activity: string,
-  message: string,
-  values: Values = {},
-  event: WebhookEvent | null = null,
+  { message, before = null, after = null }: ActivityEntry,
 ): Promise<number> {
-  if (event !== null) await queueWebhookEvent(trx, webhookEvent(at, event, values));
   return addRecord(trx, 'activityLogs', {
     ...at,
     occurredAt: at.occurredAt.toISOString(),
     activity,
-    message,
-    valueBefore: values.before ?? null,
-    valueAfter: values.after ?? null,
+    message: clipText(message),
+    valueBefore: before,
+    valueAfter: after,
   });
 }
 
-/** What webhooks are told: no personal data, only what changed. */
-function webhookEvent(at: AuditContext, event: WebhookEvent, values: Values) {
+/** The payload of a webhook: what changed, without personal data. */
+function buildWebhookEvent(at: AuditContext, event: WebhookEvent, { before, after }: ActivityEntry) {
   const eventId = randomUUID();
   const { policyId, transactionId, occurredAt } = at;
   const payload = {
@@ -262,11 +213,13 @@ function webhookEvent(at: AuditContext, event: WebhookEvent, values: Values) {
     occurredAt: occurredAt.toISOString(),
     policyId,
     transactionId,
-    ...values,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
   };
   return { eventId, event, policyId, payload, at: occurredAt };
 }
 
+/** The activity log's column holds 500 characters. */
 function clipText(text: string): string {
   return text.length <= 500 ? text : `${text.slice(0, 499)}…`;
 }

@@ -8,7 +8,7 @@ export interface Limits {
   readonly depth: number;
   /** Fields with another name. */
   readonly aliases: number;
-  /** Fields, those of fragments counted where they are spread. */
+  /** Fields, those of fragments counted if they are spread. */
   readonly nodes: number;
   /** What executing an operation may cost, as docs/graphql.md counts it. */
   readonly cost: number;

@@ -10,7 +10,7 @@ export function takeRateLimitToken({ db, limits = defaultLimits }: World, caller
   return countUse(db, calls, caller);
 }
 
-/** Whose supply a call is taken from: the caller's, or its address where nobody is signed in. */
+/** Whose supply a call is taken from: the caller's, or its address if no one is signed in. */
 export function rateLimitKey(viewer: Viewer | null, address: string): string {
   return viewer ? callerKey(viewer) : `address ${address}`;
 }

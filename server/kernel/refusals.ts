@@ -51,7 +51,7 @@ export const policyNotFound: NotFound = {
   message: 'There is no such policy, or it is not yours to see.',
 };
 
-/** A row that somebody else saved since it was read. */
+/** A row that another user saved since it was read. */
 export interface Conflict {
   part: PartKey;
   rowId: number | null;
@@ -59,7 +59,7 @@ export interface Conflict {
   differences: { field: string; label: string; stored: string; sent: string }[];
 }
 
-/** Who saved a row last; the name is null where it is not known. */
+/** Who saved a row last; the name is null if it is not known. */
 export interface Saver {
   readonly savedBy: string | null;
   /** Whether it was the viewer, as in another window. */

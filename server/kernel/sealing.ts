@@ -13,7 +13,7 @@ export function seal(key: Uint8Array, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text that was sealed for that owner; null where it was sealed with another key or changed since. */
+/** The text that was sealed for that owner; null if it was sealed with another key or changed since. */
 export function unseal(key: Uint8Array, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

@@ -1,7 +1,7 @@
 import type { Role } from '../../machines/contract/types.ts';
 import type { PermissionMasks, ViewerScope } from '../../machines/domain/access/permission.ts';
 
-/** Somebody who signed in as somebody else. */
+/** Someone who signed in as another user. */
 export interface Actor {
   readonly userId: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Viewer extends ViewerScope {
   readonly licensedStates: readonly string[];
   readonly masks: PermissionMasks;
   readonly sessionId: number;
-  /** Who signed in as this person; absent where it is the person. */
+  /** Who signed in as this person; absent if it is the person. */
   readonly actor?: Actor;
   /** Moment at which the access token ends, in milliseconds. */
   readonly sessionEndsAt: number;

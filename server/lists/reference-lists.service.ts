@@ -9,7 +9,7 @@ import { sampleAddresses } from '../providers/samples/all-samples.ts';
 export async function readLookups(world: World, _viewer: Viewer, list: string): Promise<Lookup[]> {
   if (!/^\w+$/.test(list)) return [];
   const rows = await readRecords<Lookup>(world.db, 'lookups', { list, isActive: true });
-  return rows.sort((one, other) => one.sort - other.sort);
+  return rows.sort((a, b) => a.sort - b.sort);
 }
 
 /** Taxes and fees of the states on private flood insurance, with their dates; of one state where one is named. */

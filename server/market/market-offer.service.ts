@@ -4,7 +4,7 @@ import { isNothing } from '../../machines/domain/money/money.ts';
 /** One line of an offer. */
 export interface OfferLine {
   label: string;
-  /** Null where it is not known and not charged. */
+  /** Null if it is not known and not charged. */
   amount: Money | null;
   certainty: FigureCertainty;
 }
@@ -34,7 +34,7 @@ export interface MarketOffer {
   provenance: string;
 }
 
-/** A line of a published figure; none where there is no amount or nothing is charged. */
+/** A line of a published figure; none if there is no amount or nothing is charged. */
 export function chargedOfferLines(label: string, amount: Money | null): readonly OfferLine[] {
   return amount === null || isNothing(amount) ? [] : [{ label, amount, certainty: 'PUBLISHED' }];
 }

@@ -49,14 +49,15 @@ export async function findMarketOffers(
   if (!found) return policyNotFound;
   const today = businessToday(world);
   const file = withDerivedFields(found, today);
-  if (!may(viewer.masks, 'privateFlood', 'view')) return noOffers('You may not see private carriers.');
+  if (!may(viewer.masks, 'privateFlood', 'view'))
+    return noOffers("You don't have permission to see private carriers.");
   if (isUnrated(file) || !isPrivateMarket(file.policy.rateMarketType))
-    return noOffers('Private carriers are asked in the markets Private and Both.');
+    return noOffers('Private carriers quote only in the Private and Both markets.');
   const { carriers } = world.providers.privateMarket;
   const isRated = file.rating.status !== null && file.rating.buildingCoverage !== null;
   const quotes = isRated ? await readActiveQuotes(world, file) : [];
   const offerOf = (carrier: PrivateCarrier) => {
-    const quote = quotes.find((one) => one.privateFloodProviderId === carrier.privateFloodProviderId);
+    const quote = quotes.find((item) => item.privateFloodProviderId === carrier.privateFloodProviderId);
     return buildCarrierOffer(carrier, quote ?? null, file, today);
   };
   const isPublic = isPublicMarket(file);
@@ -83,16 +84,16 @@ function readActiveQuotes(world: World, { policy, transaction }: PolicyFile): Pr
   });
 }
 
-/** Each question once, with everybody who asks it. */
+/** Each question once, with every carrier that asks it. */
 function listCarrierQuestions(carriers: readonly PrivateCarrier[], file: PolicyFile): CarrierQuestion[] {
   const asked = carriers.map(({ name, questions }) => ({
     name,
     fields: listApplicableQuestions(questions, file),
   }));
-  const fields = [...new Set(asked.flatMap((one) => one.fields))];
+  const fields = [...new Set(asked.flatMap((item) => item.fields))];
   return fields.map((field) => ({
     field,
-    carriers: asked.filter((one) => one.fields.includes(field)).map(({ name }) => name),
+    carriers: asked.filter((item) => item.fields.includes(field)).map(({ name }) => name),
     isAnswered: isAnswered(readFieldValue(file, field)),
   }));
 }

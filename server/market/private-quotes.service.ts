@@ -10,7 +10,7 @@ import {
 } from '../../machines/domain/money/state-taxes.ts';
 import { listUnansweredQuestions, questionLabel } from '../../machines/domain/questions/private-questions.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { carriersAsked } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { CarriersNeeded, carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type {
@@ -46,11 +46,10 @@ export async function getPrivateQuotes(edit: Edit, file: PolicyFile): Promise<re
   for (const draft of drafts)
     await addRecord(edit.trx, 'privateQuotes', await buildQuoteRow(edit, file, digest, draft));
   const quotes = await readStoredQuotes(edit);
-  await carriersAsked(
-    edit.trx,
-    edit.at,
-    quotes.map(({ privateFloodProviderId, outcome }) => ({ privateFloodProviderId, outcome })),
-  );
+  await logActivity(edit.trx, edit.at, {
+    event: 'private carriers asked',
+    outcomes: quotes.map(({ privateFloodProviderId, outcome }) => ({ privateFloodProviderId, outcome })),
+  });
   return quotes;
 }
 
@@ -62,7 +61,9 @@ function isClosedToAgency({ reasons }: StoredQuote): boolean {
 
 /** The carriers' active answers, as far as the carriers are there. */
 async function readStoredQuotes(edit: Edit): Promise<readonly StoredQuote[]> {
-  const numbers = edit.world.providers.privateMarket.carriers.map((one) => one.privateFloodProviderId);
+  const numbers = edit.world.providers.privateMarket.carriers.map(
+    (carrier) => carrier.privateFloodProviderId,
+  );
   const rows = await readRecords<StoredQuote>(edit.trx, 'privateQuotes', activeQuoteKey(edit));
   return rows.filter(({ privateFloodProviderId }) => numbers.includes(privateFloodProviderId));
 }
@@ -71,7 +72,7 @@ function activeQuoteKey({ at: { policyId, transactionId } }: Edit) {
   return { policyId, transactionId, isActive: true };
 }
 
-/** A carrier and what came of it: its answer, or why it was not asked. */
+/** A carrier and the outcome: its answer, or why it was not asked. */
 interface CarrierQuoteDraft {
   readonly carrier: PrivateCarrier;
   readonly answer: CarrierAnswer | null;
@@ -137,7 +138,7 @@ async function buildQuoteRow(
   return { ...row, provenance, terms, ...(await buildQuotedColumns(edit, file, answer)) };
 }
 
-/** A quote with the taxes of the state. Without them nobody knows what it costs, and it is not offered. */
+/** A quote with the taxes of the state. Without them no one knows what it costs, and it is not offered. */
 async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {
   const taxed = taxedPremium(file, quote);
   const rows = await readRecords<StateTax>(edit.trx, 'stateTaxes', { state: taxed.state });

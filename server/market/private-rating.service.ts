@@ -48,7 +48,7 @@ export async function makePrivateRating(
 const carriersNotAllowedProblem: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'You may not ask private carriers for offers.',
+  "You don't have permission to ask private carriers for offers.",
   'RATES',
 );
 
@@ -61,7 +61,7 @@ function chooseLowestRating(
 ): UnsavedRating | 'failed' {
   const [lowest] = quotes
     .filter(isQuoted)
-    .toSorted((one, other) => compareMoney(parseMoney(one.totalPremium), parseMoney(other.totalPremium)));
+    .toSorted((a, b) => compareMoney(parseMoney(a.totalPremium), parseMoney(b.totalPremium)));
   if (lowest !== undefined) return buildQuotedRating(edit, file, lowest);
   if (quotes.some(({ outcome }) => outcome === 'NOT_AVAILABLE')) return 'failed';
   return buildDeclinedRating(edit, file, quotes, kept);
@@ -122,7 +122,7 @@ function taxColumns({ taxes }: StoredQuote) {
   };
 }
 
-/** Nobody insures it: no premium, and why. The quote goes on and waits for rates. */
+/** No one insures it: no premium, and why. The quote goes on and waits for rates. */
 function buildDeclinedRating(
   edit: Edit,
   file: PolicyFile,
@@ -143,7 +143,8 @@ function buildDeclinedRating(
 
 function declineReason({ world }: Edit, { privateFloodProviderId }: StoredQuote, message: string) {
   const { carriers } = world.providers.privateMarket;
-  const name = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId)?.name ?? '';
+  const name =
+    carriers.find((candidate) => candidate.privateFloodProviderId === privateFloodProviderId)?.name ?? '';
   return { code: 'DECLINED', subject: name, message: `${name}: ${message}` };
 }
 

@@ -59,7 +59,7 @@ async function importList<Row>(
     .digest('hex');
   return withDatabaseTransaction(db, async (trx) => {
     await lockImports(trx);
-    const before = (await readListImports(trx)).find((one) => one.list === list);
+    const before = (await readListImports(trx)).find((entry) => entry.list === list);
     const isNew = before?.digest !== digest;
     if (isNew) await replace(trx);
     const rowCount = rows.length;

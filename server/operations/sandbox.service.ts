@@ -14,7 +14,7 @@ export interface Sandbox {
 
 export type MoveClockAnswer = { __typename: 'ClockMoved'; sandbox: Sandbox } | SaveRefused;
 
-/** How the sandbox stands; null where the installation is none. */
+/** How the sandbox stands; null if the installation is none. */
 export function findSandbox(world: World, viewer: Viewer): Sandbox | null {
   if (!world.sandbox) return null;
   return { today: businessToday(world), daysAhead: world.sandbox.daysAhead, mayMove: canMoveClock(viewer) };
@@ -38,7 +38,7 @@ export async function moveSandboxClock(
   };
 }
 
-/** Reads where the clock stands: another process may have moved it. Nothing is asked where there is no sandbox. */
+/** Reads where the clock stands: another process may have moved it. Nothing is asked if there is no sandbox. */
 export async function syncSandboxClock({ sandbox, db }: Pick<World, 'sandbox' | 'db'>): Promise<void> {
   if (sandbox) sandbox.daysAhead = await readClockDaysAhead(db);
 }
@@ -50,12 +50,12 @@ function canMoveClock({ masks }: Viewer): boolean {
 const clockNotAllowedProblem: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'You may not move the clock of this installation.',
+  "You don't have permission to move this installation's clock.",
 );
 const notSandboxProblem: Problem = buildProblem(
   'NO_SANDBOX',
   null,
-  'This installation is no sandbox: its clock stays with the real time.',
+  'This installation is not a sandbox, so its clock cannot be moved.',
 );
 const clockRangeProblem: Problem = buildProblem(
   'RANGE',

@@ -47,7 +47,7 @@ async function readListStates({ db }: World) {
       listDate = null,
       rowCount = null,
       importedAt = null,
-    } = imports.find((one) => one.list === list) ?? {};
+    } = imports.find((entry) => entry.list === list) ?? {};
     return { list, label: listLabels[list], source, listDate, rowCount, importedAt };
   });
 }

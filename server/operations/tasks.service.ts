@@ -43,7 +43,7 @@ function withSyncedClock(world: World, work: Task): Task {
 /** Work that waits for servers of others, which may hang. */
 export const waitingTasks = [deliverWebhookTask, sendEmailTask];
 
-/** Takes away what is over, and sends what was left lying, every hour. */
+/** Removes what is over, and sends what was left lying, every hour. */
 export const tidyTask = 'tidy up';
 
 async function deleteExpiredRows(world: World): Promise<void> {

@@ -43,7 +43,7 @@ export async function createApiKey(
   const { token, prefix, digest } = newApiKey();
   const key = { name: name.trim(), prefix, digest, scopes: [...new Set(scopes)], expiresAt };
   const apiKeyId = await addApiKey(world.db, { ...key, createdBy: viewer.userId, createdAt: world.now() });
-  const made = (await listApiKeys(world, viewer)).find((one) => one.apiKeyId === apiKeyId);
+  const made = (await listApiKeys(world, viewer)).find((apiKey) => apiKey.apiKeyId === apiKeyId);
   if (!made) throw new Error('The new key cannot be read.');
   return { __typename: 'ApiKeyCreated', apiKey: made, token };
 }
@@ -59,7 +59,7 @@ export async function revokeApiKey(world: World, viewer: Viewer, apiKeyId: numbe
   return apiKey ? { __typename: 'ApiKeyRevoked', apiKey } : keyNotFound;
 }
 
-/** Whether somebody deals with keys and webhooks: people who make users, and partners; never a key itself, nor who acts as another. */
+/** Whether someone deals with keys and webhooks: people who make users, and partners; never a key itself, nor who acts as another. */
 export function canManageKeys({ masks, role, apiKeyId, actor }: Viewer): boolean {
   if (apiKeyId !== undefined || actor) return false;
   return role === 'API_PARTNER' || may(masks, 'users', 'create');
@@ -82,12 +82,20 @@ function apiKeyProblems(world: World, viewer: Viewer, { name, scopes, expiresAt 
       : [buildProblem('REQUIRED', 'input.scopes', 'A key needs at least one scope.')]),
     ...(isSoon ? [] : [buildProblem('RANGE', 'input.expiresAt', 'A key ends within 400 days from now.')]),
     ...beyond.map((scope) =>
-      buildProblem('NOT_ALLOWED', 'input.scopes', `You may not give ${scope}: you do not have it yourself.`),
+      buildProblem(
+        'NOT_ALLOWED',
+        'input.scopes',
+        `You can't grant ${scope}, because you don't have it yourself.`,
+      ),
     ),
   ];
 }
 
-const keysNotAllowedProblem = buildProblem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');
+const keysNotAllowedProblem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  "You don't have permission to manage API keys and webhooks.",
+);
 
 const keyNotFound: NotFound = {
   __typename: 'NotFound',

@@ -14,7 +14,7 @@ import { type DeliveryRow, readDelivery, readWebhook, recordAttempt } from './we
 class DeliveryFailed extends Error {}
 
 /**
- * Tells one event to one webhook, and notes what came of it. Throws where the receiver did not take it, so that the queue
+ * Tells one event to one webhook, and notes the outcome. Throws where the receiver did not take it, so that the queue
  * tries again; `attempt` counts from 1.
  */
 export async function deliverWebhook(
@@ -70,7 +70,7 @@ async function sendDelivery(
   { payload, eventId, event }: DeliveryRow,
 ): Promise<WebhookCallOutcome> {
   const secret = unseal(world.sealKey, webhookSealOwner(webhook.webhookId), webhook.sealedSecret);
-  if (secret === null) return { failure: 'The secret cannot be read any more: make the webhook anew.' };
+  if (secret === null) return { failure: 'The secret can no longer be read. Create the webhook again.' };
   const body = JSON.stringify(payload);
   return postWebhook(webhook.url, body, {
     refusesPrivate: world.refusesPrivateTargets ?? false,

@@ -49,7 +49,7 @@ export async function startExport(
   return { __typename: 'ExportStarted', export: made };
 }
 
-/** Signs that cannot be printed, or stored, are looked for by nobody. */
+/** Signs that cannot be printed, or stored, are looked for by no one. */
 function cleanFilterText({ text, ...filter }: PolicyFilter): PolicyFilter {
   return {
     ...filter,
@@ -62,7 +62,7 @@ export async function listPolicyExports(world: World, viewer: Viewer): Promise<E
   return may(viewer.masks, 'policy', 'export') ? listExportsByUser(world.db, viewer.userId, world.now()) : [];
 }
 
-/** An export of the viewer's by its number; null where there is none, or it is over. */
+/** An export of the viewer's by its number; null if there is none, or it is over. */
 export async function findPolicyExport(
   world: World,
   viewer: Viewer,
@@ -143,4 +143,8 @@ function parseExportFilter({ filter }: ExportRow): PolicyFilter {
   return { ...filter, changedSince: typeof changedSince === 'string' ? new Date(changedSince) : null };
 }
 
-const exportNotAllowedProblem: Problem = buildProblem('NOT_ALLOWED', null, 'You may not export policies.');
+const exportNotAllowedProblem: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  "You don't have permission to export policies.",
+);

@@ -37,7 +37,7 @@ export const partnerMutations = {
 export const partnerFields: Resolvers = {
   Webhook: {
     deliveries: (webhook: WebhookRow, page: ConnectionArguments, { world }) =>
-      readConnection('deliveries', page, (one) => readDeliveries(world, webhook, one)),
+      readConnection('deliveries', page, (request) => readDeliveries(world, webhook, request)),
   },
   DeliveryConnection: connectionFields,
 };

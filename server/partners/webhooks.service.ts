@@ -71,7 +71,7 @@ export async function setWebhookActive(
   webhookId: number,
   isActive: boolean,
 ): Promise<SetWebhookAnswer> {
-  const found = (await listWebhooks(world, viewer)).find((one) => one.webhookId === webhookId);
+  const found = (await listWebhooks(world, viewer)).find((webhook) => webhook.webhookId === webhookId);
   if (!found) return webhookNotFound;
   await updateWebhookActive(world.db, webhookId, isActive);
   return { __typename: 'WebhookSaved', webhook: { ...found, isActive } };
@@ -113,7 +113,11 @@ function webhookUrlProblems(world: World, url: string): Problem[] {
   return fault === null ? [] : [buildProblem('TARGET', 'input.url', fault)];
 }
 
-const webhooksNotAllowedProblem = buildProblem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');
+const webhooksNotAllowedProblem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  "You don't have permission to manage API keys and webhooks.",
+);
 const noEventsProblem = buildProblem('REQUIRED', 'input.events', 'A webhook needs at least one event.');
 const webhookNotFound: NotFound = {
   __typename: 'NotFound',

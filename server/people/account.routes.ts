@@ -36,8 +36,8 @@ const userInput = entityInput(records.users);
 const accountInput: ObjectShape<AccountInput> = {
   ...userInput,
   name: 'AccountFields',
-  members: userInput.members.map((one) =>
-    ownFields.includes(one.name ?? '') ? one : { ...one, isReadOnly: true as const },
+  members: userInput.members.map((entry) =>
+    ownFields.includes(entry.name ?? '') ? entry : { ...entry, isReadOnly: true as const },
   ),
 };
 const contactInput: ObjectShape<ContactInput> = entityInput(records.userContacts, ['userContactId']);

@@ -97,7 +97,7 @@ function toLicensedStates(letters: readonly string[]): LicensedState[] {
     .map((state) => ({ stateId: state.stateId, stateAbbreviation: state.letters, name: state.name }));
 }
 
-/** The tabs of a policy's claims that the viewer sees; null for a policy that is not there or not for this viewer. */
+/** The tabs of a policy's claims that the viewer sees; null for a policy that is missing or not visible to this viewer. */
 export async function readPolicyClaimTabs(
   world: World,
   viewer: Viewer,

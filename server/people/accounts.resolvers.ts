@@ -56,9 +56,9 @@ export const accountMutations = {
   ) => saveExaminerProfile(context.world, requireViewer(context), parseId(userId), profile),
   setUserPermission: (
     _: never,
-    { userId, ...given }: { userId: string } & Omit<UserPermissionInput, 'userId'>,
+    { userId, ...input }: { userId: string } & Omit<UserPermissionInput, 'userId'>,
     context: Context,
-  ) => setUserPermission(context.world, requireViewer(context), { ...given, userId: parseId(userId) }),
+  ) => setUserPermission(context.world, requireViewer(context), { ...input, userId: parseId(userId) }),
 };
 
 export const accountFields: Resolvers = {

@@ -22,7 +22,7 @@ export interface AdministratorInput {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  /** The company that the administrator belongs to; made where it is not there. */
+  /** The company that the administrator belongs to; made if it does not exist. */
   readonly company?: string | undefined;
 }
 
@@ -32,20 +32,20 @@ export type AdministratorAnswer =
 
 /**
  * For who runs the installation: makes an administrator, or lets one in again who is there, with a new password and without
- * the authenticator and the sessions of before. Nobody else becomes one by it.
+ * the authenticator and the sessions of before. No one else becomes one by it.
  */
 export async function grantAdministratorAccess(
   { db, now }: Pick<World, 'db' | 'now'>,
-  given: AdministratorInput,
+  input: AdministratorInput,
 ): Promise<AdministratorAnswer> {
-  const reasons = administratorProblems(given);
+  const reasons = administratorProblems(input);
   if (reasons.length > 0) return { is: 'refused', reasons };
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(input.password);
   return withDatabaseTransaction(db, async (trx) => {
-    const known = await findUserByName(trx, given.userName);
+    const known = await findUserByName(trx, input.userName);
     if (known && known.role !== 'ADMIN')
-      return { is: 'refused', reasons: [`${given.userName} is there, and no administrator.`] } as const;
-    const userId = known?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, given)));
+      return { is: 'refused', reasons: [`${input.userName} is there, and no administrator.`] } as const;
+    const userId = known?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, input)));
     if (known) await changeRecord(trx, 'users', { userId }, { isActive: true });
     await saveCredential(trx, userId, passwordHash);
     await requireNewPassword(trx, userId);
@@ -92,7 +92,7 @@ async function buildAdministrator(
   };
 }
 
-/** The company of a name with its own entity, both made where they are not there; no place without a name. */
+/** The company of a name with its own entity, both made if they are not there; no place without a name. */
 async function findOrCreateCompany(trx: World['db'], name: string | undefined) {
   if (name === undefined) return { companyId: null, entityId: null };
   const [known] = await readRecords<Company>(trx, 'companies', { name });

@@ -51,7 +51,7 @@ async function findUserByAgentKey(
   return users.find((user) => canSeeUser(viewer, user)) ?? null;
 }
 
-/** The agent behind a viewer: the viewer, or of somebody who is none the agent of the entity. */
+/** The agent behind a viewer: the viewer, or of someone who is none the agent of the entity. */
 export async function findOwnAgent(world: World, viewer: Viewer): Promise<Agent | null> {
   if (isAgentRole(viewer.role)) return findAgent(world, viewer, { userId: viewer.userId });
   if (viewer.entityId === null) return null;
@@ -70,13 +70,13 @@ export async function findCurrentAgent(
   const users = await readRecords<User>(world.db, 'users', { entityId });
   const fitting = users
     .filter(({ role, isActive }) => isAgentRole(role) && (isActive || includeInactive))
-    .sort((one, other) => `${one.lastName}`.localeCompare(`${other.lastName}`) || one.userId - other.userId);
+    .sort((a, b) => `${a.lastName}`.localeCompare(`${b.lastName}`) || a.userId - b.userId);
   const chosen = named > 0 ? await readNamedAgent(world, named, includeInactive) : null;
   const user = chosen ?? fitting[0];
   return user ? toVisibleAgent(world, viewer, user) : null;
 }
 
-/** Who set the preference had the agent in sight; who asks has the entity. */
+/** Who set the preference had the agent in sight; the caller has the entity. */
 async function readNamedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {
   const [user] = await readRecords<User>(db, 'users', { userId });
   return user && isAgentRole(user.role) && (user.isActive || includeInactive) ? user : null;
@@ -100,7 +100,7 @@ export async function findAgentsByPreference(
   const users = await readRecordsByIds<User>(world.db, 'users', wanted.slice(0, maxAgents));
   const agents = users.filter((user) => isAgentRole(user.role) && canSeeUser(viewer, user));
   const told = await toVisibleAgents(world, viewer, agents);
-  return told.sort((one, other) => wanted.indexOf(one.userId) - wanted.indexOf(other.userId));
+  return told.sort((a, b) => wanted.indexOf(a.userId) - wanted.indexOf(b.userId));
 }
 
 const maxAgents = 50;

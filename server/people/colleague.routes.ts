@@ -122,8 +122,8 @@ export const colleagueRoutes: readonly RestRoute[] = [
       },
     }),
     run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
-      const given = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
-      const { userId, hasMailServer } = requireSuccess(await sendRegistration(world, viewer, given));
+      const registration = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
+      const { userId, hasMailServer } = requireSuccess(await sendRegistration(world, viewer, registration));
       return { userID: userId, hasMailServer };
     },
   }),

@@ -27,7 +27,7 @@ export async function buildContactSheet(world: World, viewer: Viewer, entity: En
     address: formatAddressLine(entity),
     phone,
     email,
-    people: people.sort((one, other) => one.name.localeCompare(other.name)),
+    people: people.sort((a, b) => a.name.localeCompare(b.name)),
   };
 }
 

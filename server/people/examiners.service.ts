@@ -51,10 +51,10 @@ export async function listExaminers({ db }: World, viewer: Viewer): Promise<Exam
       role: user.role,
       profile: profiles.find(({ userId }) => userId === user.userId) ?? null,
     }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Sets an examiner's authority. Nobody sets the own. */
+/** Sets an examiner's authority. No one sets the own. */
 export async function saveExaminerProfile(
   world: World,
   viewer: Viewer,
@@ -65,11 +65,13 @@ export async function saveExaminerProfile(
   if (!user || !mayViewExaminerThresholds(viewer.masks)) return noSuchUser;
   if (!examinerRoles.includes(user.role)) return noSuchUser;
   if (!may(viewer.masks, 'examinerThresholds', 'editProfiles'))
-    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not set an examiner’s authority.')]);
+    return saveRefused([
+      buildProblem('NOT_ALLOWED', null, "You don't have permission to set an examiner's authority."),
+    ]);
   if (userId === viewer.userId)
-    return saveRefused([buildProblem('NOT_ALLOWED', null, 'Somebody else sets your authority.')]);
-  const given = { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit };
-  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'Another user must set your authority.')]);
+  const limits = { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit };
+  const values = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
   const problems = Object.entries(values).flatMap(([name, value]) => limitProblems(name, value));
   if (problems.length > 0) return saveRefused(problems);
   await withTransaction(world, async (trx) => {
@@ -86,7 +88,7 @@ export async function saveExaminerProfile(
 function limitProblems(name: string, value: unknown): Problem[] {
   const fault = valueFault(records.examinerProfiles.fields[name as keyof ExaminerProfileChanges], value);
   if (fault) return [buildProblem(fault.code, name, fault.message)];
-  return Number(value ?? 0) < 0 ? [buildProblem('RANGE', name, 'A limit is not below zero.')] : [];
+  return Number(value ?? 0) < 0 ? [buildProblem('RANGE', name, 'A limit cannot be negative.')] : [];
 }
 
 async function readExaminerProfile(
@@ -97,7 +99,7 @@ async function readExaminerProfile(
   return profile ?? null;
 }
 
-/** What of a policy is above the viewer's authority, one sentence each; without a profile nothing is. */
+/** The parts of a policy that are above the viewer's authority, one sentence each; without a profile nothing is. */
 export async function authorityProblems({ trx, viewer, file }: Edit): Promise<Problem[]> {
   const profile = await readExaminerProfile({ db: trx }, viewer.userId);
   return profile === null ? [] : exceededLimits(profile, file);
@@ -119,6 +121,6 @@ function exceededLimits(profile: ExaminerProfile, { rating }: StoredFile): Probl
 
 function exceededLimit(what: string, amount: number | '' | null, limit: number | '' | null): Problem[] {
   if (typeof amount !== 'number' || typeof limit !== 'number' || amount <= limit) return [];
-  const words = `The ${what} is above your authority of $${limit.toLocaleString('en-US')}. Ask somebody with a higher one.`;
+  const words = `The ${what} is above your authority of $${limit.toLocaleString('en-US')}. Ask someone with higher authority.`;
   return [buildProblem('NOT_ALLOWED', null, words)];
 }

@@ -22,7 +22,7 @@ import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
-/** Who is invited: somebody new, or a user who cannot sign in yet. */
+/** Who is invited: someone new, or a user who cannot sign in yet. */
 export interface InvitationRequest {
   readonly userId?: number | null;
   readonly userKind?: UserKind | null;
@@ -44,26 +44,26 @@ const roleByUserKind: { readonly [kind in UserKind]: Role } = {
   PARTNER: 'API_PARTNER',
 };
 
-/** Invites somebody to register: makes the user where nobody is named, and puts an e-mail with a code into the outbox. */
+/** Invites someone to register: makes the user if no one is named, and puts an e-mail with a code into the outbox. */
 export async function sendRegistration(
   world: World,
   viewer: Viewer,
-  given: InvitationRequest,
+  input: InvitationRequest,
 ): Promise<InviteAnswer> {
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
-  const stored = hasRowNumber(given.userId) ? await findVisibleUser(world, viewer, given.userId) : null;
-  if (hasRowNumber(given.userId) && !stored) return noSuchUser;
-  const ownEntityId = hasRowNumber(given.entityId) ? given.entityId : viewer.entityId;
+  const stored = hasRowNumber(input.userId) ? await findVisibleUser(world, viewer, input.userId) : null;
+  if (hasRowNumber(input.userId) && !stored) return noSuchUser;
+  const ownEntityId = hasRowNumber(input.entityId) ? input.entityId : viewer.entityId;
   const entityId = stored ? stored.entityId : ownEntityId;
   const entity = entityId === null ? null : await findVisibleEntity(world, viewer, entityId);
   if (!entity) return noSuchEntity;
-  const kind = stored ? userKindForRole(stored.role) : (given.userKind ?? null);
+  const kind = stored ? userKindForRole(stored.role) : (input.userKind ?? null);
   if (!mayInvite(viewer, kind))
-    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not invite users.')]);
-  const problems = await invitationProblems(world, entity, kind, stored, given);
+    return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to invite users.")]);
+  const problems = await invitationProblems(world, entity, kind, stored, input);
   if (kind === null || problems.length > 0) return saveRefused(problems);
-  return sendInvitation(world, viewer, entity, stored, { ...given, userKind: kind });
+  return sendInvitation(world, viewer, entity, stored, { ...input, userKind: kind });
 }
 
 function userKindForRole(role: Role): UserKind | null {
@@ -80,9 +80,9 @@ async function invitationProblems(
   { entityId }: Entity,
   kind: UserKind | null,
   stored: User | null,
-  given: InvitationRequest,
+  input: InvitationRequest,
 ): Promise<Problem[]> {
-  if (kind === null) return [buildProblem('REQUIRED', 'userKind', 'Say what kind of account it is.')];
+  if (kind === null) return [buildProblem('REQUIRED', 'userKind', 'Choose the kind of account.')];
   if ((await readRegistrationPreference(world, { entityId, companyId: null }, kind)).value !== 'true') {
     const words = `${preferences.accountRegistration.name} does not allow this kind of account.`;
     return [buildProblem('REGISTRATION_CLOSED', 'userKind', words)];
@@ -93,14 +93,14 @@ async function invitationProblems(
     return stored.email ? [] : [buildProblem('REQUIRED', 'email', 'The user has no e-mail address.')];
   }
   const ill = (['userName', 'firstName', 'lastName', 'email'] as const).flatMap((name) => {
-    const value = given[name] ?? '';
-    if (value.trim() === '') return [buildProblem('REQUIRED', name, 'This is needed.')];
+    const value = input[name] ?? '';
+    if (value.trim() === '') return [buildProblem('REQUIRED', name, 'This field is required.')];
     const fault = valueFault(records.users.fields[name], value);
     return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });
   if (ill.length > 0) return ill;
-  const isTaken = await isUserNameTaken(world.db, given.userName?.trim() ?? '');
-  return isTaken ? [buildProblem('TAKEN', 'userName', 'Somebody else signs in with this name.')] : [];
+  const isTaken = await isUserNameTaken(world.db, input.userName?.trim() ?? '');
+  return isTaken ? [buildProblem('TAKEN', 'userName', 'This user name is taken.')] : [];
 }
 
 const daysValid = 7;
@@ -110,12 +110,12 @@ async function sendInvitation(
   viewer: Viewer,
   entity: Entity,
   stored: User | null,
-  given: InvitationRequest & { readonly userKind: UserKind },
+  input: InvitationRequest & { readonly userKind: UserKind },
 ): Promise<InviteAnswer> {
   const code = newInvitationCode();
   const now = world.now();
   return withTransaction(world, async (trx) => {
-    const userId = stored?.userId ?? (await addRecord(trx, 'users', newUserValues(entity, given)));
+    const userId = stored?.userId ?? (await addRecord(trx, 'users', newUserValues(entity, input)));
     const [user] = await readRecords<User>(trx, 'users', { userId });
     if (!user) throw new Error('The user cannot be read.');
     await addRecord(trx, 'registrations', {
@@ -133,14 +133,14 @@ async function sendInvitation(
 
 function newUserValues(
   { entityId, companyId }: Entity,
-  given: InvitationRequest & { readonly userKind: UserKind },
+  input: InvitationRequest & { readonly userKind: UserKind },
 ) {
-  const role = roleByUserKind[given.userKind];
+  const role = roleByUserKind[input.userKind];
   return {
-    userName: given.userName?.trim(),
-    firstName: given.firstName?.trim(),
-    lastName: given.lastName?.trim(),
-    email: given.email?.trim(),
+    userName: input.userName?.trim(),
+    firstName: input.firstName?.trim(),
+    lastName: input.lastName?.trim(),
+    email: input.email?.trim(),
     role,
     scope: roleScopes[role],
     entityId,

@@ -29,8 +29,8 @@ export async function saveAccount(
 ): Promise<SaveAccountAnswer> {
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
-  const given = { firstName, lastName, email, phone };
-  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const changes = { firstName, lastName, email, phone };
+  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const problems = Object.entries(values).flatMap(([name, value]) => {
     const isMissing = name !== 'phone' && `${value ?? ''}`.trim() === '';
     const fault = isMissing
@@ -45,7 +45,7 @@ export async function saveAccount(
   return { __typename: 'AccountSaved', user: await readOwnUser(world, viewer) };
 }
 
-const missingValue = { code: 'REQUIRED', message: 'This is needed.' };
+const missingValue = { code: 'REQUIRED', message: 'This field is required.' };
 
 /** A way to reach the viewer; what is left out stays, of a new one kind and value are needed. */
 export interface ContactInput {
@@ -70,24 +70,24 @@ const maxContacts = 20;
 export async function saveContact(
   world: World,
   viewer: Viewer,
-  given: ContactInput,
+  input: ContactInput,
 ): Promise<SaveContactAnswer> {
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
   const { userId } = viewer;
   const own = await readOwnContacts(world, viewer);
-  const stored = own.find(({ userContactId }) => userContactId === given.userContactId);
-  if (hasRowNumber(given.userContactId) && !stored) return noSuchContact;
+  const stored = own.find(({ userContactId }) => userContactId === input.userContactId);
+  if (hasRowNumber(input.userContactId) && !stored) return noSuchContact;
   if (!stored && own.length >= maxContacts)
     return saveRefused([
       buildProblem('TOO_MANY', 'contactValue', `At most ${maxContacts} contacts are kept.`),
     ]);
   const values = {
-    contactType: given.contactType ?? stored?.contactType ?? null,
-    contactValue: given.contactValue ?? stored?.contactValue ?? null,
-    label: given.label === undefined ? (stored?.label ?? null) : given.label,
-    isPrimary: given.isPrimary ?? stored?.isPrimary ?? false,
-    isActive: given.isActive ?? stored?.isActive ?? true,
+    contactType: input.contactType ?? stored?.contactType ?? null,
+    contactValue: input.contactValue ?? stored?.contactValue ?? null,
+    label: input.label === undefined ? (stored?.label ?? null) : input.label,
+    isPrimary: input.isPrimary ?? stored?.isPrimary ?? false,
+    isActive: input.isActive ?? stored?.isActive ?? true,
   };
   const problems = contactProblems(values);
   if (problems.length > 0) return saveRefused(problems);
@@ -110,8 +110,8 @@ function contactProblems({
   label,
 }: Pick<ContactInput, 'contactType' | 'contactValue' | 'label'>): Problem[] {
   const { fields } = records.userContacts;
-  if (!contactType) return [buildProblem('REQUIRED', 'contactType', 'This is needed.')];
-  if (!contactValue?.trim()) return [buildProblem('REQUIRED', 'contactValue', 'This is needed.')];
+  if (!contactType) return [buildProblem('REQUIRED', 'contactType', 'This field is required.')];
+  if (!contactValue?.trim()) return [buildProblem('REQUIRED', 'contactValue', 'This field is required.')];
   const ill = [
     ['contactType', valueFault(fields.contactType, contactType)],
     ['contactValue', valueFault(fields.contactValue, contactValue)],

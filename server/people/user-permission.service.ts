@@ -46,30 +46,30 @@ export type SetPermissionAnswer =
   | SaveRefused
   | NotFound;
 
-/** Grants a user bits, denies them, or leaves them to the role again. Nobody changes the own, nor gives or takes what is above the own. */
+/** Grants a user bits, denies them, or leaves them to the role again. No one changes the own, nor gives or takes what is above the own. */
 export async function setUserPermission(
   world: World,
   viewer: Viewer,
-  given: UserPermissionInput,
+  input: UserPermissionInput,
 ): Promise<SetPermissionAnswer> {
-  const user = await findVisibleUser(world, viewer, given.userId);
+  const user = await findVisibleUser(world, viewer, input.userId);
   if (!user) return noSuchUser;
-  const wrong = permissionProblems(viewer, given);
-  const group = groupNames[given.group - 1];
+  const wrong = permissionProblems(viewer, input);
+  const group = groupNames[input.group - 1];
   if (group === undefined || wrong.length > 0) return saveRefused(wrong);
   const own = await withTransaction(world, async (trx) => {
-    const mask = buildMask(group, given.bits);
+    const mask = buildMask(group, input.bits);
     const masks = {
       granted: 0,
       denied: 0,
-      ...(given.place !== 'ROLE' && { [maskByPlace[given.place]]: mask }),
+      ...(input.place !== 'ROLE' && { [maskByPlace[input.place]]: mask }),
     };
     const placed = await savePermissionBits(
       trx,
-      { userId: user.userId, group: given.group, bits: mask },
+      { userId: user.userId, group: input.group, bits: mask },
       masks,
     );
-    const detail = `${group}: ${given.bits.join(', ')} ${placeLabels[given.place]}`.slice(0, 300);
+    const detail = `${group}: ${input.bits.join(', ')} ${placeLabels[input.place]}`.slice(0, 300);
     const byUserId = viewer.userId;
     await logAccountEvent(
       { db: trx, now: world.now },
@@ -79,7 +79,7 @@ export async function setUserPermission(
   });
   clearSessionCache(world, await readOpenSessionIds(world.db, user.userId));
   clearKeyCache(world);
-  return { __typename: 'UserPermissionSet', permission: await readUserPermission(world, given, group, own) };
+  return { __typename: 'UserPermissionSet', permission: await readUserPermission(world, input, group, own) };
 }
 
 const maskByPlace = { GRANTED: 'granted', DENIED: 'denied' } as const;
@@ -87,9 +87,9 @@ const placeLabels = { GRANTED: 'granted', DENIED: 'denied', ROLE: 'as the role s
 
 function permissionProblems(viewer: Viewer, { userId, group, bits: names }: UserPermissionInput): Problem[] {
   if (!may(viewer.masks, 'users', 'editRoles'))
-    return [buildProblem('NOT_ALLOWED', null, 'You may not change what users may do.')];
+    return [buildProblem('NOT_ALLOWED', null, "You don't have permission to change user permissions.")];
   if (userId === viewer.userId)
-    return [buildProblem('NOT_ALLOWED', 'userId', 'Somebody else changes what you may do.')];
+    return [buildProblem('NOT_ALLOWED', 'userId', 'Another user must change your permissions.')];
   const name = groupNames[group - 1];
   if (name === undefined) return [buildProblem('UNKNOWN_NAME', 'group', 'There are the groups 1 to 12.')];
   if (names.length === 0) return [buildProblem('REQUIRED', 'bits', 'Name at least one bit.')];
@@ -99,7 +99,7 @@ function permissionProblems(viewer: Viewer, { userId, group, bits: names }: User
   const isOwn = hasPermissions(viewer.masks, group, buildMask(name, names));
   return isOwn
     ? []
-    : [buildProblem('NOT_ALLOWED', 'bits', 'You give and take only what you may do yourself.')];
+    : [buildProblem('NOT_ALLOWED', 'bits', 'You can only grant or deny permissions that you have.')];
 }
 
 async function readUserPermission(

@@ -6,7 +6,7 @@ import { canReachScore, prepareName } from './screening/prepare-name.ts';
 
 /** From this score on, and with the full name, it is a potential match. */
 const POTENTIAL_MATCH_SCORE = 98;
-/** From this score on somebody has to look. */
+/** From this score on someone has to look. */
 const REVIEW_SCORE = 85;
 
 /** Compares a name with every name and alias of the list that is passed in. */
@@ -53,9 +53,7 @@ function bestPerEntry(matches: ScreeningMatch[]): ScreeningMatch[] {
   const best = new Map<number, ScreeningMatch>();
   for (const match of matches)
     if (match.score > (best.get(match.entryNumber)?.score ?? 0)) best.set(match.entryNumber, match);
-  return [...best.values()].toSorted(
-    (one, other) => other.score - one.score || one.entryNumber - other.entryNumber,
-  );
+  return [...best.values()].toSorted((a, b) => b.score - a.score || a.entryNumber - b.entryNumber);
 }
 
 function fullName(name: ScreenedName): string {

@@ -20,7 +20,7 @@ export interface DocumentRefusal {
   readonly reason: string;
 }
 
-/** The stored bytes are no longer those that were put: the disk or somebody changed them. */
+/** The stored bytes are no longer those that were put: the disk or someone changed them. */
 export class DamagedDocumentError extends Error {
   override name = 'DocumentDamaged';
 }
@@ -29,7 +29,7 @@ export class DamagedDocumentError extends Error {
 export interface DocumentStore {
   /** Keeps the bytes; the same bytes are kept once. */
   put(bytes: Uint8Array): Promise<StoredDocument | DocumentRefusal>;
-  /** The bytes of a digest; undefined where there are none. Throws DocumentDamaged. */
+  /** The bytes of a digest; undefined if there are none. Throws DocumentDamaged. */
   get(sha256: string): Promise<Buffer | undefined>;
 }
 

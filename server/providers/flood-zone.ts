@@ -19,7 +19,7 @@ export interface Community {
   readonly suspendDate: IsoDate | null;
   /** Community rating system class, 1 to 10; 10 is no discount. */
   readonly crsClass: number;
-  /** Day of the initial FIRM; null where there is none yet. */
+  /** Day of the initial FIRM; null if there is none yet. */
   readonly firmDate: IsoDate | null;
 }
 
@@ -48,15 +48,15 @@ export interface ZoneDetermination {
   readonly mapSuffix: string;
   /** Day of the map in force. */
   readonly currentMapDate: IsoDate;
-  /** Base flood elevation, feet NAVD 88; null where the map has none. */
+  /** Base flood elevation, feet NAVD 88; null if the map has none. */
   readonly baseElevation: number | null;
   /** Null where the provider does not know the Coastal Barrier Resources System. */
   readonly cbrsType: CbrsType | null;
   /** Day from which flood insurance is prohibited in the unit; null outside of the system. */
   readonly cbrsProhibitionDate: IsoDate | null;
-  /** Whether a revision put the property into a Special Flood Hazard Area; null where the provider knows no former maps. */
+  /** Whether a revision put the property into a Special Flood Hazard Area; null if the provider knows no former maps. */
   readonly isNewlyMapped: boolean | null;
-  /** The last revision that changed the zone; null where there was none. */
+  /** The last revision that changed the zone; null if there was none. */
   readonly mapRevision: MapRevision | null;
   readonly buildingPivot: PivotAnalysisStatus;
   readonly parcelPivot: PivotAnalysisStatus;

@@ -26,7 +26,7 @@ export interface Screening {
   readonly listDate: IsoDate;
 }
 
-/** The port to name screening. Without a list it is not available: nobody is cleared by an empty list. */
+/** The port to name screening. Without a list it is not available: no one is cleared by an empty list. */
 export interface NameScreening {
   screen(
     name: ScreenedName,

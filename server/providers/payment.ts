@@ -13,7 +13,7 @@ export interface ChargeRequest {
   readonly description: string;
 }
 
-/** CLEARED: the money is here. SUBMITTED: on its way. DECLINED: refused at once. RETURNED: given back later by the bank. */
+/** CLEARED: the money is here. SUBMITTED: on its way. DECLINED: refused at once. RETURNED: refunded later by the bank. */
 export type ChargeState = 'CLEARED' | 'SUBMITTED' | 'DECLINED' | 'RETURNED';
 
 /** How a charge stands. */

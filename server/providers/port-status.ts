@@ -10,7 +10,7 @@ interface PortSettings {
   readonly market: PrivateMarket;
 }
 
-/** Which provider each port has, what it is in words, and how it did lately in this process. */
+/** Which provider each port has, what it is as text, and how it did lately in this process. */
 export function listPortStatuses(
   { isProduction, hasMail, live, market }: PortSettings,
   watch: PortWatch,

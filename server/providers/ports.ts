@@ -20,6 +20,6 @@ export interface Providers {
   readonly payment: PaymentGateway;
   readonly certificates: CertificateReader;
   readonly privateMarket: PrivateMarket;
-  /** Which provider each port has and what it is, in words. */
+  /** Which provider each port has and what it is, as text. */
   status(): readonly PortStatus[];
 }

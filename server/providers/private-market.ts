@@ -30,9 +30,9 @@ export interface CarrierLine {
 
 /** A carrier's quote, dollars and cents, without the state's taxes. */
 export interface CarrierQuote {
-  /** The carrier's own number; null where it gives none. */
+  /** The carrier's own number; null if it gives none. */
   readonly reference: string | null;
-  /** Its edition of rates, at most 20 characters; null where it tells none. */
+  /** Its edition of rates, at most 20 characters; null if it tells none. */
   readonly edition: string | null;
   readonly writtenAs: WrittenAs;
   /** 0 where it is not bought. */

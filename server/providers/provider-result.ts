@@ -66,7 +66,7 @@ export interface PortCall {
 export interface PortStatus {
   readonly port: Port;
   readonly mode: 'built-in' | 'live';
-  /** What it is, in words; a sample says so. */
+  /** What it is, as text; a sample says so. */
   readonly description: string;
   /** Of each live service behind the port. */
   readonly services: readonly ServiceStatus[];

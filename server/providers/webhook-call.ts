@@ -35,7 +35,7 @@ export function postWebhook(
   });
 }
 
-/** Why an address may not be told anything, where private targets are refused; null where it may. */
+/** Why an address may not be told anything, where private targets are refused; null if it may. */
 export function findTargetFault({ protocol, hostname, username, password }: URL): string | null {
   if (protocol !== 'https:') return 'The address must begin with https://.';
   if (username !== '' || password !== '') return 'The address must hold no password.';

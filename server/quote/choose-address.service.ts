@@ -23,7 +23,7 @@ export interface AddressChoice {
     Pick<PropertyAddress, 'streetAddress1' | 'streetAddress2' | 'city' | 'stateAbbreviation' | 'postalCode'>;
 }
 
-/** Scrubs an address and tells what came of it. Anybody who is signed in may ask. */
+/** Scrubs an address and tells the outcome. Anybody who is signed in may ask. */
 export async function scrubAddress(
   world: World,
   _viewer: Viewer,

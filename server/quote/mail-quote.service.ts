@@ -3,7 +3,7 @@ import { storeDocument } from '../documents/documents.service.ts';
 import { mailProblem, mailProblems } from '../documents/outbox.service.ts';
 import { queueMessage } from '../documents/outbox.store.ts';
 import { buildQuoteLetter } from '../entities/quote-letter.service.ts';
-import { quoteQueued } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -44,7 +44,9 @@ async function queueQuote(
   const pdf = await buildQuotePdfFile(world, viewer, policyId);
   return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+      return saveRefused([
+        mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
+      ]);
     const faults = mailProblems(mail);
     if (faults.length > 0) return saveRefused(faults);
     const documentId =
@@ -56,7 +58,7 @@ async function queueQuote(
       fromName: viewer.name,
       queuedAt: edit.at.occurredAt.toISOString(),
     });
-    await quoteQueued(edit.trx, edit.at);
+    await logActivity(edit.trx, edit.at, { event: 'quote e-mailed' });
     return { __typename: 'QuoteQueued', outboxMessageId, hasMailServer: world.providers.mail.hasServer };
   });
 }

@@ -19,7 +19,7 @@ import { type OtherResidence, readOtherPrimaryResidences } from './primary-resid
 
 /**
  * A person has one primary residence: a problem where another application or policy that the viewer may see names another
- * property for the same time. Other agencies' policies tell an agent nothing. One statement, and none where the answer is not yes.
+ * property for the same time. Other agencies' policies tell an agent nothing. One statement, and none if the answer is not yes.
  */
 export async function findPrimaryResidenceProblems({
   viewer,

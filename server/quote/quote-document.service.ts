@@ -30,7 +30,7 @@ import { renderWorksheetPdf as printedWorksheet } from '../providers/pdf/workshe
 import { groupPrintedLines, printLines } from '../rating/engine/worksheet/printed-lines.ts';
 import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
 
-/** The quote of a file as a PDF; null where the policy is not there or not for this viewer. */
+/** The quote of a file as a PDF; null if the policy is missing or not visible to this viewer. */
 export async function buildQuotePdfFile(
   world: World,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function buildQuotePdfFile(
   return { fileName: `${document.kind}-${document.number}.pdf`, bytes: await printed(document) };
 }
 
-/** How the premium of a file was made as a PDF; null where nothing is rated or the viewer may not see worksheets. */
+/** How the premium of a file was made as a PDF; null if nothing is rated or the viewer may not see worksheets. */
 export async function buildWorksheetPdfFile(
   world: World,
   viewer: Viewer,
@@ -100,7 +100,7 @@ function documentKind({ transaction: { policyState } }: StoredFile): QuoteDocume
 function carrierName({ providers }: World, { privateFloodProviderId }: Rating): string {
   const { carriers } = providers.privateMarket;
   if (privateFloodProviderId === null) return 'National Flood Insurance Program';
-  const carrier = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId);
+  const carrier = carriers.find((candidate) => candidate.privateFloodProviderId === privateFloodProviderId);
   return carrier?.name ?? 'Private carrier';
 }
 
@@ -235,7 +235,9 @@ function buildNotes(file: StoredFile): string[] {
   return [
     ...(file.locationFacts.isSample ? ['The property is a sample place. Its figures are invented.'] : []),
     ...(kind === 'quote' && lastDay ? [`The quote may be bound until ${formatDate(lastDay)}.`] : []),
-    ...(kind === 'policy' ? [] : [`This ${kind} is preliminary. It is not a binder and gives no cover.`]),
+    ...(kind === 'policy'
+      ? []
+      : [`This ${kind} is preliminary. It is not a binder and provides no coverage.`]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { isQuoteValid, validateQuoteExpiration } from '../../machines/domain/dates/quote-validity.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { quoteExpirationSet } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
@@ -13,7 +13,6 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { quoteValidThrough } from '../rating/rated-file.service.ts';
-import type { WizardMovedAnswer } from './wizard/wizard.service.ts';
 
 /** Until when a quote may be bound, and who may change that. */
 export interface QuoteExpiration {
@@ -25,7 +24,7 @@ export interface QuoteExpiration {
   mayLengthen: boolean;
 }
 
-/** Until when a quote may be bound; null where it is not there or not for this viewer. */
+/** Until when a quote may be bound; null if it is missing or not visible to this viewer. */
 export async function findQuoteExpiration(
   world: World,
   viewer: Viewer,
@@ -45,30 +44,34 @@ export async function findQuoteExpiration(
   };
 }
 
-/** Sets the last day on which a quote may be bound. The next rating computes it anew. */
+type SetExpirationAnswer = { __typename: 'QuoteExpirationSet'; file: StoredFile } | SaveRefused | NotFound;
+
+/** Sets the last day on which a quote may be bound. The next rating computes it again. */
 export function setQuoteExpiration(
   world: World,
   viewer: Viewer,
   policyId: number,
-  asked: IsoDate,
-): Promise<WizardMovedAnswer | SaveRefused | NotFound> {
-  return editPolicyFile<WizardMovedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
+  requested: IsoDate,
+): Promise<SetExpirationAnswer> {
+  return editPolicyFile<SetExpirationAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!canSetExpiration(viewer, edit.file))
-      return saveRefused([expirationProblem('You may not change how long a quote holds.')]);
+      return saveRefused([
+        expirationProblem("You don't have permission to change the quote's expiration date."),
+      ]);
     const computed = findComputedExpiration(edit.file);
     if (computed === null)
       return saveRefused([expirationProblem('The quote has no premium yet that could be held.')]);
     const mayExtend = may(viewer.masks, 'rating', 'extendQuote');
-    const why = validateQuoteExpiration(asked, computed, edit.today, mayExtend);
+    const why = validateQuoteExpiration(requested, computed, edit.today, mayExtend);
     if (why !== null) return saveRefused([expirationProblem(why)]);
     const before = edit.file.policy.quoteExpirationDate;
     await saveDerivedFile(edit, {
       ...edit.file,
-      policy: { ...edit.file.policy, quoteExpirationDate: asked },
+      policy: { ...edit.file.policy, quoteExpirationDate: requested },
     });
-    await quoteExpirationSet(edit.trx, edit.at, before, asked);
-    return { __typename: 'WizardMoved', file: edit.file };
+    await logActivity(edit.trx, edit.at, { event: 'quote expiration set', before, after: requested });
+    return { __typename: 'QuoteExpirationSet', file: edit.file };
   });
 }
 

@@ -26,7 +26,7 @@ export async function agencyPreferenceProblems(
   stateAbbreviation: string | null,
 ): Promise<Problem[]> {
   const held = await resolvePreferences(db, { userId: null, entityId, companyId });
-  const heldValue = (name: string) => held.find((one) => one.name === name)?.value ?? '';
+  const heldValue = (name: string) => held.find((preference) => preference.name === name)?.value ?? '';
   const states = parseEnabledStates(heldValue(preferences.enabledStates.name));
   const isState = stateAbbreviation === null || states.includes(stateAbbreviation);
   return [
@@ -42,7 +42,7 @@ export async function agencyPreferenceProblems(
   ];
 }
 
-const stateNotEnabledMessage = 'Your agency starts no quotes in this state.';
+const stateNotEnabledMessage = 'Your agency does not write quotes in this state.';
 const emailRequiredMessage = 'Your agency needs an e-mail address of the insured.';
 const privateByApiMessage = 'Your agency does not let private carriers quote over the API.';
 
@@ -55,7 +55,7 @@ function preferenceProblem(field: string, message: string): Problem {
   return { code: 'PREFERENCE', field, message, severity: 'E', step: null };
 }
 
-/** The agent of record where a quote names none and its starter is no agent: whom the entity's preference names; null where it names nobody. */
+/** The agent of record where a quote names none and its starter is no agent: whom the entity's preference names; null if it names no one. */
 export async function findDefaultAgent(
   db: Kysely<Database>,
   entityId: number | null,

@@ -10,7 +10,7 @@ import { buildProviderMask } from '../../machines/domain/market/market.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { buildHardStop, type HardStop } from '../../machines/wizard/hard-stop.ts';
 import { type AgentOfRecord, findAgentOfRecord } from '../identity/users/users.store.ts';
-import { auditActor, quoteStarted } from '../kernel/activity.service.ts';
+import { auditActor, logActivity } from '../kernel/activity.service.ts';
 import { isApiCaller } from '../kernel/caller.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
@@ -88,7 +88,7 @@ export async function startQuote(
 const startNotAllowedProblem: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'You may not start a quote. Ask the principal of your agency.',
+  "You don't have permission to start a quote. Ask the principal of your agency.",
 );
 
 const agentNotFoundProblem: Problem = {
@@ -166,7 +166,7 @@ function computeProviderBits({ providers }: World, { rateMarket }: StartQuoteReq
   return buildProviderMask(rateMarket, numbers);
 }
 
-/** Policies on the same building, as far as somebody may see them. */
+/** Policies on the same building, as far as someone may see them. */
 async function findPoliciesOnBuilding(
   world: World,
   sight: ViewerScope,
@@ -247,7 +247,7 @@ async function createQuote(
     };
     await saveChanges(edit, withDerivedFields(next, today));
     writeInBackground(edit, refreshSearchText(trx, ids.policyId));
-    writeInBackground(edit, quoteStarted(trx, at));
+    writeInBackground(edit, logActivity(trx, at, { event: 'quote started' }));
     writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
     await Promise.all(edit.written);
     if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);

@@ -23,7 +23,7 @@ import { startQuoteForAgency } from './start-quote-for-agency.service.ts';
 /** A new line has no numbers yet. */
 const lineNumbers: ObjectShape = {
   ...policyMainShape,
-  members: policyMainShape.members.map((one) => ({ ...one, isReadOnly: true as const })),
+  members: policyMainShape.members.map((entry) => ({ ...entry, isReadOnly: true as const })),
 };
 
 /** The address of the property and what else starts a quote; fields of the line itself may be sent back. */
@@ -41,7 +41,7 @@ const startFieldsShape: ObjectShape<FieldValues> = {
       flag('The quote is wanted although another policy may insure the building'),
     ),
     ...lineNumbers.members,
-  ].filter(({ wire }, index, all) => all.findIndex((one) => one.wire === wire) === index),
+  ].filter(({ wire }, index, all) => all.findIndex((entry) => entry.wire === wire) === index),
 };
 
 export const startRoute: RestRoute = defineRoute({
@@ -104,8 +104,10 @@ const duplicateMessage =
   'Another policy may insure the same building. Send acceptDuplicate to start the quote all the same.';
 
 function addressChoiceMessage({ message, corrected, candidates }: ScrubOutcome): string {
-  const lines = [corrected, ...candidates].flatMap((one) =>
-    one === null ? [] : [`${one.streetAddress1}, ${one.city}, ${one.stateAbbreviation} ${one.postalCode}`],
+  const lines = [corrected, ...candidates].flatMap((entry) =>
+    entry === null
+      ? []
+      : [`${entry.streetAddress1}, ${entry.city}, ${entry.stateAbbreviation} ${entry.postalCode}`],
   );
   const found = lines.length === 0 ? '' : ` Send one of these: ${lines.join('; ')}.`;
   return `${message ?? 'The address service writes the address otherwise.'}${found} With overrideReason it is used as typed.`;

@@ -20,7 +20,7 @@ export interface Determination {
   locationFacts: Partial<LocationFacts>;
 }
 
-/** What the services answered, and why there is no flood zone among it; null where there is one. */
+/** What the services answered, and why there is no flood zone among it; null if there is one. */
 type DeterminationAnswer = Determination & { readonly failure: string | null };
 
 /** Determines zone, community and geographic facts. That a viewer may enter a zone by hand was asked before. */

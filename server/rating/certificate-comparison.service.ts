@@ -6,7 +6,7 @@ import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from './ra
 
 /** The same file rated with its elevation certificate alone, and as if it had none. */
 export interface CertificateComparison {
-  /** Null where there is no certificate with a height and none was asked about. */
+  /** Null if there is no certificate with a height and none was asked about. */
   with: PremiumCase | null;
   without: PremiumCase;
   /** Whether the certificate is the file's own, rather than a height that was asked about. */
@@ -34,7 +34,7 @@ export function compareCertificateCases(
   };
 }
 
-/** What the two come to, in words. */
+/** What the two come to, as text. */
 export function describeCertificateEffect({
   with: withIt,
   without,

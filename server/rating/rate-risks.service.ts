@@ -46,9 +46,9 @@ export function rateRisks(world: World, viewer: Viewer, request: RisksRequest): 
 
 function findRateRisksProblem(viewer: Viewer, request: RisksRequest, effectiveDate: IsoDate): Problem | null {
   if (!may(viewer.masks, 'rating', 'create'))
-    return buildProblem('NOT_ALLOWED', null, 'You may not rate risks.');
+    return buildProblem('NOT_ALLOWED', null, "You don't have permission to rate risks.");
   if (request.withWorksheet && !mayViewWorksheet(viewer.masks))
-    return buildProblem('NOT_ALLOWED', 'withWorksheet', 'You may not see worksheets.');
+    return buildProblem('NOT_ALLOWED', 'withWorksheet', "You don't have permission to see worksheets.");
   const count = request.risks.length;
   if (count > maxRisks)
     return buildProblem(

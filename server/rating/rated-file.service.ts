@@ -113,7 +113,7 @@ export function chooseCheapestHeight(
       total: computePremium(candidate, edition, context).exact?.total ?? Number.POSITIVE_INFINITY,
     };
   });
-  const best = candidates.toSorted((one, other) => one.total - other.total)[0];
+  const best = candidates.toSorted((a, b) => a.total - b.total)[0];
   return best ?? { input, height: undefined };
 }
 
@@ -143,7 +143,7 @@ export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
   );
 }
 
-/** A carrier's quote ends with its last day; the NFIP's is made anew at any time. */
+/** A carrier's quote ends with its last day; the NFIP's is made again at any time. */
 function isCarrierQuoteExpired({ policy }: PolicyFile, today: IsoDate): boolean {
   return policy.quoteExpirationDate !== null && policy.quoteExpirationDate < today;
 }

@@ -77,14 +77,14 @@ export async function findRatingOptions(
   );
 }
 
-/** Why a file cannot be rated in what-ifs and grids; null where it can. */
+/** Why a file cannot be rated in what-ifs and grids; null if it can. */
 export function findUnratedReason(file: PolicyFile, today: IsoDate): NoRatingOptions | null {
   const no = (message: string, problems: readonly Problem[] = []): NoRatingOptions => ({
     __typename: 'NoRatingOptions',
     message,
     problems,
   });
-  if (isUnrated(file)) return no('The market is None: nothing is rated.');
+  if (isUnrated(file)) return no('The market is None, so nothing is rated.');
   if (isPrivateOnly(file)) return no(privateOnlyMessage);
   const day = file.policy.effectiveDate ?? today;
   if (!hasEditionInForce(day)) return no(`No rate figures are in force on ${formatDate(day)}.`);
@@ -92,7 +92,7 @@ export function findUnratedReason(file: PolicyFile, today: IsoDate): NoRatingOpt
   return missing.length > 0 ? no(missingAnswersMessage, missing) : null;
 }
 
-const privateOnlyMessage = 'Private carriers quote the coverages that are chosen; there is no grid of them.';
+const privateOnlyMessage = 'Private carriers quote only the selected coverages, so there is no option grid.';
 
 function applyCustomCoverages(
   file: PolicyFile,

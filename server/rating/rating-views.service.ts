@@ -36,7 +36,7 @@ export interface PremiumWorksheet {
   steps: { label: string; isSum: boolean; amount: number }[];
 }
 
-/** How a rating was made, the active one without a number; null where nothing is rated or it may not be seen. */
+/** How a rating was made, the active one without a number; null if nothing is rated or it may not be seen. */
 export async function readPremiumWorksheet(
   world: World,
   viewer: Viewer,
@@ -205,10 +205,10 @@ async function findRatingInFile(
   return found && found.rating.status !== null ? found : null;
 }
 
-/** The newest rating with a premium that was made before the given one; null where there is none. */
+/** The newest rating with a premium that was made before the given one; null if there is none. */
 async function findReplacedRating(world: World, file: StoredFile, ratingId: number): Promise<number | null> {
   const all = await readRatings(world, file);
-  const at = all.findIndex((one) => one.ratingId === ratingId);
+  const at = all.findIndex((candidate) => candidate.ratingId === ratingId);
   if (at < 0) return null;
   return all.slice(at + 1).find(({ totalPremium }) => totalPremium !== null)?.ratingId ?? null;
 }

@@ -15,7 +15,7 @@ export interface StoredRating {
   readonly perils: readonly { peril: string; building: number; contents: number }[];
   readonly steps: readonly { name: string; label: string; amount: number }[];
   readonly ratedFor: IsoDate | null;
-  /** What it follows from; null where that was not stored, or its edition is no longer there. */
+  /** What it follows from; null if that was not stored, or its edition is no longer there. */
   readonly ratedCase: PremiumCase | null;
 }
 
@@ -26,7 +26,7 @@ export async function readRatings({ db }: World, file: StoredFile): Promise<Rati
   return rows.filter(({ status }) => status !== null);
 }
 
-/** A rating of a policy with what stands behind it; null where there is none such. */
+/** A rating of a policy with what stands behind it; null if there is none such. */
 export async function readStoredRating(
   { db }: World,
   policyId: number,

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const refreshPath = '/vue/api/Authenticate/Refresh';
 const accessName = 'highwater-access';
 const refreshName = 'highwater-refresh';
-/** Sent when somebody signs in: proof that the person signed in with this browser before. */
+/** Sent when someone signs in: proof that the person signed in with this browser before. */
 const devicePath = '/vue/api/Authenticate';
 const deviceName = 'highwater-device';
 const deviceSeconds = 400 * 24 * 60 * 60;
@@ -17,7 +17,7 @@ interface Answered {
   header(name: string, value: string): unknown;
 }
 
-/** Tokens as a call answers them; null or absent where it refuses, or a step of signing in comes first. */
+/** Tokens as a call answers them; null or absent if it refuses, or a step of signing in comes first. */
 interface AnsweredTokens {
   readonly accessToken?: string | null;
   readonly refreshToken?: string | null;
@@ -38,12 +38,12 @@ export class BrowserSession {
     this.#reply = reply;
   }
 
-  /** The refresh token that the browser sent; null where it has none. */
+  /** The refresh token that the browser sent; null if it has none. */
   get refreshToken(): string | null {
     return this.#cookie(refreshName);
   }
 
-  /** What says that somebody signed in with this browser before; null where nobody did. */
+  /** What says that someone signed in with this browser before; null if no one did. */
   get deviceToken(): string | null {
     return this.#cookie(deviceName);
   }

@@ -13,9 +13,9 @@ export interface WireReading {
  * Reads what came in. Names match without regard to case; names that are not known are told. `isText` reads values that were sent as
  * text: those of a query or a form. Values out of range are the services' to judge.
  */
-export function fromWire(shape: Shape, given: unknown, isText = false): WireReading {
+export function fromWire(shape: Shape, input: unknown, isText = false): WireReading {
   const problems: Problem[] = [];
-  const value = read(shape, given, { at: '', isText, problems });
+  const value = read(shape, input, { at: '', isText, problems });
   return { value, problems };
 }
 
@@ -26,29 +26,29 @@ interface WirePlace {
   readonly problems: Problem[];
 }
 
-function read(shape: Shape, given: unknown, place: WirePlace): unknown {
-  if (shape.is === 'value') return readValue(shape, given, place);
-  if (shape.is === 'list') return readList(shape.of, given, place);
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+function read(shape: Shape, input: unknown, place: WirePlace): unknown {
+  if (shape.is === 'value') return readValue(shape, input, place);
+  if (shape.is === 'list') return readList(shape.of, input, place);
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
     return addProblem(place, 'TYPE', 'Send the values by their names.');
-  return readObject(shape, given, place);
+  return readObject(shape, input, place);
 }
 
-function readList(of: Shape, given: unknown, place: WirePlace): unknown {
-  if (!Array.isArray(given)) return addProblem(place, 'TYPE', 'Send a list.');
-  return given.map((one, index) => read(of, one, { ...place, at: joinPath(place, String(index)) }));
+function readList(of: Shape, input: unknown, place: WirePlace): unknown {
+  if (!Array.isArray(input)) return addProblem(place, 'TYPE', 'Send a list.');
+  return input.map((one, index) => read(of, one, { ...place, at: joinPath(place, String(index)) }));
 }
 
-function readObject(shape: ObjectShape, given: object, place: WirePlace): unknown {
+function readObject(shape: ObjectShape, input: object, place: WirePlace): unknown {
   const value: { [name: string]: unknown } = {};
   const members = membersByWireName(shape);
   const seen = new Set<Member>();
-  for (const [wire, one] of Object.entries(given)) {
+  for (const [wire, one] of Object.entries(input)) {
     const member = members.get(wire.toLowerCase());
     const at = joinPath(place, member?.wire ?? wire);
     if (member === undefined)
       addProblem({ ...place, at }, 'UNKNOWN_NAME', `There is no ${clipName(wire)} here.`);
-    else if (seen.has(member)) addProblem({ ...place, at }, 'TWICE', `${member.wire} is given twice.`);
+    else if (seen.has(member)) addProblem({ ...place, at }, 'TWICE', `${member.wire} appears twice.`);
     else assignMember(value, member, readMember(member, one, { ...place, at }));
     if (member) seen.add(member);
   }
@@ -58,8 +58,8 @@ function readObject(shape: ObjectShape, given: object, place: WirePlace): unknow
   return value;
 }
 
-function readMember({ shape, isRequired }: Member, given: unknown, place: WirePlace): unknown {
-  return given === null && !isRequired ? null : read(shape, given, place);
+function readMember({ shape, isRequired }: Member, input: unknown, place: WirePlace): unknown {
+  return input === null && !isRequired ? null : read(shape, input, place);
 }
 
 /** A group of members stands for itself inside; its values belong to the row around it. */
@@ -73,48 +73,49 @@ function hasProblemAt({ problems, at }: WirePlace, { wire }: Member): boolean {
   return problems.some(({ field }) => field === path || field?.startsWith(`${path}.`));
 }
 
-function readValue(shape: ValueShape, given: unknown, place: WirePlace): unknown {
-  if (given === null || given === undefined) return null;
-  const value = toInternalValue(shape, place.isText ? parseTextValue(shape, given) : given);
+function readValue(shape: ValueShape, input: unknown, place: WirePlace): unknown {
+  if (input === null || input === undefined) return null;
+  const value = toInternalValue(shape, place.isText ? parseTextValue(shape, input) : input);
   const fault = valueFault(shape.field, value);
   return fault === null || fault.code === 'RANGE' ? value : addProblem(place, fault.code, fault.message);
 }
 
 /** A value as it is inside; one that does not fit stays as it came, for the catalogue's own check to tell. */
-function toInternalValue({ field }: ValueShape, given: unknown): unknown {
-  if (field.kind === 'enum') return parseEnum(field, given);
-  if (field.kind === 'money') return parseWireMoney(given);
-  if (field.kind === 'date' && typeof given === 'string') return parseWireDate(given);
-  return given;
+function toInternalValue({ field }: ValueShape, input: unknown): unknown {
+  if (field.kind === 'enum') return parseEnum(field, input);
+  if (field.kind === 'money') return parseWireMoney(input);
+  if (field.kind === 'date' && typeof input === 'string') return parseWireDate(input);
+  return input;
 }
 
-function parseEnum(field: ValueShape['field'], given: unknown): unknown {
-  if (typeof given !== 'number' && typeof given !== 'string') return '';
-  const wanted = String(given).toLowerCase();
-  const isNumber = typeof given === 'number';
+function parseEnum(field: ValueShape['field'], input: unknown): unknown {
+  if (typeof input !== 'number' && typeof input !== 'string') return '';
+  const wanted = String(input).toLowerCase();
+  const isNumber = typeof input === 'number';
   const found = wireValues(field).find(
     ([, out]) => (typeof out === 'number') === isNumber && String(out).toLowerCase() === wanted,
   );
   return found === undefined ? '' : found[0];
 }
 
-function parseWireMoney(given: unknown): unknown {
-  if (typeof given !== 'number' || !Number.isFinite(given)) return given === '' ? given : { given };
-  const amount = moneyFromDollars(given);
-  return toDollars(amount) === given ? amount : { given };
+function parseWireMoney(input: unknown): unknown {
+  if (typeof input !== 'number' || !Number.isFinite(input))
+    return input === '' ? input : { unreadable: input };
+  const amount = moneyFromDollars(input);
+  return toDollars(amount) === input ? amount : { unreadable: input };
 }
 
 /** 03/02/2026 as 2026-03-02; an ISO date as it is. */
-function parseWireDate(given: string): string {
-  const [, month, dayOfMonth, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(given) ?? [];
-  return year === undefined ? given : `${year}-${month}-${dayOfMonth}`;
+function parseWireDate(input: string): string {
+  const [, month, dayOfMonth, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(input) ?? [];
+  return year === undefined ? input : `${year}-${month}-${dayOfMonth}`;
 }
 
-function parseTextValue({ field }: ValueShape, given: unknown): unknown {
-  if (typeof given !== 'string') return given;
-  if (field.kind === 'boolean') return { true: true, false: false }[given.toLowerCase()] ?? given;
+function parseTextValue({ field }: ValueShape, input: unknown): unknown {
+  if (typeof input !== 'string') return input;
+  if (field.kind === 'boolean') return { true: true, false: false }[input.toLowerCase()] ?? input;
   const isNumeric = ['id', 'int', 'lookup', 'dollars', 'decimal', 'money', 'enum'].includes(field.kind);
-  return isNumeric && /^-?\d{1,15}(\.\d{1,9})?$/.test(given) ? Number(given) : given;
+  return isNumeric && /^-?\d{1,15}(\.\d{1,9})?$/.test(input) ? Number(input) : input;
 }
 
 const memberTables = new WeakMap<ObjectShape, ReadonlyMap<string, Member>>();

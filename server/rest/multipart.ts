@@ -9,7 +9,7 @@ interface Form {
   readonly upload: UploadedFile | null;
 }
 
-/** Reads a multipart call. A field that comes twice, a file where none is taken, or none where one is, is refused. */
+/** Reads a multipart call. A field that comes twice, a file if none is taken, or none if one is, is refused. */
 export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'): Promise<Form> {
   if (!request.isMultipart()) throw new RestRefusal(400, 'Send it as multipart/form-data.');
   const fields = new Map<string, string>();
@@ -36,6 +36,6 @@ export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'
 function duplicateFieldsRefusal(names: readonly string[]): RestRefusal {
   const problems = names
     .map((name) => name.replace(/\p{Cc}/gu, ' ').slice(0, 60))
-    .map((name) => buildProblem('TWICE', name, `${name} is given twice.`));
+    .map((name) => buildProblem('TWICE', name, `${name} appears twice.`));
   return new RestRefusal(422, problems[0]?.message ?? '', problems);
 }

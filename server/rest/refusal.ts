@@ -14,7 +14,7 @@ import type { FieldValues } from './shape.ts';
 export class RestRefusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly problems: readonly Problem[];
-  /** Of a stale save: the rows that somebody else saved. */
+  /** Of a stale save: the rows that another user saved. */
   readonly stale: StaleAnswer | null;
   /** Of 429: seconds to wait. */
   readonly retryAfter: number | null;
@@ -39,8 +39,8 @@ type RefusedResult = NotFound | SaveRefused | StaleAnswer | StepRefusal;
 export function requireSuccess<T extends { readonly __typename: string }>(
   answer: T,
 ): Exclude<T, RefusedResult> {
-  const given: { readonly __typename: string } | RefusedResult = answer;
-  if (isRefusedResult(given)) throw toRefusal(given);
+  const result: { readonly __typename: string } | RefusedResult = answer;
+  if (isRefusedResult(result)) throw toRefusal(result);
   return answer as Exclude<T, RefusedResult>;
 }
 
@@ -60,8 +60,8 @@ export function requireSamePolicy(
   policyId: number,
   { policyId: named, ...fields }: FieldValues,
 ): FieldValues {
-  if ([undefined, null, 0, policyId].some((one) => one === named)) return fields;
-  const message = 'The policyID sent is another than that of the path.';
+  if ([undefined, null, 0, policyId].some((candidate) => candidate === named)) return fields;
+  const message = 'The policyID that was sent does not match the path.';
   throw new RestRefusal(422, message, [buildProblem('OTHER_POLICY', 'policyID', message)]);
 }
 
@@ -81,7 +81,7 @@ function toRefusal(answer: RefusedResult): RestRefusal {
 }
 
 function staleMessage({ conflicts }: StaleAnswer): string {
-  const who = conflicts.every(({ isOwn }) => isOwn) ? 'You' : 'Somebody else';
+  const who = conflicts.every(({ isOwn }) => isOwn) ? 'You' : 'Another user';
   return `${who} saved this since you read it.`;
 }
 

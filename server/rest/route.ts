@@ -4,7 +4,7 @@ import type { World } from '../kernel/world.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { ListShape, ObjectShape, Shape } from './shape.ts';
 
-/** A call as a route sees it: who asks, the number in the path, and what was sent, read and checked. */
+/** A call as a route sees it: the caller, the number in the path, and what was sent, read and checked. */
 export interface RestCall<Query = unknown, Body = unknown> {
   readonly world: World;
   readonly viewer: Viewer;
@@ -56,11 +56,11 @@ export interface RestRoute {
   readonly answers: Shape | FileShape;
   /** The words for a path whose `{id}` is no number above zero. */
   readonly idFault?: string;
-  /** What the log says where the load or save of a part fails; absent where it only passes the failure on. */
+  /** What the log says where the load or save of a part fails; absent if it only passes the failure on. */
   readonly failure?: PartFailure;
   /** The path is not the specification's but ours. */
   readonly isOurs?: true;
-  /** Anybody may call it without signing in; the viewer is then nobody, who may do nothing. */
+  /** Anybody may call it without signing in; the viewer is then no one, who may do nothing. */
   readonly isOpen?: true;
   /** Its answer holds tokens or the like: it is never kept for an idempotency key. */
   readonly isSecret?: true;
@@ -95,7 +95,7 @@ export function formatTwin({ twin }: Pick<RestRoute, 'twin'>): string {
   return typeof twin === 'string' ? `\`${twin}\`` : `none, ${twin.none}`;
 }
 
-/** Whether the row is carried out once per Idempotency-Key: a POST whose answer may be kept, for somebody who is known. */
+/** Whether the row is carried out once per Idempotency-Key: a POST whose answer may be kept, for someone who is known. */
 export function takesIdempotencyKey({ method, isOpen, isSecret }: RestRoute): boolean {
   return method === 'POST' && !isOpen && !isSecret;
 }

@@ -77,7 +77,7 @@ function kindSchema({ field, isSlashedDate }: ValueShape): JsonSchema {
   return kindSchemas[field.kind] ?? { type: 'string', example: 'text' };
 }
 
-/** Amounts are told to have two decimals in words: no number type of JSON can be checked for that exactly. */
+/** Amounts are told to have two decimals as text: no number type of JSON can be checked for that exactly. */
 const kindSchemas: { readonly [kind in FieldKind]?: JsonSchema } = {
   id: { type: 'integer', example: 1204 },
   int: { type: 'integer', example: 1 },

@@ -41,7 +41,7 @@ export function writable({ members }: ObjectShape, sent: FieldValues): FieldValu
   return Object.fromEntries(Object.entries(sent).filter(([name]) => isOpen(name)));
 }
 
-/** Refuses a body whose read-only members are not what is stored; of a row that is made anew, what is not blank. */
+/** Refuses a body whose read-only members are not what is stored; of a row that is made again, what is not blank. */
 export function refuseServerSet({ members }: ObjectShape, sent: FieldValues, stored: FieldValues = {}): void {
   const isBlank = (name: string | null) => !sent[name ?? ''] && (stored[name ?? ''] ?? null) === null;
   const own = members.filter(({ isReadOnly, name }) => isReadOnly && !isBlank(name));

@@ -104,7 +104,7 @@ export function entityInput(
 ): ObjectShape<FieldValues> {
   const sent = members.map(({ isReadOnly, ...one }): Member => {
     const field = spec.fields[one.name ?? ''];
-    const isServers = isReadOnly === true || field?.given === true || field?.identity === true;
+    const isServers = isReadOnly === true || field?.serverSet === true || field?.identity === true;
     return isServers && !open.includes(one.name ?? '') ? { ...one, isReadOnly: true } : one;
   });
   return { is: 'object', name: `${spec.type}Fields`, members: sent };

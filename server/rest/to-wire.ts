@@ -3,7 +3,7 @@ import { type FieldValues, type Shape, type ValueShape, wireValues } from './sha
 /** A value as it goes out: members spelled as the specification spells them, money as numbers, enumerations by number or name. */
 export function toWire(shape: Shape, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (shape.is === 'list') return Array.isArray(value) ? value.map((one) => toWire(shape.of, one)) : [];
+  if (shape.is === 'list') return Array.isArray(value) ? value.map((item) => toWire(shape.of, item)) : [];
   if (shape.is === 'value') return wireValue(shape, value);
   const out: { [wire: string]: unknown } = {};
   for (const { wire, name, shape: of } of shape.members)

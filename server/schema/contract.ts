@@ -77,7 +77,7 @@ function partInput(part: CatalogueEntity): string {
 
 /** The fields that a client may write, the version it started from among them. */
 function savableFields(part: CatalogueEntity): CatalogueField[] {
-  return part.fields.filter((field) => !field.given && !field.identity && !field.resolved);
+  return part.fields.filter((field) => !field.serverSet && !field.identity && !field.resolved);
 }
 
 const scalarByKind: Record<string, string> = {

@@ -33,7 +33,7 @@ export async function seedBasics(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Makes the sample company, agencies, people and sanctions list, once, where nobody is there yet. */
+/** Makes the sample company, agencies, people and sanctions list, once, if no one is there yet. */
 export async function seedSamples(db: Kysely<Database>): Promise<void> {
   const passwordHash = await hashPassword(samplePassword);
   await withDatabaseTransaction(db, async (trx) => {

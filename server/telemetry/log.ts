@@ -4,7 +4,7 @@ export const logLevels = ['error', 'warn', 'info'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** How the log is written: a JSON object a line, or words for somebody at a terminal. */
+/** How the log is written: a JSON object a line, or words for someone at a terminal. */
 export type LogFormat = 'json' | 'words';
 
 /** What a line tells beside its event. Nothing here comes from what people typed: no name, address, number or text of theirs. */
@@ -12,7 +12,7 @@ export interface LogFields {
   readonly [field: string]: string | number | boolean | readonly string[] | undefined;
 }
 
-/** Without settings only faults and warnings are written, in words. */
+/** Without settings only faults and warnings are written, as text. */
 let settings: { readonly least: LogLevel; readonly format: LogFormat } = { least: 'warn', format: 'words' };
 
 /** Once per process, at its start. */

@@ -3,16 +3,22 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { findStartHardStops, type HardStopDetails } from '../../machines/domain/underwriting/hard-stop.ts';
-import { saveRefused } from '../kernel/refusals.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { manualZoneNotAllowedProblem } from '../quote/start-quote.service.ts';
 import type { ManualZone } from '../quote/start-quote-request.ts';
 import { manualDeterminationFields, zoneByHand } from '../quote/zone-determination.service.ts';
-import { clearHardStop, type DecideAnswer } from './submit.service.ts';
+import { clearHardStop } from './submit.service.ts';
+
+type EnterDeterminationAnswer =
+  | { __typename: 'DeterminationEntered'; file: StoredFile }
+  | SaveRefused
+  | NotFound;
 
 /** Enters the flood zone determination of a quote that was kept without one, and lifts the stop of its start. */
 export function enterDetermination(
@@ -20,8 +26,8 @@ export function enterDetermination(
   viewer: Viewer,
   policyId: number,
   zone: ManualZone,
-): Promise<DecideAnswer> {
-  return editPolicyFile<DecideAnswer>(world, viewer, policyId, async (edit) => {
+): Promise<EnterDeterminationAnswer> {
+  return editPolicyFile<EnterDeterminationAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'policy', 'manualZone')) return saveRefused([manualZoneNotAllowedProblem]);
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (determinationStop(edit.file, edit.today) === undefined) return saveRefused([hasDetermination]);
@@ -32,7 +38,7 @@ export function enterDetermination(
     if (stop) return saveRefused([buildProblem('FZD_FAILURE', stop.field, stop.message)]);
     await saveDerivedFile(edit, next);
     if (edit.file.wizard.hardStopType === 'FZD_FAILURE') await clearHardStop(edit);
-    return { __typename: 'WizardMoved', file: edit.file };
+    return { __typename: 'DeterminationEntered', file: edit.file };
   });
 }
 
@@ -42,7 +48,7 @@ const hasDetermination = buildProblem(
   'This quote has a flood zone determination already.',
 );
 
-/** Why a quote cannot go on with its determination; undefined where it can. */
+/** Why a quote cannot go on with its determination; undefined if it can. */
 function determinationStop(file: Edit['file'], today: IsoDate): HardStopDetails | undefined {
   return findStartHardStops(file, today).find(({ type }) => type === 'FZD_FAILURE');
 }

@@ -8,7 +8,7 @@ import {
 } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
 import { resolveEvaluation } from '../../machines/wizard/move.ts';
-import { evaluated, issueAwaited } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { markDuplicate } from '../policy/search/duplicates.service.ts';
@@ -21,12 +21,10 @@ import { problemsAwaited } from './issue-problems.service.ts';
 
 /**
  * Asks the rule of PendingUnderwriting after a submission, then evaluates: a rule of underwriting holds the application,
- * else it is issued or waits for what is missing. `quoted` is the total that the customer was quoted.
+ * else it is issued or waits for what is missing. Answers whether
+ * underwriting holds it. `quoted` is the total that the customer was quoted.
  */
-export async function evaluateSubmission(
-  edit: Edit,
-  quoted: Money | null,
-): Promise<HardStopWithReference | null> {
+export async function evaluateSubmission(edit: Edit, quoted: Money | null): Promise<boolean> {
   await askUnderwritingRule(edit);
   return evaluate(edit, quoted);
 }
@@ -57,11 +55,10 @@ export async function continueReleased(edit: Edit): Promise<void> {
     readyToIssueAt: isReady ? edit.at.occurredAt.toISOString() : null,
   });
   if (awaited !== null)
-    await issueAwaited(
-      edit.trx,
-      edit.at,
-      awaited.map(({ message }) => message),
-    );
+    await logActivity(edit.trx, edit.at, {
+      event: 'issue awaited',
+      problems: awaited.map(({ message }) => message),
+    });
 }
 
 /** Looks again at a submitted application whose money or documents changed: it is issued, ready to issue, or waits. */
@@ -89,7 +86,7 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
 }
 
 /** Asks every rule of underwriting; what an examiner has released is not asked again. */
-async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopWithReference | null> {
+async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
   await markDuplicate(edit);
   const reasons = await findOpenReviewReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
   const isReleased = edit.file.transaction.releasedReasons !== null;
@@ -101,12 +98,13 @@ async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopWithR
     readyToIssueAt: null,
     ...(reasons.length > 0 ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
   });
-  await evaluated(edit.trx, edit.at, evaluation, reasons);
+  await logActivity(edit.trx, edit.at, { event: 'evaluated', evaluation, reasons });
   if (reasons.length === 0) await continueReleased(edit);
   await recordWizardEvent(edit, { type: 'evaluated' });
-  if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return null;
+  if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return false;
   const stop = buildHardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));
-  return recordHardStop(edit, 'APPLICATION_SUMMARY', stop);
+  await recordHardStop(edit, 'APPLICATION_SUMMARY', stop);
+  return true;
 }
 
 /** Counts the days of cover once more, and rates again where they moved. */

@@ -12,12 +12,12 @@ import {
 import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
 import { changeRecord } from '../database/records.store.ts';
 import { readLicensedStates } from '../identity/users/users.store.ts';
-import { statusChanged } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { screenPayees } from '../policy/screening/payee-screening.service.ts';
 import { readCompanyRules } from './underwriting-preferences.service.ts';
 
-/** Reasons as they are stored, one a line; null where there are none. */
+/** Reasons as they are stored, one a line; null if there are none. */
 export function joinReasons(reasons: readonly string[]): string | null {
   return reasons.length > 0 ? reasons.join('\n').slice(0, 4000) : null;
 }
@@ -36,10 +36,10 @@ export async function changeTransaction(edit: Edit, values: Partial<Transaction>
     throw new Error(`A transaction that is ${before} cannot become ${after}.`);
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
   edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...values } };
-  if (after !== before) await statusChanged(edit.trx, edit.at, before, after);
+  if (after !== before) await logActivity(edit.trx, edit.at, { event: 'status changed', before, after });
 }
 
-/** Why underwriting would look at an application, the licences of its agent, the names of its payees and what its company has set among the rules; what an examiner has released is left out. */
+/** Why underwriting would look at an application, the licenses of its agent, the names of its payees and what its company has set among the rules; what an examiner has released is left out. */
 export async function findOpenReviewReasons(
   { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
   options: EvaluationOptions,

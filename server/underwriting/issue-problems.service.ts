@@ -18,7 +18,7 @@ import { readCompanyRules } from './underwriting-preferences.service.ts';
 
 type IssueContext = Pick<Edit, 'world' | 'viewer' | 'trx' | 'file' | 'today'>;
 
-/** Everything that keeps an application from being issued, underwriting among it; empty where it may be. */
+/** Everything that keeps an application from being issued, underwriting among it; empty if it may be. */
 export async function findIssueProblems(held: IssueContext): Promise<Problem[]> {
   return [...(await problemsAwaited(held)), ...(await problemsOfUnderwriting(held))];
 }

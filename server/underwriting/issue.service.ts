@@ -10,7 +10,7 @@ import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
 import { addRecord } from '../database/records.store.ts';
 import { isPreferenceOn } from '../entities/preferences.service.ts';
-import { issued } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -28,7 +28,7 @@ export type IssueAnswer =
   | SaveRefused
   | NotFound;
 
-/** Who issues: somebody with the right, or the product by itself. */
+/** Who issues: someone with the right, or the product by itself. */
 type Issuer = 'person' | 'product';
 
 /**
@@ -85,7 +85,12 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
     readyToIssueAt: null,
   });
   await refreshSearchText(edit.trx, edit.at.policyId);
-  await issued(edit.trx, issuer === 'person' ? edit.at : byProduct(edit.at), number);
+  const isAutomatic = issuer === 'product';
+  await logActivity(edit.trx, isAutomatic ? byProduct(edit.at) : edit.at, {
+    event: 'issued',
+    policyNumber: number,
+    isAutomatic,
+  });
   await recordWizardEvent(edit, { type: 'issued' });
   return number;
 }
@@ -131,7 +136,7 @@ function circumstancesOfIssue({ file }: Edit): PolicyConditions {
 
 const alreadyIssuedProblem: Problem = buildProblem('ISSUED', null, 'The policy is issued already.');
 
-const notAllowed: Problem = buildProblem('NOT_ALLOWED', null, 'You may not issue policies.');
+const notAllowed: Problem = buildProblem('NOT_ALLOWED', null, "You don't have permission to issue policies.");
 
 const needsPerson: Problem = buildProblem(
   'NOT_ALLOWED',

@@ -44,7 +44,7 @@ export async function findRatability(world: World, viewer: Viewer, file: StoredF
   };
 }
 
-/** Whether the large deductibles may be offered at the building coverage chosen, or the least that needs them where none is. */
+/** Whether the large deductibles may be offered at the building coverage chosen, or the least that needs them if none is. */
 export function canOfferExceptionalDeductibles(file: StoredFile): boolean {
   return isEligibleForExceptionalDeductibles(file, file.rating.buildingCoverage ?? 200_000);
 }

@@ -47,7 +47,8 @@ export function saveTransaction(
 async function submitForState(edit: Edit, policyState: PolicyState): Promise<void> {
   const answer =
     policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
-  if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop') rollBack(answer);
+  if (answer.__typename !== 'ApplicationSubmitted' && answer.__typename !== 'SentToUnderwriting')
+    rollBack(answer);
 }
 
 async function setHeldStatus(edit: Edit, status: TransactionStatus): Promise<void> {
@@ -60,7 +61,7 @@ async function setHeldStatus(edit: Edit, status: TransactionStatus): Promise<voi
 const stateNotAllowedProblem: Problem = buildProblem(
   'STATE',
   'transaction.policyState',
-  'A quote is submitted by Application; other states come about by issuing, renewing and the like.',
+  'A quote is submitted by Application; other states result from issuing, renewing and similar actions.',
 );
 
 const statusNotAllowedProblem: Problem = {
@@ -68,5 +69,5 @@ const statusNotAllowedProblem: Problem = {
   code: 'STATUS',
   field: 'transaction.transactionStatus',
   message:
-    'PendingUnderwriting holds a quote or application that has a payment; other statuses are not set by hand.',
+    'PendingUnderwriting holds a quote or application that has a payment; other statuses cannot be set manually.',
 };

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { SanctionEntry } from '../../machines/contract/types.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
-import { namesScreened } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { businessNow, type World } from '../kernel/world.ts';
 import { screenInsured } from '../policy/screening/screening.service.ts';
 import {
@@ -74,7 +74,7 @@ async function storeScreened(
         occurredAt: businessNow(world),
         origin: 'job' as const,
       };
-      await namesScreened(trx, at, before, screeningResult);
+      await logActivity(trx, at, { event: 'names screened', before, after: screeningResult });
     }
     return next;
   });

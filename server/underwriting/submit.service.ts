@@ -12,7 +12,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
 import { changeRecord } from '../database/records.store.ts';
-import { reviewDecided, submitted } from '../kernel/activity.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -25,20 +25,29 @@ import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.servi
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
 import type { HardStopWithReference } from '../policy/wizard/wizard-moves.service.ts';
+import { phoneReference } from '../policy/wizard/wizard-view.service.ts';
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
-import type { WizardMovedAnswer } from '../quote/wizard/wizard.service.ts';
 import { findNamesClearedByRelease } from './cleared-names.service.ts';
 import { continueReleased, evaluateSubmission } from './evaluate-application.service.ts';
 import { changeTransaction, joinReasons, splitReasons } from './evaluation.service.ts';
 import { problemsBeforeSubmission } from './submission-problems.service.ts';
 
+interface SentToUnderwritingAnswer {
+  __typename: 'SentToUnderwriting';
+  reasons: readonly string[];
+  reference: string;
+  file: StoredFile;
+}
+
 export type SubmitAnswer =
-  | WizardMovedAnswer
+  | { __typename: 'ApplicationSubmitted'; file: StoredFile }
+  | SentToUnderwritingAnswer
   | HardStopWithReference
   | StepProblemsAnswer
   | SaveRefused
   | NotFound;
-export type DecideAnswer = WizardMovedAnswer | SaveRefused | NotFound;
+type SendForReviewAnswer = SentToUnderwritingAnswer | SaveRefused | NotFound;
+type DecideReviewAnswer = { __typename: 'ReviewDecided'; file: StoredFile } | SaveRefused | NotFound;
 
 /**
  * Submits the application: its names are screened, its state becomes Application, its days are counted from the submission and
@@ -52,7 +61,9 @@ export function submitApplication(world: World, viewer: Viewer, policyId: number
 export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
   if (!canChangeAnswers(edit.viewer, edit.file)) return saveRefused([closedProblem]);
   if (!may(edit.viewer.masks, 'policy', 'submit'))
-    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not submit applications.')]);
+    return saveRefused([
+      buildProblem('NOT_ALLOWED', null, "You don't have permission to submit applications."),
+    ]);
   const before = edit.file;
   await saveDerivedFile(edit, await rescreenInsureds(edit));
   const stopped = await rerateIfStale(edit, 'DISCOUNTED');
@@ -63,7 +74,8 @@ export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
   if (refusal) rollBack(saveRefused([refusal]));
   await rateForSubmission(edit, before);
   const quoted = before.rating.totalPremium;
-  return (await evaluateSubmission(edit, quoted)) ?? { __typename: 'WizardMoved', file: edit.file };
+  const isHeld = await evaluateSubmission(edit, quoted);
+  return isHeld ? sentToUnderwriting(edit) : { __typename: 'ApplicationSubmitted', file: edit.file };
 }
 
 /** Counts the days of cover from the submission and rates for them. What the submission's days make wrong undoes it. */
@@ -80,11 +92,13 @@ export function sendForReview(
   viewer: Viewer,
   policyId: number,
   message: string,
-): Promise<SubmitAnswer> {
-  return editPolicyFile<SubmitAnswer>(world, viewer, policyId, async (edit) => {
+): Promise<SendForReviewAnswer> {
+  return editPolicyFile<SendForReviewAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!may(viewer.masks, 'policy', 'submit'))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not send quotes to underwriting.')]);
+      return saveRefused([
+        buildProblem('NOT_ALLOWED', null, "You don't have permission to send quotes to underwriting."),
+      ]);
     const problems = [...sendForReviewProblems(edit), ...messageProblems(message)];
     if (problems.length > 0) return saveRefused(problems);
     const { hardStopMessage } = edit.file.wizard;
@@ -95,9 +109,18 @@ export function sendForReview(
       evaluation: 'REVIEW',
       evaluatedAt: edit.at.occurredAt.toISOString(),
     });
-    await submitted(edit.trx, edit.at);
-    return { __typename: 'WizardMoved', file: edit.file };
+    await logActivity(edit.trx, edit.at, { event: 'submitted' });
+    return sentToUnderwriting(edit);
   });
+}
+
+function sentToUnderwriting({ file }: Edit): SentToUnderwritingAnswer {
+  return {
+    __typename: 'SentToUnderwriting',
+    reasons: splitReasons(file.transaction.reviewReasons),
+    reference: phoneReference(file),
+    file,
+  };
 }
 
 /** An examiner releases what underwriting holds, or returns it to the agent: as a quote, or as the application it is where a payment has cleared. */
@@ -107,10 +130,10 @@ export function decideReview(
   policyId: number,
   isReleased: boolean,
   message: string,
-): Promise<DecideAnswer> {
-  return editPolicyFile<DecideAnswer>(world, viewer, policyId, async (edit) => {
+): Promise<DecideReviewAnswer> {
+  return editPolicyFile<DecideReviewAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'underwriting', 'releaseHardStop'))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner decides a review.')]);
+      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner can decide a review.')]);
     if (!isPendingUnderwriting(edit.file.transaction))
       return saveRefused([buildProblem('NOT_ALLOWED', null, 'Underwriting does not hold this transaction.')]);
     const problems = [...messageProblems(message), ...(isReleased ? await findReleaseProblems(edit) : [])];
@@ -131,14 +154,30 @@ export function decideReview(
       evaluatedAt: edit.at.occurredAt.toISOString(),
     });
     await clearHardStop(edit);
-    const who = cleared.map((one) => one.who);
-    await reviewDecided(edit.trx, edit.at, isReleased, message.trim(), who);
+    await logDecision(edit, isReleased, message.trim(), cleared);
     if (isReleased) await continueReleased(edit);
-    return { __typename: 'WizardMoved', file: edit.file };
+    return { __typename: 'ReviewDecided', file: edit.file };
   });
 }
 
-/** What of a review is beyond the viewer: a name on the sanctions list, an exception for money that the viewer took, amounts. */
+/** Logs the decision. Cleared names are logged by their roles in the policy. */
+async function logDecision(
+  { trx, at }: Edit,
+  isReleased: boolean,
+  message: string,
+  cleared: readonly { who: string }[],
+): Promise<void> {
+  const roles = cleared.map(({ who }) => who);
+  await logActivity(
+    trx,
+    at,
+    isReleased
+      ? { event: 'review released', message, cleared: roles }
+      : { event: 'review returned', message },
+  );
+}
+
+/** The parts of a review that are beyond the viewer: a name on the sanctions list, an exception for money that the viewer took, amounts. */
 async function findReleaseProblems(edit: Edit): Promise<Problem[]> {
   const isNamed = isAboutSanctions(edit.file.transaction.reviewReasons);
   const mayClear = may(edit.viewer.masks, 'underwriting', 'ofacDecide');
@@ -158,17 +197,17 @@ function hasTakenPayment({ viewer, file }: Edit): boolean {
   );
 }
 
-const tookPaymentMessage = 'You took a payment of this policy. Somebody else releases it.';
+const tookPaymentMessage = 'You took a payment on this policy. A different person must release it.';
 const nameNotClearableMessage =
-  'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.';
+  "You don't have permission to clear a name that resembles one on the sanctions list. Ask an underwriting manager.";
 
 /** Only what stands at a hard stop is sent, and only once. */
 function sendForReviewProblems({ file }: Edit): Problem[] {
   if (isPendingUnderwriting(file.transaction))
-    return [buildProblem('NOT_ALLOWED', null, 'Underwriting has this quote already.')];
+    return [buildProblem('NOT_ALLOWED', null, 'This quote is already with underwriting.')];
   if (file.wizard.hardStopType !== null) return [];
   return [
-    buildProblem('NOT_ALLOWED', null, 'Nothing stops this quote. Go on with it and submit the application.'),
+    buildProblem('NOT_ALLOWED', null, 'Nothing stops this quote. Continue and submit the application.'),
   ];
 }
 
@@ -181,14 +220,14 @@ function messageProblems(message: string): Problem[] {
 /** Makes the quote an application where the policy machine allows it; else why not. One that is an application stays one. */
 async function convertToApplication(edit: Edit): Promise<Problem | null> {
   const before = edit.file.transaction.policyState;
-  const given = { ...policyConditions(edit.file), areStepsComplete: true, isRatingFresh: true };
-  const policyState = isApplication(before) ? before : nextPolicyState(before, 'submit', given);
-  if (policyState === null) return buildProblem('NOT_ALLOWED', null, conversionRefusal(given));
+  const conditions = { ...policyConditions(edit.file), areStepsComplete: true, isRatingFresh: true };
+  const policyState = isApplication(before) ? before : nextPolicyState(before, 'submit', conditions);
+  if (policyState === null) return buildProblem('NOT_ALLOWED', null, conversionRefusal(conditions));
   await changeTransaction(edit, {
     policyState,
     submittedAt: edit.at.occurredAt.toISOString(),
   });
-  await submitted(edit.trx, edit.at);
+  await logActivity(edit.trx, edit.at, { event: 'submitted' });
   return null;
 }
 

@@ -989,11 +989,11 @@ export type RateMutation = { rate:
       & HardStopWordsFragment
     )
     | { __typename: 'NotFound', message: string }
+    | { __typename: 'QuoteRated', file: PolicyFileFieldsFragment }
     | (
       { __typename: 'SaveRefused' }
       & RefusedFragment
     )
-    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
    };
 
 export type PayMutationVariables = Exact<{
@@ -1004,36 +1004,12 @@ export type PayMutationVariables = Exact<{
 
 export type PayMutation = { pay:
     | { __typename: 'NotFound', message: string }
+    | { __typename: 'PaymentRecorded', file: PolicyFileFieldsFragment }
     | (
       { __typename: 'SaveRefused' }
       & RefusedFragment
     )
-    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
    };
-
-type SubmitAnswer_HardStop_Fragment = (
-  { __typename: 'HardStop' }
-  & HardStopWordsFragment
-);
-
-type SubmitAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
-
-type SubmitAnswer_SaveRefused_Fragment = (
-  { __typename: 'SaveRefused' }
-  & RefusedFragment
-);
-
-type SubmitAnswer_StepProblems_Fragment = { __typename: 'StepProblems', problems: Array<ProblemLineFragment>, file: PolicyFileFieldsFragment };
-
-type SubmitAnswer_WizardMoved_Fragment = { __typename: 'WizardMoved', file: PolicyFileFieldsFragment };
-
-export type SubmitAnswerFragment =
-  | SubmitAnswer_HardStop_Fragment
-  | SubmitAnswer_NotFound_Fragment
-  | SubmitAnswer_SaveRefused_Fragment
-  | SubmitAnswer_StepProblems_Fragment
-  | SubmitAnswer_WizardMoved_Fragment
-;
 
 export type SubmitApplicationMutationVariables = Exact<{
   policyId: string | number;
@@ -1041,11 +1017,18 @@ export type SubmitApplicationMutationVariables = Exact<{
 
 
 export type SubmitApplicationMutation = { submitApplication:
-    | SubmitAnswer_HardStop_Fragment
-    | SubmitAnswer_NotFound_Fragment
-    | SubmitAnswer_SaveRefused_Fragment
-    | SubmitAnswer_StepProblems_Fragment
-    | SubmitAnswer_WizardMoved_Fragment
+    | { __typename: 'ApplicationSubmitted', file: PolicyFileFieldsFragment }
+    | (
+      { __typename: 'HardStop' }
+      & HardStopWordsFragment
+    )
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+    | { __typename: 'SentToUnderwriting', reasons: Array<string>, reference: string, file: PolicyFileFieldsFragment }
+    | { __typename: 'StepProblems', problems: Array<ProblemLineFragment>, file: PolicyFileFieldsFragment }
    };
 
 export type IssueAwaitedQueryVariables = Exact<{
@@ -1076,11 +1059,12 @@ export type SendForReviewMutationVariables = Exact<{
 
 
 export type SendForReviewMutation = { sendForReview:
-    | SubmitAnswer_HardStop_Fragment
-    | SubmitAnswer_NotFound_Fragment
-    | SubmitAnswer_SaveRefused_Fragment
-    | SubmitAnswer_StepProblems_Fragment
-    | SubmitAnswer_WizardMoved_Fragment
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+    | { __typename: 'SentToUnderwriting', reference: string }
    };
 
 export type EnterDeterminationMutationVariables = Exact<{
@@ -1090,12 +1074,12 @@ export type EnterDeterminationMutationVariables = Exact<{
 
 
 export type EnterDeterminationMutation = { enterDetermination:
+    | { __typename: 'DeterminationEntered' }
     | { __typename: 'NotFound', message: string }
     | (
       { __typename: 'SaveRefused' }
       & RefusedFragment
     )
-    | { __typename: 'WizardMoved' }
    };
 
 export type DecideReviewMutationVariables = Exact<{
@@ -1107,11 +1091,11 @@ export type DecideReviewMutationVariables = Exact<{
 
 export type DecideReviewMutation = { decideReview:
     | { __typename: 'NotFound', message: string }
+    | { __typename: 'ReviewDecided', file: PolicyFileFieldsFragment }
     | (
       { __typename: 'SaveRefused' }
       & RefusedFragment
     )
-    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
    };
 
 export type SendQuoteMutationVariables = Exact<{
@@ -1240,11 +1224,11 @@ export type ChooseOfferMutation = { chooseOffer:
       & HardStopWordsFragment
     )
     | { __typename: 'NotFound', message: string }
+    | { __typename: 'QuoteRated', file: PolicyFileFieldsFragment }
     | (
       { __typename: 'SaveRefused' }
       & RefusedFragment
     )
-    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
    };
 
 export type PremiumWorksheetQueryVariables = Exact<{
@@ -1312,11 +1296,11 @@ export type SetQuoteExpirationDateMutationVariables = Exact<{
 
 export type SetQuoteExpirationDateMutation = { setQuoteExpirationDate:
     | { __typename: 'NotFound', message: string }
+    | { __typename: 'QuoteExpirationSet', file: PolicyFileFieldsFragment }
     | (
       { __typename: 'SaveRefused' }
       & RefusedFragment
     )
-    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
    };
 
 export type RefreshQuoteMutationVariables = Exact<{
@@ -1330,11 +1314,11 @@ export type RefreshQuoteMutation = { refreshQuote:
       & HardStopWordsFragment
     )
     | { __typename: 'NotFound', message: string }
+    | { __typename: 'QuoteRated', file: PolicyFileFieldsFragment }
     | (
       { __typename: 'SaveRefused' }
       & RefusedFragment
     )
-    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
    };
 
 const PolicyFileFieldsPart = /* @__PURE__ */ part("PolicyFileFields", "PolicyFile", "id encodedId displayedPolicyNumber", f("policyMain", "policyMainId policyRateProviderBitMask isActive privateFloodProviderId"), f("transaction", "transactionId policyId policyOwnerEntityId policyState transactionStatus transactionType billedDate effectiveDate effectiveDateType expirationDate issuedDate isCurrent isActive totalAnnualPremium proratedAnnualPremium premiumChange proratedPremiumChange annualFedFee proratedFedFee proratedReserveFund proratedHfiaaSurcharge hfiaaIndicatorType proratedSrlPremium prorataFactor daysToIssue agentSignedDate adjustedAnnualPremium submittedPremium balance submittedAt evaluation evaluatedAt readyToIssueAt underwritingChecklist underwritingCheckedAt reviewReasons releasedReasons"), f("rating", "ratingId policyId transactionId isActive rateMethodId rateCategoryId status stage edition inputDigest ratedAt buildingRate contentsRate buildingCoverage contentsCoverage buildingDeductible contentsDeductible buildingPremium contentsPremium priorLossesAmount iccPremium crsPercent mitigationDiscount crsDiscount newlyMappedDiscount preFirmDiscount otherStatutoryDiscount annualIncreaseCapDiscount probationSurcharge fedFee reserveFund hfiaaSurcharge writtenPremium fullRiskPremium discountedPremium totalPremium femaReplacementCost femaReplacementCostMethod femaFirstFloorHeight femaFirstFloorHeightMethod statutoryDiscountType numberPriorClaims quoteUuid privateFloodProviderId torrentPolicyFee surplusLinesTax stampingFee surplusLinesServiceCharge fireMarshallTax empaTax municipalFee countyFee surplusLinesTaxLabel stampingFeeLabel surplusLinesServiceChargeLabel fireMarshallTaxLabel empaTaxLabel municipalFeeLabel"), f("payments", "paymentId policyId transactionId paymentTypeId paymentProviderTransactionId amount description cashReceiptDate processedDate parentPaymentId outgoingPaymentQueueId paymentStatusId integratedDate isManualEntry approvedRejectedDate requestedBy decidedBy"), f("policyNumbers", "policyNumberId policyId policyNumberTypeId policyNumberValue"), f("position", "transactionId policyId step furthestStep hardStopType hardStopMessage moveVersion movedAt movedBy"), f("wizard", "step next back", f("steps", "id number path title state isEnterable isReachable isComplete guard reason", f("problems", "code field message severity step")), "isComplete isCompletedSummary", f("hardStop", "type header message step field remedies liftedBy canUnderwriterLift reference"), "machineVersion", f("undo", "clearedValuesId labels clearedAt")), f("effectiveDateRule", "effectiveDate expirationDate waitingPeriod rule", f("problems", "code field message severity step")), f("pendingUnderwriting", "condition holds"), f("discounts", "name type applies isChosen reason"), f("lowestFloor", "lfe firstFloorHeight explanation"), "isRatingStale", f("requiredDocuments", "documentType reason isThere"), "otherEditors", f("structure", fieldNames(structure)), f("elevationCertificate", fieldNames(elevationCertificate)), f("mobileHome", fieldNames(mobileHome)), f("propertyAddress", fieldNames(propertyAddress)), f("mailingAddress", fieldNames(mailingAddress)), f("correspondenceEmails", fieldNames(correspondenceEmails)), f("insureds", fieldNames(insureds)), f("lossPayees", "lossPayeeId lossPayeeTypeId loanNumber name1 name2 streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode urbanization countryId foreignState addressScrubStatusId isActive caseFileNumber agencyCode fullName phone workPhone cellPhone fax email version"), f("policy", fieldNames(policy)), f("floodZoneInformation", fieldNames(floodZoneInformation)), f("locationFacts", fieldNames(locationFacts)), f("priorPolicyInfo", fieldNames(priorPolicyInfo)), f("privateQuestions", fieldNames(privateQuestions)), f("policyOwner", fieldNames(policyOwner)), f("billing", fieldNames(billing)));
@@ -1348,8 +1332,6 @@ const StalePart = /* @__PURE__ */ part("Stale", "StaleParts", f("conflicts", "pa
 const RefusedPart = /* @__PURE__ */ part("Refused", "SaveRefused", f("problems", "...ProblemLine"));
 
 const SaveAnswerPart = /* @__PURE__ */ part("SaveAnswer", "SavePolicyPartsResult", "__typename", on("PartsSaved", "savedAt", f("file", "...PolicyFileFields")), on("StaleParts", "...Stale"), on("SaveRefused", "...Refused"), on("NotFound", "message"));
-
-const SubmitAnswerPart = /* @__PURE__ */ part("SubmitAnswer", "SubmitResult", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"));
 
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId encodedId policyNumber insuredName address policyState transactionStatus step totalPremium effectiveDate reviewReasons changedAt submittedAt");
 
@@ -1387,21 +1369,21 @@ export const Back = /* @__PURE__ */ sent<BackMutation, BackMutationVariables>(op
 
 export const Jump = /* @__PURE__ */ sent<JumpMutation, JumpMutationVariables>(operation("mutation", "Jump", "policyId:ID! to:StepId!", g("jump", "policyId to", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const Rate = /* @__PURE__ */ sent<RateMutation, RateMutationVariables>(operation("mutation", "Rate", "policyId:ID! stage:RatingStage! choice:RatingChoiceInput!", g("rate", "policyId stage choice", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
+export const Rate = /* @__PURE__ */ sent<RateMutation, RateMutationVariables>(operation("mutation", "Rate", "policyId:ID! stage:RatingStage! choice:RatingChoiceInput!", g("rate", "policyId stage choice", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
-export const Pay = /* @__PURE__ */ sent<PayMutation, PayMutationVariables>(operation("mutation", "Pay", "policyId:ID! payment:PaymentInput!", g("pay", "policyId payment", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const Pay = /* @__PURE__ */ sent<PayMutation, PayMutationVariables>(operation("mutation", "Pay", "policyId:ID! payment:PaymentInput!", g("pay", "policyId payment", "", "__typename", on("PaymentRecorded", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const SubmitApplication = /* @__PURE__ */ sent<SubmitApplicationMutation, SubmitApplicationMutationVariables>(operation("mutation", "SubmitApplication", "policyId:ID!", g("submitApplication", "policyId", "", "...SubmitAnswer")), SubmitAnswerPart, PolicyFileFieldsPart, HardStopWordsPart, ProblemLinePart, RefusedPart);
+export const SubmitApplication = /* @__PURE__ */ sent<SubmitApplicationMutation, SubmitApplicationMutationVariables>(operation("mutation", "SubmitApplication", "policyId:ID!", g("submitApplication", "policyId", "", "__typename", on("ApplicationSubmitted", f("file", "...PolicyFileFields")), on("SentToUnderwriting", "reasons reference", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, ProblemLinePart, RefusedPart);
 
 export const IssueAwaited = /* @__PURE__ */ sent<IssueAwaitedQuery, IssueAwaitedQueryVariables>(operation("query", "IssueAwaited", "policyId:ID!", g("policyFile", "policyId", "", "id", f("standing", f("problems", "message")))));
 
 export const IssuePolicy = /* @__PURE__ */ sent<IssuePolicyMutation, IssuePolicyMutationVariables>(operation("mutation", "IssuePolicy", "policyId:ID!", g("issuePolicy", "policyId", "", "__typename", on("PolicyIssued", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const SendForReview = /* @__PURE__ */ sent<SendForReviewMutation, SendForReviewMutationVariables>(operation("mutation", "SendForReview", "policyId:ID! message:String!", g("sendForReview", "policyId message", "", "...SubmitAnswer")), SubmitAnswerPart, PolicyFileFieldsPart, HardStopWordsPart, ProblemLinePart, RefusedPart);
+export const SendForReview = /* @__PURE__ */ sent<SendForReviewMutation, SendForReviewMutationVariables>(operation("mutation", "SendForReview", "policyId:ID! message:String!", g("sendForReview", "policyId message", "", "__typename", on("SentToUnderwriting", "reference"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
 
 export const EnterDetermination = /* @__PURE__ */ sent<EnterDeterminationMutation, EnterDeterminationMutationVariables>(operation("mutation", "EnterDetermination", "policyId:ID! zone:ManualZoneInput!", g("enterDetermination", "policyId zone", "", "__typename", on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
 
-export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideReviewMutationVariables>(operation("mutation", "DecideReview", "policyId:ID! release:Boolean! message:String!", g("decideReview", "policyId release message", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideReviewMutationVariables>(operation("mutation", "DecideReview", "policyId:ID! release:Boolean! message:String!", g("decideReview", "policyId release message", "", "__typename", on("ReviewDecided", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const SendQuote = /* @__PURE__ */ sent<SendQuoteMutation, SendQuoteMutationVariables>(operation("mutation", "SendQuote", "policyId:ID! toEmail:String! subject:String! message:String!", g("sendQuote", "policyId toEmail subject message", "", "__typename", on("QuoteQueued", "outboxMessageId hasMailServer"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
 
@@ -1431,7 +1413,7 @@ export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentS
 
 export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>(operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "givenUp"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
 
-export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>(operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
+export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>(operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
 export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>(operation("query", "PremiumWorksheet", "policyId:ID!", g("premiumWorksheet", "policyId", "", "ratingId edition", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("otherParts", "label amount"), f("steps", "label isSum amount"))));
 
@@ -1443,10 +1425,10 @@ export const WhatIf = /* @__PURE__ */ sent<WhatIfQuery, WhatIfQueryVariables>(op
 
 export const QuoteExpiration = /* @__PURE__ */ sent<QuoteExpirationQuery, QuoteExpirationQueryVariables>(operation("query", "QuoteExpiration", "policyId:ID!", g("quoteExpiration", "policyId", "", "expirationDate computedDate isValid mayShorten mayLengthen")));
 
-export const SetQuoteExpirationDate = /* @__PURE__ */ sent<SetQuoteExpirationDateMutation, SetQuoteExpirationDateMutationVariables>(operation("mutation", "SetQuoteExpirationDate", "policyId:ID! expirationDate:Date!", g("setQuoteExpirationDate", "policyId expirationDate", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const SetQuoteExpirationDate = /* @__PURE__ */ sent<SetQuoteExpirationDateMutation, SetQuoteExpirationDateMutationVariables>(operation("mutation", "SetQuoteExpirationDate", "policyId:ID! expirationDate:Date!", g("setQuoteExpirationDate", "policyId expirationDate", "", "__typename", on("QuoteExpirationSet", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQuoteMutationVariables>(operation("mutation", "RefreshQuote", "policyId:ID!", g("refreshQuote", "policyId", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
+export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQuoteMutationVariables>(operation("mutation", "RefreshQuote", "policyId:ID!", g("refreshQuote", "policyId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
 
 /** The members of each union, for the cache. */
-export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentKept","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"BeginAuthenticatorResult":["Enrolment","SaveRefused"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideResult":["NotFound","SaveRefused","WizardMoved"],"InviteResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NotFound","PastTheLastStep","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","SaveRefused","WizardMoved"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"RateResult":["HardStop","NotFound","SaveRefused","WizardMoved"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendQuoteResult":["NotFound","QuoteQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","SaveRefused","WizardMoved"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"SignInAsResult":["SaveRefused","SignedInAs"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["HardStop","NotFound","SaveRefused","StepProblems","WizardMoved"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};
+export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentKept","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"BeginAuthenticatorResult":["Enrolment","SaveRefused"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NotFound","PastTheLastStep","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendQuoteResult":["NotFound","QuoteQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"SignInAsResult":["SaveRefused","SignedInAs"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};

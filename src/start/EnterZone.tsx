@@ -15,7 +15,7 @@ export function EnterZone({ policyId }: { policyId: number }) {
     const variables = { policyId: String(policyId), zone };
     const { data } = await enterDetermination({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.enterDetermination;
-    if (answer?.__typename === 'WizardMoved') return navigate(paths.inProcess(policyId));
+    if (answer?.__typename === 'DeterminationEntered') return navigate(paths.inProcess(policyId));
     const reason = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
     setRefusal(reason ?? 'The call failed. What you typed is kept here: try again in a moment.');
   };

@@ -11,7 +11,7 @@ export function useSendForReview(): (policyId: number, message: string) => Promi
     const variables = { policyId: String(policyId), message };
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.sendForReview;
-    if (answer?.__typename !== 'WizardMoved') return refusalLines(answer);
+    if (answer?.__typename !== 'SentToUnderwriting') return refusalLines(answer);
     navigate(paths.inProcess(policyId));
     return [];
   };

@@ -1,25 +1,56 @@
 import { expect, test } from 'vitest';
-import { activityLabels } from '../../src/wizard/in-process/activity-labels.ts';
+import { activityEvents, findActivityKind } from '../../machines/domain/policy/activity-events.ts';
 import { sourcesIn } from './sources.ts';
 
-/** Logged, and not told on the timeline: every single save. */
-const leftOut = ['answers saved'];
+const kinds = Object.values(activityEvents);
 
-/** Names that are no constants: the event of a step taken (next, back, jump), and what somebody noted in their own words. */
-const variable = ['event', 'activity'];
+const sources = ['billing', 'documents', 'market', 'policy', 'quote', 'underwriting'].flatMap((room) =>
+  sourcesIn(`server/${room}`),
+);
 
-const written = sourcesIn('server/kernel')
-  .filter(({ path }) => path.endsWith('/activity.service.ts'))
-  .flatMap(({ text }) => [...text.matchAll(/\bwrite\(\s*trx,\s*at,\s*([^,]+),/g)])
-  .map(([, name = '']) => name.trim());
-
-const names = written.flatMap((name) => [...name.matchAll(/'([^']+)'/g)].map(([, literal = '']) => literal));
-
-test('every activity that the server logs has its words on the timeline, or is left out on purpose', () => {
-  expect(names.filter((name) => !Object.hasOwn(activityLabels, name))).toEqual(leftOut);
+test('the timeline leaves out single saves, and shows every other event with a title', () => {
+  expect(kinds.filter(({ title }) => title === null)).toEqual([activityEvents['answers saved']]);
 });
 
-test('only steps and notes are logged under names of their own, and the timeline has no words for what nobody logs', () => {
-  expect(written.filter((name) => !name.includes("'"))).toEqual(variable);
-  expect(Object.keys(activityLabels).filter((name) => !names.includes(name))).toEqual([]);
+test('events that are stored under one name are shown with one title and one tone', () => {
+  const shown = kinds.map((kind) => ({ tone: undefined, ...kind }));
+  expect(
+    shown.filter(({ activity, title, tone }) => {
+      const stored = findActivityKind(activity);
+      return stored?.title !== title || stored.tone !== tone;
+    }),
+  ).toEqual([]);
+});
+
+test('the stored names are those that installed databases hold', () => {
+  expect([...new Set(kinds.map(({ activity }) => activity))].toSorted()).toEqual([
+    'answers cleared',
+    'answers saved',
+    'certificate',
+    'clearing undone',
+    'document',
+    'e-mail',
+    'evaluated',
+    'hard stop',
+    'issue awaited',
+    'issued',
+    'names screened',
+    'offer chosen',
+    'payment',
+    'private carriers asked',
+    'quote expiration set',
+    'quote started',
+    'rated',
+    'review released',
+    'review returned',
+    'status changed',
+    'submitted',
+  ]);
+});
+
+test('every event of the table is logged somewhere in the server', () => {
+  const logged = sources.flatMap(({ text }) =>
+    [...text.matchAll(/event: '([^']+)'/g)].map(([, name = '']) => name),
+  );
+  expect(Object.keys(activityEvents).filter((event) => !logged.includes(event))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServedFile } from '../../machines/application/results.ts';
 import { blankPart } from '../../machines/domain/file/blank-file.ts';
+import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
 import { MemoryService, savedAt, served } from '../support/scenarios/memory-service.ts';
 import { runningApplication } from '../support/scenarios/running-application.ts';
 import { sampleFile } from '../support/scenarios/sample-file.ts';
@@ -631,6 +632,29 @@ describe('Submitting', () => {
       'inProcess',
       [{ type: 'submitted' }],
     ]);
+  });
+
+  test('a submission that was sent to underwriting stops as the stored file says, and evaluates nothing', async () => {
+    const service = new MemoryService(sampleFile({ wizard: { step: 'APPLICATION_SUMMARY' } }));
+    const hardStop = {
+      ...buildHardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', 'A reason.'),
+      reference: 'Q7',
+    };
+    const file = served(sampleFile({ wizard: { step: 'APPLICATION_SUMMARY' } }), hardStop);
+    const { send, state, context } = runningApplication(
+      service,
+      { file: service.file },
+      {
+        submit: async () => ({
+          __typename: 'SentToUnderwriting',
+          reasons: ['A reason.'],
+          reference: 'Q7',
+          file,
+        }),
+      },
+    );
+    await send({ type: 'submit' });
+    expect([state(), context().stop, service.calls]).toEqual(['stopped', hardStop, []]);
   });
 
   test('a transaction that is pending underwriting after evaluation is a hard stop, whose way on is the status', async () => {

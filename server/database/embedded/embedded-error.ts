@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot be used; the message says why and what to do, in words for a person. */
+/** The embedded PostgreSQL cannot be used; the message says why and what to do, as text for a person. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

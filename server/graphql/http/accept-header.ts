@@ -9,7 +9,7 @@ export type MediaType = (typeof answerMediaTypes)[number];
 export const defaultMediaType: MediaType = 'application/graphql-response+json';
 
 /**
- * The media type for the Accept header: of those listed the one with the highest quality, of equals the one listed first; null where
+ * The media type for the Accept header: of those listed the one with the highest quality, of equals the one listed first; null if
  * none of ours is listed. Without a header, and for any type at all, it is application/json, which every client reads.
  */
 export function negotiateMediaType(request: FastifyRequest): MediaType | null {

@@ -20,7 +20,7 @@ export async function executeCall(
 ): Promise<GraphqlAnswer> {
   const { body, http } = await apollo.executeOperation(
     {
-      // By its digest, which is known: Apollo would make it anew of the text at every call.
+      // By its digest, which is known: Apollo would make it again of the text at every call.
       ...(digest === null ? { query } : {}),
       variables: { ...variables },
       extensions: { ...sent, ...(digest !== null && { persistedQuery: { version: 1, sha256Hash: digest } }) },

@@ -27,9 +27,9 @@ export function readCall(request: FastifyRequest): GraphqlCall {
   return parseCall(request.body, false);
 }
 
-function parseCall(given: unknown, isGet: boolean): GraphqlCall {
-  if (!isMap(given)) throw new MalformedCall('A GraphQL call is an object with a query.');
-  const { query, operationName, variables, extensions } = given;
+function parseCall(call: unknown, isGet: boolean): GraphqlCall {
+  if (!isMap(call)) throw new MalformedCall('A GraphQL call is an object with a query.');
+  const { query, operationName, variables, extensions } = call;
   if (typeof query !== 'string')
     throw new MalformedCall('The query of a GraphQL call is missing or no text.');
   if (!isAbsent(operationName) && typeof operationName !== 'string')
@@ -50,11 +50,11 @@ function parseMap(name: string, value: unknown): { readonly [name: string]: unkn
 }
 
 function readQueryString({ query }: FastifyRequest): { readonly [name: string]: unknown } {
-  const given = isMap(query) ? query : {};
+  const parameters = isMap(query) ? query : {};
   return {
-    ...given,
-    variables: parseJsonParameter('variables', given.variables),
-    extensions: parseJsonParameter('extensions', given.extensions),
+    ...parameters,
+    variables: parseJsonParameter('variables', parameters.variables),
+    extensions: parseJsonParameter('extensions', parameters.extensions),
   };
 }
 

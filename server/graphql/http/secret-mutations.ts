@@ -16,5 +16,7 @@ const secretMutations: ReadonlySet<string> = new Set([
 
 /** Whether an operation may hold a secret; one with fragments at its root is taken to. */
 export function isSecretOperation({ selectionSet }: OperationDefinitionNode): boolean {
-  return selectionSet.selections.some((one) => one.kind !== 'Field' || secretMutations.has(one.name.value));
+  return selectionSet.selections.some(
+    (selection) => selection.kind !== 'Field' || secretMutations.has(selection.name.value),
+  );
 }

@@ -36,14 +36,14 @@ export function compileCost(
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  const given = new Map(
+  const variableValues = new Map(
     (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
       defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
     ),
   );
   const root = schema.getRootType(operation.operation);
   const cost = root
-    ? new CostCounter(schema, fragments, given).ofSet(operation.selectionSet, root, false)
+    ? new CostCounter(schema, fragments, variableValues).ofSet(operation.selectionSet, root, false)
     : 0;
   return typeof cost === 'number' ? () => cost : cost;
 }
@@ -116,11 +116,14 @@ class CostCounter {
     return isCounted ? sumCosts([own, below]) : multiplyCosts(defaultRows, sumCosts([own, below]));
   }
 
-  /** How many rows `first` or `last` asks for; null where the field has neither. */
-  #rowsOf({ arguments: given = [] }: FieldNode, { args }: GraphQLField<unknown, unknown>): Cost | null {
+  /** How many rows `first` or `last` asks for; null if the field has neither. */
+  #rowsOf(
+    { arguments: passedArguments = [] }: FieldNode,
+    { args }: GraphQLField<unknown, unknown>,
+  ): Cost | null {
     const sizes = args.filter(({ name }) => name === 'first' || name === 'last');
     if (sizes.length === 0) return null;
-    const asked = given.filter(({ name }) => name.value === 'first' || name.value === 'last');
+    const asked = passedArguments.filter(({ name }) => name.value === 'first' || name.value === 'last');
     const usual = sizes.map(({ defaultValue }) => defaultValue).find((value) => typeof value === 'number');
     const [argument] = asked;
     if (argument?.value.kind === Kind.INT) return clampRows(Number(argument.value.value));

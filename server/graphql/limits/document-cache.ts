@@ -25,11 +25,11 @@ export interface PreparedOperation {
 export interface PreparedDocument {
   /** SHA-256 of its text, by which the text is found again; null for one that is too long to be kept. */
   readonly digest: string | null;
-  /** Why it is refused, whoever sends it; null where nothing is wrong so far. */
+  /** Why it is refused, whoever sends it; null if nothing is wrong so far. */
   readonly refused: GraphqlAnswer | null;
   /** Whether it is one of the app's own, by the manifest. */
   readonly isTrusted: boolean;
-  /** undefined where there is no operation of that name, or it needs a name. */
+  /** undefined if there is no operation of that name, or it needs a name. */
   operation(name: string | null): PreparedOperation | undefined;
 }
 
@@ -59,7 +59,7 @@ export class DocumentCache {
     return document;
   }
 
-  /** The text behind a digest; undefined where it is not kept any more. */
+  /** The text behind a digest; undefined if it is not kept any more. */
   textOf(digest: string): string | undefined {
     return this.#texts.get(digest);
   }

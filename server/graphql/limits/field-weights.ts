@@ -19,7 +19,7 @@ const weights: { readonly [field: string]: number } = {
 
 const mutationWeight = 100;
 
-/** The weight of a field; undefined where it has the usual one. */
+/** The weight of a field; undefined if it has the usual one. */
 export function fieldWeight(field: string): number | undefined {
   return weights[field] ?? (field.startsWith('Mutation.') ? mutationWeight : undefined);
 }

@@ -16,7 +16,7 @@ export function authenticatorUri(secret: string, userName: string): string {
   return buildTotp(secret, userName).toString();
 }
 
-/** The half minute since 1970 whose code this is; null where it is the code of none near now. */
+/** The half minute since 1970 whose code this is; null if it is the code of none near now. */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();

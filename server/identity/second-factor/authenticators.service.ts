@@ -44,7 +44,7 @@ export async function startEnrollment(
   return secret === null ? null : { secret, address: authenticatorUri(secret, userName) };
 }
 
-/** Ends an enrolment with the app's first code, and answers recovery codes; null where the code is wrong or nothing was begun. */
+/** Ends an enrolment with the app's first code, and answers recovery codes; null if the code is wrong or nothing was begun. */
 export async function confirmEnrollment(
   world: World,
   userId: number,
@@ -55,7 +55,7 @@ export async function confirmEnrollment(
   const step = secret === null ? null : findTimeStep(secret, stripBlanks(code), world.now());
   if (!row || step === null) return null;
   const codes = newRecoveryCodes();
-  const digests = codes.map((one) => digestSecret(normalizeRecoveryCode(one) ?? one));
+  const digests = codes.map((code) => digestSecret(normalizeRecoveryCode(code) ?? code));
   const isDone = await markAuthenticatorConfirmed(
     world.db,
     userId,

@@ -42,7 +42,7 @@ export async function logAccountEvent(
   });
 }
 
-/** What happened to somebody's account, newest first. */
+/** What happened to someone's account, newest first. */
 export function readAccountEvents(world: World, userId: number, most: number): Promise<AccountEvent[]> {
   return readRecords<AccountEvent>(
     world.db,

@@ -9,7 +9,7 @@ const lockMinutes = 15;
 const triesOfAddress = 100;
 const addressMinutes = 15;
 
-/** Seconds until an address may try again; 0 where it may now. */
+/** Seconds until an address may try again; 0 if it may now. */
 export async function waitOf(world: World, address: string): Promise<number> {
   const failed = await readFailedSignIns(world.db, address);
   if (!failed || failed.failedCount < triesOfAddress) return 0;

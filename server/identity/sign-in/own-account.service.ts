@@ -25,14 +25,14 @@ export async function verifyOwnAccount(
   return { __typename: 'Account', ...user };
 }
 
-/** An account, and who else gets one, is changed by the person alone: by nobody who acts as the person, by no partner's key. */
+/** An account, and who else gets one, is changed by the person alone: by no one who acts as the person, by no partner's key. */
 export function ownAccountProblems({ actor, apiKeyId }: Pick<Viewer, 'actor' | 'apiKeyId'>): Problem[] {
   if (actor) return [buildProblem('NOT_ALLOWED', 'actor', notWhileActing)];
   return apiKeyId === undefined ? [] : [buildProblem('NOT_ALLOWED', null, notWithKey)];
 }
 
-const notWhileActing = 'This cannot be done while you are signed in as somebody else.';
-const notWithKey = 'This cannot be done with a key. Sign in with your name.';
+const notWhileActing = "You can't do this while you are signed in as another user.";
+const notWithKey = 'API keys cannot do this. Sign in as a user.';
 
 function wrongPassword(): SaveRefused {
   const message = 'This is not your password, or the account is locked for some minutes.';

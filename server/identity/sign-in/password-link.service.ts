@@ -17,7 +17,7 @@ import {
 const linkMinutes = 30;
 
 /**
- * Sends somebody who forgot the password a link, where the account has an e-mail address and a mail server is set. The
+ * Sends someone who forgot the password a link, where the account has an e-mail address and a mail server is set. The
  * answer is the same for everybody. The link is never put into the outbox, which staff can read.
  */
 export async function sendPasswordLink(
@@ -25,7 +25,7 @@ export async function sendPasswordLink(
   { userName, address }: { userName: string; address: string },
 ): Promise<void> {
   if ((await waitOf(world, address)) > 0) return;
-  // Counts as a failed try, so that nobody fills mailboxes or asks for every name there may be.
+  // Counts as a failed try, so that no one fills mailboxes or asks for every name there may be.
   await failed(world, address, null);
   const user = await findSignInByName(world.db, userName);
   if (!user?.email) return;
@@ -57,7 +57,7 @@ function passwordLinkText(link: string): string {
   ].join('\n\n');
 }
 
-/** The security questions of whoever opened the link; null where the link is over. None where none was set. */
+/** The security questions of whoever opened the link; null if the link is over. None where none was set. */
 export async function readLinkQuestions(
   world: World,
   stepToken: string,

@@ -11,7 +11,7 @@ type SetPasswordOutcome =
   | { readonly is: 'faults'; readonly faults: readonly string[] }
   | { readonly is: 'lost' };
 
-/** Sets a password that keeps the rules and is none of the last ones, and ends every other session. `lost`: somebody else set one first. */
+/** Sets a password that keeps the rules and is none of the last ones, and ends every other session. `lost`: another user set one first. */
 export async function setPassword(
   world: World,
   { userId, userName, passwordHash }: Pick<SignInRow, 'userId' | 'userName' | 'passwordHash'>,

@@ -13,7 +13,7 @@ import { logAccountEvent } from './account-events.service.ts';
 import { verifyOwnAccount } from './own-account.service.ts';
 import { readSecurityAnswers, replaceSecurityAnswers } from './security-answers.store.ts';
 
-/** A question, and whether somebody has answered it. */
+/** A question, and whether someone has answered it. */
 export interface SecurityQuestionStatus {
   readonly questionId: number;
   readonly question: string;
@@ -56,7 +56,7 @@ export async function setSecurityAnswers(
   return { __typename: 'AccountChanged' };
 }
 
-/** The questions that somebody has answered. */
+/** The questions that someone has answered. */
 export async function readAnsweredQuestions(
   world: World,
   userId: number,
@@ -68,16 +68,16 @@ export async function readAnsweredQuestions(
   });
 }
 
-/** Whether every question that somebody has answered is answered the same again. */
+/** Whether every question that someone has answered is answered the same again. */
 export async function areAnswersCorrect(
   world: World,
   userId: number,
-  given: readonly SecurityQuestionAnswer[],
+  sentAnswers: readonly SecurityQuestionAnswer[],
 ): Promise<boolean> {
   const stored = await readSecurityAnswers(world.db, userId);
   const outcomes = await Promise.all(
     stored.map(async ({ questionId, answerHash }) => {
-      const answer = given.find((one) => one.questionId === questionId)?.answer ?? '';
+      const answer = sentAnswers.find((entry) => entry.questionId === questionId)?.answer ?? '';
       return isPassword(answerHash, normalizeAnswer(answer));
     }),
   );

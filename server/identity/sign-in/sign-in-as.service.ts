@@ -23,7 +23,7 @@ import { readUserRights } from '../users/user-rights.store.ts';
 import { logAccountEvent } from './account-events.service.ts';
 import { findSignInByName } from './credentials.store.ts';
 
-/** How long somebody may act as somebody else at most. */
+/** How long someone may act as another user at most. */
 const maxActingMinutes = 60;
 const minReasonLength = 10;
 const maxReasonLength = 200;
@@ -37,12 +37,15 @@ export async function signInAs(
   { userName, reason }: { userName: string; reason: string },
 ): Promise<SignedInAs> {
   const why = reason.trim();
-  if (viewer.actor) return signInAsRefusal('userName', 'Go back to yourself first.');
+  if (viewer.actor) return signInAsRefusal('userName', 'Return to your own session first.');
   if (why.length < minReasonLength || why.length > maxReasonLength)
     return signInAsRefusal('reason', `Say why, in ${minReasonLength} to ${maxReasonLength} characters.`);
   const target = await findSignInByName(world.db, userName);
   if (!target || target.userId === viewer.userId || !(await maySignInAsUser(world, viewer, target.userId)))
-    return signInAsRefusal('userName', 'There is no such user, or you may not sign in as this one.');
+    return signInAsRefusal(
+      'userName',
+      "No such user was found, or you don't have permission to sign in as this user.",
+    );
   const tokens = await openSession(world, target.userId, {
     actor: { userId: viewer.userId, sessionId: viewer.sessionId, reason: why },
     minutes: maxActingMinutes,
@@ -63,10 +66,10 @@ async function maySignInAsUser(world: World, viewer: Viewer, userId: number): Pr
   return isWithinScope(viewer, belonging) && maySignInAs(viewer, { masks: masksFromRights(rights) });
 }
 
-/** Ends acting as somebody else and answers new tokens of the actor's own session; a refusal where that is over. */
+/** Ends acting as another user and answers new tokens of the actor's own session; a refusal if that has expired. */
 export async function endSignInAs(world: World, viewer: Viewer): Promise<SignedInAs> {
   const { actor } = viewer;
-  if (!actor) return signInAsRefusal('session', 'You are yourself.');
+  if (!actor) return signInAsRefusal('session', 'You are not signed in as another user.');
   const next = newRefreshToken();
   const parentId = await withDatabaseTransaction(world.db, async (trx) => {
     const own = await readParentSessionId(trx, viewer.sessionId);
@@ -77,7 +80,7 @@ export async function endSignInAs(world: World, viewer: Viewer): Promise<SignedI
     return own;
   });
   clearSessionCache(world, [viewer.sessionId]);
-  if (parentId === null) return signInAsRefusal('session', 'Your own session is over. Sign in again.');
+  if (parentId === null) return signInAsRefusal('session', 'Your own session has expired. Sign in again.');
   await logAccountEvent(world, { userId: viewer.userId, byUserId: actor.userId, event: 'went back' });
   const accessToken = await issueAccessToken(world, actor.userId, parentId);
   return { __typename: 'SignedInAs', accessToken, refreshToken: next.token };

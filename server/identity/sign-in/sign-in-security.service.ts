@@ -32,7 +32,7 @@ export interface SignInSecurity {
   readonly isFactorRequired: boolean;
   readonly recoveryCodesLeft: number;
   readonly questionsAnswered: number;
-  /** Who acts as the viewer; null where it is the viewer. */
+  /** Who acts as the viewer; null if it is the viewer. */
   readonly actingName: string | null;
   readonly events: readonly AccountEvent[];
 }
@@ -115,7 +115,7 @@ export async function requireSecondFactor(
     return accountRefusal(
       'NOT_ALLOWED',
       'isRequiredByCompany',
-      'You may not change what your company needs.',
+      "You don't have permission to change your company's sign-in rules.",
     );
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
@@ -128,7 +128,7 @@ export async function requireSecondFactor(
   return { __typename: 'AccountChanged' };
 }
 
-/** For somebody who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in. */
+/** For someone who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in. */
 export async function resetSignIn(
   world: World,
   viewer: Viewer,
@@ -136,7 +136,11 @@ export async function resetSignIn(
 ): Promise<AccountChangedAnswer> {
   const target = await findSignInByName(world.db, userName);
   if (!target || !(await mayResetSignIn(world, viewer, target.userId)))
-    return accountRefusal('NOT_ALLOWED', 'userName', 'There is no such user, or you may not do this.');
+    return accountRefusal(
+      'NOT_ALLOWED',
+      'userName',
+      "No such user was found, or you don't have permission to do this.",
+    );
   await deleteAuthenticator(world.db, target.userId);
   await requireNewPassword(world.db, target.userId);
   await endUserSessions(world, target.userId, null);

@@ -42,7 +42,7 @@ export async function completeSecondFactor(
   return continueSignIn(world, user, true, address);
 }
 
-/** Begins the step of enrolling an app; null where the step is over or one is enrolled. */
+/** Begins the step of enrolling an app; null if the step is over or one is enrolled. */
 export async function startEnrollmentStep(
   world: World,
   stepToken: string,

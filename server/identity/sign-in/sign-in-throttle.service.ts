@@ -13,7 +13,7 @@ const ofStrangers = { name: 'passwords of strangers for a name', most: 100, seco
 /** Who tries a password: the caller of a network address, or a browser with which the user of the name signed in before. */
 export interface Trier {
   readonly userName: string;
-  /** The user of the name; null where there is none. */
+  /** The user of the name; null if there is none. */
   readonly userId: number | null;
   readonly address: string;
   readonly deviceToken: string | null;

@@ -28,13 +28,13 @@ export const signInQueries = {
 type PasswordArgument = { password: string };
 
 export const signInMutations = {
-  changePassword: (_: never, given: PasswordArgument & { newPassword: string }, context: Context) =>
-    changePassword(context.world, requireViewer(context), given),
+  changePassword: (_: never, input: PasswordArgument & { newPassword: string }, context: Context) =>
+    changePassword(context.world, requireViewer(context), input),
   setSecurityQuestions: (
     _: never,
-    given: PasswordArgument & { answers: readonly SecurityQuestionAnswer[] },
+    input: PasswordArgument & { answers: readonly SecurityQuestionAnswer[] },
     context: Context,
-  ) => setSecurityAnswers(context.world, requireViewer(context), given),
+  ) => setSecurityAnswers(context.world, requireViewer(context), input),
   beginAuthenticator: (_: never, { password }: PasswordArgument, context: Context) =>
     beginAuthenticator(context.world, requireViewer(context), password),
   confirmAuthenticator: (_: never, { code }: { code: string }, context: Context) =>
@@ -43,8 +43,8 @@ export const signInMutations = {
     disableAuthenticator(context.world, requireViewer(context), password),
   requireSecondFactor: (_: never, { isRequired }: { isRequired: boolean }, context: Context) =>
     requireSecondFactor(context.world, requireViewer(context), isRequired),
-  signInAs: async (_: never, given: { userName: string; reason: string }, context: Context) =>
-    context.session.begin(await signInAs(context.world, requireViewer(context), given)),
+  signInAs: async (_: never, input: { userName: string; reason: string }, context: Context) =>
+    context.session.begin(await signInAs(context.world, requireViewer(context), input)),
   backToMyself: async (_: never, __: never, context: Context) =>
     context.session.begin(await endSignInAs(context.world, requireViewer(context))),
   resetSignIn: (_: never, { userName }: { userName: string }, context: Context) =>

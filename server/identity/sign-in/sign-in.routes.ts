@@ -4,7 +4,7 @@ import { configurationRoutes } from './configuration.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { stepRoutes } from './step.routes.ts';
 
-/** Signing in, and how somebody signs in. */
+/** Signing in, and how someone signs in. */
 export const signInRoutes: readonly RestRoute[] = [
   ...authenticateRoutes,
   ...stepRoutes,

@@ -36,7 +36,7 @@ const stepMinutes = 10;
 
 export const signInRefusalMessages = {
   credentials: 'User name and password do not fit, or the account is locked for some minutes.',
-  step: 'This step of signing in is over. Begin again.',
+  step: 'This sign-in step has expired. Start again.',
 } as const;
 
 /** Signs in by name and password, from a network address. */
@@ -66,7 +66,7 @@ export async function signIn(
   return continueSignIn(world, found, false, address);
 }
 
-/** The next step of somebody whose password is right, or the tokens where none is left. */
+/** The next step of someone whose password is right, or the tokens if none is left. */
 export async function continueSignIn(
   world: World,
   user: SignInRow,
@@ -80,7 +80,7 @@ export async function continueSignIn(
   return { is: 'signed in', tokens: await openSession(world, user.userId), deviceToken };
 }
 
-/** The second factor first: nobody sets a password or enrols an authenticator with half of what is needed. */
+/** The second factor first: no one sets a password or enrols an authenticator with half of what is needed. */
 function findNextSignInStep(user: SignInRow, hasFactor: boolean): SignInStep | null {
   if (user.hasAuthenticator && !hasFactor) return 'SecondFactor';
   if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrolAuthenticator';
@@ -99,7 +99,7 @@ export async function startSignInStep(
   return { is: 'step', step, stepToken: await signStepToken(world.tokenKeys, claims, world.now(), minutes) };
 }
 
-/** Who takes a step with this token; null where the token is for another one, over, or the password is another by now. */
+/** Who takes a step with this token; null if the token is for another one, over, or the password is another by now. */
 export async function readStepOwner(
   world: World,
   step: SignInStep,
@@ -116,5 +116,5 @@ export function refuseSignIn(message: string): SignInRefusal {
 }
 
 export function tooManyAttempts(retryAfter: number): SignInRefusal {
-  return { is: 'refused', message: 'Too many tries failed. Try again later.', retryAfter };
+  return { is: 'refused', message: 'Too many failed attempts. Try again later.', retryAfter };
 }

@@ -6,7 +6,7 @@ import { isRevokedKey, readActivePerson, readPersonByKey } from './api-keys.stor
 import { isApiKey } from './key-format.ts';
 import { readSessionViewer, toSessionUser } from './session.service.ts';
 
-/** Who calls with a bearer token: a person's access token, or a partner's key. null where it is not good. */
+/** Who calls with a bearer token: a person's access token, or a partner's key. null if it is not good. */
 export function readBearerViewer(world: World, token: string): Promise<Viewer | null> {
   return isApiKey(token) ? readKeyViewer(world, token) : readSessionViewer(world, token);
 }
@@ -30,7 +30,7 @@ const viewerCache = new WeakMap<World['db'], Map<string, { viewer: Viewer; until
 const cacheMs = 30_000;
 const maxCachedViewers = 10_000;
 
-/** Keys that were revoked are asked anew by this process; by others within half a minute. */
+/** Keys that were revoked are asked again by this process; by others within half a minute. */
 export function clearKeyCache({ db }: World): void {
   viewerCache.delete(db);
 }
@@ -54,7 +54,7 @@ async function readKeyViewer(world: World, token: string): Promise<Viewer | null
   return viewer;
 }
 
-/** Somebody in whose name a job works; null where that person is no longer active. */
+/** Someone in whose name a job works; null if that person is no longer active. */
 export async function readUserViewer(world: World, userId: number): Promise<Viewer | null> {
   const row = await readActivePerson(world.db, userId);
   return row ? { ...toSessionUser(row), sessionId: 0, sessionEndsAt: 0 } : null;

@@ -50,8 +50,8 @@ export async function openSession(
 }
 
 /**
- * New tokens for a refresh token, which is used up; null where it is unknown or over. One that comes a second time was
- * copied, so that nobody can tell who of the two is the person: the whole session ends.
+ * New tokens for a refresh token, which is used up; null if it is unknown or over. One that comes a second time was
+ * copied, so that no one can tell who of the two is the person: the whole session ends.
  */
 export async function refreshTokens(world: World, refreshToken: string): Promise<TokenPair | null> {
   const used = digestSecret(refreshToken);
@@ -87,7 +87,7 @@ async function endReusedSession(world: World, digest: string): Promise<void> {
     await logAccountEvent(world, { userId: session.userId, event: 'refresh token reused' });
 }
 
-/** Who an access token belongs to; null where it is broken, over, or its session was ended. */
+/** Who an access token belongs to; null if it is broken, over, or its session was ended. */
 export async function readSessionViewer(world: World, accessToken: string): Promise<Viewer | null> {
   const claims = await readAccessToken(world.tokenKeys, accessToken, world.now());
   if (!claims) return null;
@@ -95,7 +95,7 @@ export async function readSessionViewer(world: World, accessToken: string): Prom
   return user && { ...user, sessionId: claims.sessionId, sessionEndsAt: claims.endsAt };
 }
 
-/** Ends the viewer's session; its refresh token is worth nothing from then on. Who acts as somebody else leaves altogether. */
+/** Ends the viewer's session; its refresh token is worth nothing from then on. Who acts as another user leaves altogether. */
 export async function endViewerSession(world: World, viewer: Viewer): Promise<void> {
   const own = viewer.actor ? await readParentSessionId(world.db, viewer.sessionId) : null;
   clearSessionCache(world, await revokeSession(world.db, own ?? viewer.sessionId, world.now()));
@@ -123,7 +123,7 @@ interface CachedUser {
 const cacheMs = 30_000;
 const maxCachedUsers = 10_000;
 
-/** Sessions that ended, or whose user changed, are asked anew by this process; by others within half a minute. */
+/** Sessions that ended, or whose user changed, are asked again by this process; by others within half a minute. */
 export function clearSessionCache({ tokenKeys }: World, sessionIds: readonly number[]): void {
   for (const sessionId of sessionIds) userCache.get(tokenKeys)?.delete(sessionId);
 }
@@ -164,7 +164,7 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
   };
 }
 
-/** The masks that somebody's role and own grants make. */
+/** The masks that someone's role and own grants make. */
 export function masksFromRights(row: Pick<SessionUserRow, 'grants' | 'roleMasks'>): PermissionMasks {
   const byGroup = (pick: (grant: SessionUserRow['grants'][number]) => number) =>
     Object.fromEntries(row.grants.map((grant) => [grant.group, pick(grant)]));

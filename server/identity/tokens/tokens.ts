@@ -25,7 +25,7 @@ export function signAccessToken(
   return signToken(keys, audience, userId, { sid: sessionId }, now, minutes);
 }
 
-/** The claims of a token; null where it is broken, foreign or over. A signature is verified once, as a token comes with every call. */
+/** The claims of a token; null if it is broken, foreign or over. A signature is verified once, as a token comes with every call. */
 export async function readAccessToken(
   keys: TokenKeys,
   token: string,
@@ -81,7 +81,7 @@ export function signToken(
     .sign(current.secret);
 }
 
-/** What a token of one purpose says; null where it is broken, over, of another purpose, or its key is not known. */
+/** What a token of one purpose says; null if it is broken, over, of another purpose, or its key is not known. */
 export async function readToken(
   keys: TokenKeys,
   purpose: string,

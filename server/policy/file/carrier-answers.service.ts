@@ -29,7 +29,7 @@ export interface CarrierRequest {
 
 /**
  * A change cannot go on without carriers' answers. Thrown inside a change it ends its transaction: a policy is never held while
- * somebody else is asked. The change is then done again with the answers, which count only while the digest is the same.
+ * another user is asked. The change is then done again with the answers, which count only while the digest is the same.
  */
 export class CarriersNeeded extends Error {
   readonly request: CarrierRequest;
@@ -56,7 +56,7 @@ export async function askCarriers(world: World, request: CarrierRequest): Promis
 
 type StoredAnswers = readonly (readonly [privateFloodProviderId: number, answer: CarrierAnswer])[];
 
-/** Makes a call that was written and stores what came of it; where a carrier was not available it is made again next time. */
+/** Makes a call that was written and stores the outcome; where a carrier was not available it is made again next time. */
 export async function finishCarrierCall(
   world: World,
   { providerCallId, request }: Pick<ProviderCallRow<CarrierRequest>, 'providerCallId' | 'request'>,

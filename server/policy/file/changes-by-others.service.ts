@@ -1,4 +1,5 @@
 import { findFieldStep } from '../../../machines/domain/file/step-problems.ts';
+import { findActivityKind } from '../../../machines/domain/policy/activity-events.ts';
 import { findStep, steps } from '../../../machines/wizard/steps.ts';
 import { auditActor } from '../../kernel/activity.service.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -14,7 +15,7 @@ interface EditorChanges {
   areas: string[];
 }
 
-/** What others changed since the viewer last was at work in the quote, who came last first. */
+/** What others changed since the viewer last worked in the quote, most recent first. */
 export async function findChangesByOthers(
   { db }: World,
   viewer: Viewer,
@@ -23,7 +24,9 @@ export async function findChangesByOthers(
   const { userId } = auditActor(viewer);
   if (userId === null || !canViewFile(viewer, file)) return [];
   const changes = await readChangesByOthers(db, file.policy.policyId, userId);
-  const latest = changes.filter(({ name }, index) => changes.findIndex((one) => one.name === name) === index);
+  const latest = changes.filter(
+    ({ name }, index) => changes.findIndex((change) => change.name === name) === index,
+  );
   return latest
     .map(({ name, occurredAt }) => {
       const own = changes.filter((change) => change.name === name);
@@ -32,35 +35,20 @@ export async function findChangesByOthers(
     .filter(({ areas }) => areas.length > 0);
 }
 
-/** The screens whose answers were changed, in their order, and whatever else was done. */
+/** The screens whose answers were changed, in their order, and then the other changes. */
 function changedAreas(changes: readonly ChangeByOther[], file: StoredFile): string[] {
   const ids = steps.map(({ id }) => id);
   const saved = changes.flatMap(({ activity, valueAfter }) =>
     activity === 'answers saved' ? stringsIn(valueAfter) : [],
   );
-  const asked = new Set(saved.map((key) => findFieldStep(key, file, ids)));
-  const screens = ids.filter((id) => asked.has(id)).map((id) => findStep(id).title);
-  const deeds = changes
-    .map(({ activity }) => activityLabels[activity])
-    .filter((words) => words !== undefined);
-  return [...screens, ...new Set(deeds)];
+  const changedSteps = new Set(saved.map((key) => findFieldStep(key, file, ids)));
+  const screens = ids.filter((id) => changedSteps.has(id)).map((id) => findStep(id).title);
+  const otherChanges = changes
+    .map(({ activity }) => findActivityKind(activity)?.change)
+    .filter((label) => label !== undefined);
+  return [...screens, ...new Set(otherChanges)];
 }
 
-const activityLabels: { readonly [activity: string]: string } = {
-  'answers cleared': 'answers cleared by going back',
-  'clearing undone': 'cleared answers brought back',
-  rated: 'the premium',
-  'offer chosen': 'the chosen offer',
-  'quote expiration set': 'how long the quote holds',
-  payment: 'a payment',
-  document: 'a document',
-  submitted: 'submitted',
-  'status changed': 'the status',
-  'review released': 'released by underwriting',
-  'review returned': 'returned by underwriting',
-  issued: 'issued',
-};
-
 function stringsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -22,14 +22,14 @@ import { canEditFile, canViewFile } from './policy-access.service.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** A policy file held for a change: nobody else changes it until the transaction ends. */
+/** A policy file held for a change: no one else changes it until the transaction ends. */
 export interface Edit {
   readonly world: World;
   readonly viewer: Viewer;
   readonly trx: Kysely<Database>;
   readonly today: IsoDate;
   readonly at: AuditContext;
-  /** What private carriers answered before the change began; absent where nobody was asked. */
+  /** What private carriers answered before the change began; absent if no one was asked. */
   readonly carriers?: CarrierAnswers;
   /** The file as it stands now, after what was saved so far. */
   file: StoredFile;
@@ -39,7 +39,7 @@ export interface Edit {
 
 /**
  * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
- * Who may not see the policy gets NotFound, as does who asks for one that is not there; who sees it and may not change it is refused. Work that needs private carriers'
+ * Who may not see the policy gets NotFound, as for a policy that does not exist; who sees it and may not change it is refused. Work that needs private carriers'
  * answers is undone, and done again once they are there.
  */
 export function editPolicyFile<T>(
@@ -142,7 +142,7 @@ async function runLockedEdit<T>(
 /** How often a change is done again, where the answers change while carriers are asked. */
 const maxCarrierRetries = 3;
 
-/** Leaves a statement under way whose answer nobody needs: the change ends once it is done, and fails with it. */
+/** Leaves a statement under way whose answer no one needs: the change ends once it is done, and fails with it. */
 export function writeInBackground(edit: Edit, written: Promise<unknown>): void {
   // The end of the change tells; one that is undone before does not ask any more.
   written.catch(() => undefined);
@@ -207,11 +207,11 @@ async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): 
   const active = rows.map((row) =>
     isActiveByDefault(part) ? { ...row, isActive: row.isActive ?? true } : row,
   );
-  const given = active as unknown as readonly PartRow<PartKey>[];
-  const [first] = given;
+  const partRows = active as unknown as readonly PartRow<PartKey>[];
+  const [first] = partRows;
   if (!first) return [];
   const saved = part.isList
-    ? await savePartRows(edit.trx, key, place, given)
+    ? await savePartRows(edit.trx, key, place, partRows)
     : [await savePartRow(edit.trx, key, place, first)];
   return active.map((row, index) => {
     const stored = saved?.[index];
@@ -222,7 +222,7 @@ async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): 
 
 /** A part is active once it is saved, except where that is an answer: whether there is a certificate. */
 function isActiveByDefault({ isList, fields }: EntitySpec): boolean {
-  return isList || fields.isActive?.given === true;
+  return isList || fields.isActive?.serverSet === true;
 }
 
 function findStoredRow(
@@ -231,7 +231,9 @@ function findStoredRow(
   row: PartFields,
 ): PartFields | undefined {
   if (!part.isList) return before[0];
-  return before.find((one) => rowId(part, one) !== 0 && rowId(part, one) === rowId(part, row));
+  return before.find(
+    (candidate) => rowId(part, candidate) !== 0 && rowId(part, candidate) === rowId(part, row),
+  );
 }
 
 function partRows(file: StoredFile, key: PartKey): PartFields[] {

@@ -4,7 +4,7 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
-import { logNote } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
@@ -22,11 +22,15 @@ export function addNote(world: World, viewer: Viewer, policyId: number, note: No
   return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
     if (!may(viewer.masks, 'documents', 'create'))
       return saveRefused([
-        buildProblem('NOT_ALLOWED', null, 'You may not note anything in the activity log.'),
+        buildProblem('NOT_ALLOWED', null, "You don't have permission to add notes to the activity log."),
       ]);
     const problems = (['activity', 'message'] as const).flatMap((name) => noteProblems(name, note[name]));
     if (problems.length > 0) return saveRefused(problems);
-    const activityLogId = await logNote(trx, at, note.activity.trim(), note.message.trim());
+    const activityLogId = await logActivity(trx, at, {
+      event: 'note',
+      activity: note.activity.trim(),
+      message: note.message.trim(),
+    });
     const [entry] = await readRecords<ActivityLog>(trx, 'activityLogs', { policyId, activityLogId });
     if (!entry) throw new Error('The note cannot be read.');
     return { __typename: 'ActivityAdded', entry };
@@ -35,7 +39,7 @@ export function addNote(world: World, viewer: Viewer, policyId: number, note: No
 
 function noteProblems(name: keyof Note, text: string): Problem[] {
   const fault = valueFault(records.activityLogs.fields[name], text);
-  const message = text.trim() === '' ? 'This is needed.' : fault?.message;
+  const message = text.trim() === '' ? 'This field is required.' : fault?.message;
   if (message === undefined) return [];
   return [buildProblem(fault?.code ?? 'REQUIRED', name, message)];
 }

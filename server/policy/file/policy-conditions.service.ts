@@ -16,7 +16,7 @@ export function policyConditions({ payments, insureds, transaction }: StoredFile
   };
 }
 
-/** What keeps a policy back whose names were not compared with a sanctions list: without one nobody is cleared. */
+/** What keeps a policy back whose names were not compared with a sanctions list: without one no one is cleared. */
 export function screeningProblems({ insureds }: Pick<StoredFile, 'insureds'>): Problem[] {
   return insureds.flatMap((insured, index) => {
     const field = `insureds.${index}.${insured.isEntity === true ? 'entityName' : 'lastName'}`;

@@ -35,7 +35,7 @@ export const policyFileFields: Resolvers = {
     worksheet: (file: StoredFile, _: never, context) =>
       readWorksheet(context.world, requireViewer(context), file),
     transactions: ({ transactions, transaction }: StoredFile) =>
-      transactions.map((one) => (one.transactionId === transaction.transactionId ? transaction : one)),
+      transactions.map((row) => (row.transactionId === transaction.transactionId ? transaction : row)),
     position: ({ wizard }: StoredFile) => wizard,
     wizard: (file: StoredFile, _: never, { world }) => wizardView(world, file),
     effectiveDateRule: (file: StoredFile, _: never, { world }) =>

@@ -5,7 +5,7 @@ import { canViewFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** A policy file; null where it is not there or not for this viewer, which the answer does not tell apart. */
+/** A policy file; null if it is missing or not visible to this viewer, which the answer does not tell apart. */
 export async function readPolicyFile(
   world: World,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { World } from '../../kernel/world.ts';
 import { canViewFile } from './policy-access.service.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** What stands behind the active rating; null where nothing is rated or the viewer may not see it. */
+/** What stands behind the active rating; null if nothing is rated or the viewer may not see it. */
 export async function readWorksheet(
   world: World,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function readWorksheet(
   return row ?? null;
 }
 
-/** What happened to the policy, newest first; nothing where the viewer may not see documents and activity. */
+/** What happened to the policy, newest first; nothing if the viewer may not see documents and activity. */
 export async function readActivity(
   world: World,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function readActivity(
   );
 }
 
-/** The policy's documents; none where the viewer may not see documents. */
+/** The policy's documents; none if the viewer may not see documents. */
 export function visibleDocuments(viewer: Viewer, file: StoredFile, includeInactive: boolean): Document[] {
   if (!canViewDocuments(viewer, file)) return [];
   return includeInactive ? file.documents : file.documents.filter(({ isActive }) => isActive);
@@ -50,7 +50,7 @@ export function canViewDocuments(viewer: Viewer, file: StoredFile): boolean {
   return canViewFile(viewer, file) && may(viewer.masks, 'documents', 'view');
 }
 
-/** The payments, refunds and reversals of the transaction; none where the viewer may not see billing. */
+/** The payments, refunds and reversals of the transaction; none if the viewer may not see billing. */
 export function visiblePayments(viewer: Viewer, file: StoredFile): readonly Payment[] {
   return canViewFile(viewer, file) && may(viewer.masks, 'billing', 'view') ? file.payments : [];
 }

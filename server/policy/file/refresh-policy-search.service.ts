@@ -5,7 +5,7 @@ import type { PartsSavedAnswer } from '../parts/save-parts.service.ts';
 import { withLockedPolicy } from './edit-file.service.ts';
 import { refreshSearchText } from './policies.store.ts';
 
-/** Writes the policy's search entry anew. */
+/** Writes the policy's search entry again. */
 export function refreshPolicySearch(
   world: World,
   viewer: Viewer,

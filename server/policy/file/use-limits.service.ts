@@ -22,7 +22,7 @@ export async function withinLimits<T>(
   use: LimitedUse,
   { work, isUsed }: { work: () => Promise<T>; isUsed: (answer: T) => boolean },
 ): Promise<T | SaveRefused> {
-  // What somebody may not see is refused by the work itself, and counts for no policy.
+  // What someone may not see is refused by the work itself, and counts for no policy.
   if (!(await isInSight(world, viewer, policyId))) return work();
   const counted: Counter[] = [];
   const giveBack = () =>

@@ -17,7 +17,7 @@ import { buildingFields } from './building-fields.ts';
 import { savePart } from './save-part.service.ts';
 
 const buildingMembers: readonly Member[] = buildingFields.map((key) => {
-  const part = Object.values(parts).find((one) => one.key === parseFieldKey(key).part);
+  const part = Object.values(parts).find((candidate) => candidate.key === parseFieldKey(key).part);
   const own = part && entityMembers(part).find(({ name }) => name === findFieldSpec(key)?.name);
   if (!own) throw new Error(`There is no field ${key}.`);
   return { ...own, name: key };

@@ -23,9 +23,9 @@ export function mergeParts(file: StoredFile, input: PartsInput): MergedFile {
   const conflicts: Conflict[] = [];
   const unknown: string[] = [];
   for (const part of Object.values(parts)) {
-    const given = input[part.key];
-    if (given === null || given === undefined) continue;
-    const rows = Array.isArray(given) ? given : [given];
+    const incoming = input[part.key];
+    if (incoming === null || incoming === undefined) continue;
+    const rows = Array.isArray(incoming) ? incoming : [incoming];
     if (part.isList) {
       const blank = { ...blankPart(part.key), isActive: true };
       const stored = next[part.key] as RowInput[];
@@ -44,11 +44,11 @@ function mergeList(
   part: PartSpec,
   blank: RowInput,
   stored: readonly RowInput[],
-  given: readonly RowInput[],
+  incoming: readonly RowInput[],
   trouble: Pick<MergedFile, 'conflicts' | 'unknown'>,
 ): RowInput[] {
   const rows = [...stored];
-  for (const [index, one] of given.entries()) {
+  for (const [index, one] of incoming.entries()) {
     const id = Number(one[part.idField] ?? 0);
     const at = id === 0 ? -1 : rows.findIndex((row) => Number(row[part.idField]) === id);
     const before = rows[at];
@@ -59,14 +59,14 @@ function mergeList(
   return rows;
 }
 
-function mergeRow(part: PartSpec, before: RowInput, given: RowInput, conflicts: Conflict[]): RowInput {
-  if (Number(given.version ?? 0) !== Number(before.version))
-    conflicts.push(describeConflict(part, before, given));
-  return { ...before, ...answerableFields(part, given) };
+function mergeRow(part: PartSpec, before: RowInput, incoming: RowInput, conflicts: Conflict[]): RowInput {
+  if (Number(incoming.version ?? 0) !== Number(before.version))
+    conflicts.push(describeConflict(part, before, incoming));
+  return { ...before, ...answerableFields(part, incoming) };
 }
 
-function describeConflict(part: PartSpec, before: RowInput, given: RowInput): Conflict {
-  const differences = Object.entries(answerableFields(part, given)).flatMap(([name, sent]) => {
+function describeConflict(part: PartSpec, before: RowInput, incoming: RowInput): Conflict {
+  const differences = Object.entries(answerableFields(part, incoming)).flatMap(([name, sent]) => {
     const field = part.fields[name];
     if (!field || (before[name] ?? null) === (sent ?? null)) return [];
     return [
@@ -87,10 +87,10 @@ function describeConflict(part: PartSpec, before: RowInput, given: RowInput): Co
 }
 
 /** The fields of a row that a client may answer; text of blanks only is blank. */
-export function answerableFields(part: EntitySpec, given: RowInput): RowInput {
-  const own = Object.entries(given).filter(([name]) => {
+export function answerableFields(part: EntitySpec, incoming: RowInput): RowInput {
+  const own = Object.entries(incoming).filter(([name]) => {
     const field = part.fields[name];
-    return field && !field.given && !field.identity && name !== 'version';
+    return field && !field.serverSet && !field.identity && name !== 'version';
   });
   return Object.fromEntries(
     own.map(([name, value]) => [name, typeof value === 'string' && value.trim() === '' ? null : value]),

@@ -5,18 +5,18 @@ import type { PartsInput, RowInput } from './part-inputs.ts';
 /** A save's parts with their IDs as numbers. */
 export function parsePartIds(input: PartsInput): PartsInput {
   return Object.fromEntries(
-    Object.entries(input).map(([key, given]) => {
+    Object.entries(input).map(([key, sent]) => {
       const part = partSpecs.get(key);
-      if (!part || given === null || given === undefined) return [key, given];
-      return [key, isRowList(given) ? given.map((row) => parseRowIds(part, row)) : parseRowIds(part, given)];
+      if (!part || sent === null || sent === undefined) return [key, sent];
+      return [key, isRowList(sent) ? sent.map((row) => parseRowIds(part, row)) : parseRowIds(part, sent)];
     }),
   );
 }
 
 export const partSpecs: ReadonlyMap<string, EntitySpec> = new Map(Object.entries(parts));
 
-export function isRowList(given: RowInput | readonly RowInput[]): given is readonly RowInput[] {
-  return Array.isArray(given);
+export function isRowList(sent: RowInput | readonly RowInput[]): sent is readonly RowInput[] {
+  return Array.isArray(sent);
 }
 
 export function parseRowIds(part: EntitySpec, row: RowInput): RowInput {

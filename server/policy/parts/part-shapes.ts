@@ -61,7 +61,7 @@ function lossPayeeMembers(spec: EntitySpec): Member[] {
   const isAddress = ({ name }: Member) => addressFields.includes(name ?? '');
   const address = entityMembers(spec).filter(isAddress);
   return [
-    ...entityMembers(spec).filter((one) => !isAddress(one)),
+    ...entityMembers(spec).filter((entry) => !isAddress(entry)),
     member('mailingAddress', null, { is: 'object', name: 'LossPayeeAddress', members: address }),
     { ...member('fullName', 'fullName', text('Both name lines')), isReadOnly: true },
   ];

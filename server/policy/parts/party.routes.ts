@@ -89,7 +89,7 @@ export const partyRoutes: readonly RestRoute[] = [
         { ...row, correspondenceEmailId },
       ]);
       return requireFound(
-        rows.find((one) => one.correspondenceEmailId === correspondenceEmailId) ?? rows.at(-1),
+        rows.find((row) => row.correspondenceEmailId === correspondenceEmailId) ?? rows.at(-1),
       );
     },
   }),

@@ -21,7 +21,12 @@ export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Prob
   const isBackdate = ({ policy }: StoredFile) => policy.effectiveDateTypeId === 'BACKDATE';
   const isSame = isBackdate(file) && next.policy.effectiveDate === file.policy.effectiveDate;
   if (!isBackdate(next) || isSame || may(viewer.masks, 'policy', 'backdate')) return [];
-  return [notAllowedProblem('policy.effectiveDateTypeId', 'You may not backdate. Choose another start.')];
+  return [
+    notAllowedProblem(
+      'policy.effectiveDateTypeId',
+      "You don't have permission to backdate. Choose another effective date type.",
+    ),
+  ];
 }
 
 const determinedPolicyFields = [
@@ -46,7 +51,7 @@ const determinedFields: readonly (readonly ['policy' | 'floodZoneInformation' | 
 
 /**
  * The file with the agency of the agent of record that a save names; the problem where the viewer may give the policy
- * to nobody, or not to that one.
+ * to no one, or not to that one.
  */
 export async function applyAgentOfRecord(
   { file, viewer, trx }: Edit,
@@ -57,7 +62,10 @@ export async function applyAgentOfRecord(
   const isAllowed = userId !== null && may(viewer.masks, 'policy', 'reassign');
   const agent = isAllowed ? await findAgentOfRecord(trx, viewer, userId) : undefined;
   if (!agent)
-    return notAllowedProblem('policyOwner.userId', 'You may not give the policy to this agent of record.');
+    return notAllowedProblem(
+      'policyOwner.userId',
+      "You don't have permission to assign this agent of record.",
+    );
   const { entityId: agencyEntityId, companyId, companyName } = agent;
   return { ...next, policyOwner: { ...next.policyOwner, agencyEntityId, companyId, companyName } };
 }

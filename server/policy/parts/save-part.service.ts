@@ -41,13 +41,13 @@ export function partProblems(part: PartKey, { file, today }: Edit): Problem[] {
 /** What may be answered of the input, with the stored version in every row that names none. A row with a number that is not there keeps a version that tells so. */
 function addStoredVersions(file: StoredFile, input: PartsInput): PartsInput {
   return Object.fromEntries(
-    Object.entries(input).map(([key, given]) => {
-      const part = Object.values(parts).find((one) => one.key === key);
-      if (!part || given === null || given === undefined) return [key, given];
+    Object.entries(input).map(([key, sent]) => {
+      const part = Object.values(parts).find((candidate) => candidate.key === key);
+      if (!part || sent === null || sent === undefined) return [key, sent];
       const stored = file[part.key];
       if (!Array.isArray(stored))
-        return [key, { version: stored.version, ...savable(part, given as RowInput) }];
-      const rows: readonly RowInput[] = Array.isArray(given) ? given : [given];
+        return [key, { version: stored.version, ...savable(part, sent as RowInput) }];
+      const rows: readonly RowInput[] = Array.isArray(sent) ? sent : [sent];
       return [key, rows.map((row) => ({ version: storedVersion(part, stored, row), ...savable(part, row) }))];
     }),
   );
@@ -59,7 +59,7 @@ function savable(part: EntitySpec, row: RowInput): RowInput {
     Object.entries(row).filter(([name]) => {
       const field = part.fields[name];
       if (name === part.idField) return part.isList;
-      return field !== undefined && !field.given && !field.identity;
+      return field !== undefined && !field.serverSet && !field.identity;
     }),
   );
 }
@@ -67,6 +67,6 @@ function savable(part: EntitySpec, row: RowInput): RowInput {
 function storedVersion(part: EntitySpec, stored: readonly object[], row: RowInput): number {
   const id = Number(row[part.idField] ?? 0);
   if (id === 0) return 0;
-  const found = stored.find((one) => Reflect.get(one, part.idField) === id);
+  const found = stored.find((candidate) => Reflect.get(candidate, part.idField) === id);
   return found === undefined ? 1 : Number(Reflect.get(found, 'version'));
 }

@@ -4,7 +4,7 @@ import { withDerivedFields } from '../../../machines/domain/file/derived-fields.
 import { clearOutdatedFactsSource } from '../../../machines/domain/place/location-facts.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { changeRecord } from '../../database/records.store.ts';
-import { partsSaved } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import {
   type Conflict,
   type NotFound,
@@ -79,7 +79,7 @@ export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<voi
   const fields = await saveChanges(edit, withDerivedFields(next, edit.today));
   await copyDaysToTransaction(edit);
   if (fields.length === 0) return;
-  writeInBackground(edit, partsSaved(edit.trx, edit.at, fields));
+  writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'answers saved', fields }));
   writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed', fields }));
   if (fields.some((field) => searchedFieldPattern.test(field)))
     writeInBackground(edit, refreshSearchText(edit.trx, edit.at.policyId));
@@ -113,16 +113,16 @@ export const closedProblem: Problem = buildProblem(
 
 /** What cannot be stored: a wrong type, a text too long, a number no column holds. Values out of range are kept; Next tells of them. */
 function inputProblems(input: PartsInput): Problem[] {
-  return Object.entries(input).flatMap(([key, given]) => {
-    if (given === null || given === undefined) return [];
-    const faults = typeProblems(key as PartKey | 'transaction', given);
-    return faults.filter(({ code }) => code !== 'RANGE' || hasHugeNumber(given));
+  return Object.entries(input).flatMap(([key, sent]) => {
+    if (sent === null || sent === undefined) return [];
+    const faults = typeProblems(key as PartKey | 'transaction', sent);
+    return faults.filter(({ code }) => code !== 'RANGE' || hasHugeNumber(sent));
   });
 }
 
-function hasHugeNumber(given: unknown): boolean {
-  if (typeof given === 'number') return Math.abs(given) >= 1e9;
-  return typeof given === 'object' && given !== null && Object.values(given).some(hasHugeNumber);
+function hasHugeNumber(sent: unknown): boolean {
+  if (typeof sent === 'number') return Math.abs(sent) >= 1e9;
+  return typeof sent === 'object' && sent !== null && Object.values(sent).some(hasHugeNumber);
 }
 
 function unknownRowProblem(field: string): Problem {

@@ -17,23 +17,25 @@ type PaymentFilterInput = Omit<PaymentFilter, 'policyId'> & { policyId?: string 
 
 export const pageQueries = {
   policies: (_: never, { filter, ...page }: Filtered<PolicyFilter>, context: Context) =>
-    readConnection('policies', page, (one) =>
-      readPolicyPage(context.world, requireViewer(context), filter ?? {}, one),
+    readConnection('policies', page, (request) =>
+      readPolicyPage(context.world, requireViewer(context), filter ?? {}, request),
     ),
   payments: (_: never, { filter, ...page }: Filtered<PaymentFilterInput>, context: Context) =>
-    readConnection('payments', page, (one) =>
-      readPaymentPage(context.world, requireViewer(context), parsePaymentFilter(filter ?? {}), one),
+    readConnection('payments', page, (request) =>
+      readPaymentPage(context.world, requireViewer(context), parsePaymentFilter(filter ?? {}), request),
     ),
   users: (_: never, page: ConnectionArguments, context: Context) =>
-    readConnection('users', page, (one) => readUserPage(context.world, requireViewer(context), one)),
+    readConnection('users', page, (request) => readUserPage(context.world, requireViewer(context), request)),
   entities: (_: never, page: ConnectionArguments, context: Context) =>
-    readConnection('entities', page, (one) => readEntityPage(context.world, requireViewer(context), one)),
+    readConnection('entities', page, (request) =>
+      readEntityPage(context.world, requireViewer(context), request),
+    ),
 };
 
 export const activityPageField: Resolvers[string] = {
   activityPage: (file: StoredFile, page: ConnectionArguments, context) =>
-    readConnection('activity', page, (one) =>
-      readActivityPage(context.world, requireViewer(context), file, one),
+    readConnection('activity', page, (request) =>
+      readActivityPage(context.world, requireViewer(context), file, request),
     ),
 };
 

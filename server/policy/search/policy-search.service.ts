@@ -38,7 +38,7 @@ export async function findOtherPolicies(
   );
 }
 
-/** Policies that fit every criterion; none where none is given. */
+/** Policies that fit every criterion; none if none is given. */
 export async function searchPoliciesByCriteria(
   world: World,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export async function searchPoliciesByCriteria(
   ).map(toPolicySummary);
 }
 
-/** The quote that the viewer changed last; null where there is none. */
+/** The quote that the viewer changed last; null if there is none. */
 export async function findCurrentQuote(world: World, viewer: Viewer): Promise<PolicySummary | null> {
   if (!may(viewer.masks, 'policy', 'view')) return null;
   const row = await findLatestQuote(world.db, viewer);

@@ -40,7 +40,7 @@ function maskValue(spec: FieldSpec, value: unknown): string | boolean | null {
   return unmaskedKinds[spec.kind]?.(value, spec) ?? `(${spec.kind})`;
 }
 
-/** The types of which the answer itself is told; null where what stands there is none of them. */
+/** The types of which the answer itself is told; null if what stands there is none of them. */
 const unmaskedKinds: {
   readonly [kind in FieldKind]?: (value: unknown, spec: FieldSpec) => string | boolean | null;
 } = {

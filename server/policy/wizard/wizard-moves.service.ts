@@ -5,7 +5,7 @@ import type { Movement } from '../../../machines/wizard/move.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { maxStoredMessageLength } from '../../../machines/wizard/wizard-state.ts';
 import { changeRecord } from '../../database/records.store.ts';
-import { hardStopped, stepTaken } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { saveWizardPosition } from './wizard.store.ts';
 import { recordWizardEvent } from './wizard-events.service.ts';
@@ -20,7 +20,7 @@ export async function recordHardStop(edit: Edit, at: StepId, stop: HardStop): Pr
   const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, maxStoredMessageLength) };
   await changeRecord(edit.trx, 'wizard', { policyId, transactionId }, values);
   edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
-  await hardStopped(edit.trx, edit.at, stop.type, [stop.message]);
+  await logActivity(edit.trx, edit.at, { event: 'hard stop', type: stop.type, reasons: [stop.message] });
   await recordWizardEvent(edit, { type: 'hard stop', from: at, to: stop.type });
   return { __typename: 'HardStop', ...stop, reference: phoneReference(edit.file) };
 }
@@ -57,6 +57,7 @@ export async function moveToStep(
       movedBy: edit.viewer.userId,
     },
   };
-  writeInBackground(edit, stepTaken(edit.trx, edit.at, type, findStep(from).title, findStep(to).title));
+  const titles = { from: findStep(from).title, to: findStep(to).title };
+  writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'step taken', move: type, ...titles }));
   writeInBackground(edit, recordWizardEvent(edit, { type, from, to }));
 }

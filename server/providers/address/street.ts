@@ -43,7 +43,7 @@ export function isPossibleMatch(typed: ParsedStreet, known: ParsedStreet): boole
   );
 }
 
-/** The same words, or one letter of a long name wrong, missing, doubled or changed with its neighbour. */
+/** The same words, or one letter of a long name wrong, missing, doubled or changed with its neighbor. */
 function isSameName(typed: string, known: string): boolean {
   if (typed === known) return true;
   if (Math.min(typed.length, known.length) < 6) return false;

@@ -4,7 +4,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import type { CarrierDecline, CarrierEdition } from './carrier-book.ts';
 
-/** Why a carrier does not write a risk, in sentences; empty where it does. */
+/** Why a carrier does not write a risk, in sentences; empty if it does. */
 export function declineReasons(
   edition: CarrierEdition,
   risk: PrivateRisk,

@@ -9,7 +9,7 @@ const SIGNATURES: readonly (readonly [StoredMediaType, readonly number[]])[] = [
   ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
 ];
 
-/** The type that the bytes themselves show, whatever a file name says; undefined where it may not be stored. */
+/** The type that the bytes themselves show, whatever a file name says; undefined if it may not be stored. */
 export function sniffMediaType(bytes: Uint8Array): StoredMediaType | undefined {
   const found = SIGNATURES.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte));
   return found?.[0] ?? (isText(bytes) ? 'text/plain' : undefined);

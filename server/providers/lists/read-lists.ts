@@ -56,6 +56,6 @@ function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ListRefusal(`${name} is no JSON.`);
+    throw new ListRefusal(`${name} is not valid JSON.`);
   }
 }

@@ -65,5 +65,5 @@ function parseEntry(file: string, line: number, cells: readonly string[]): Liste
 }
 
 function distinctNames(names: readonly ListedName[]): ListedName[] {
-  return [...new Map(names.map((one) => [`${one.entryNumber} ${one.name}`, one])).values()];
+  return [...new Map(names.map((entry) => [`${entry.entryNumber} ${entry.name}`, entry])).values()];
 }

@@ -35,9 +35,7 @@ export function parseCommunities(rows: readonly unknown[]): ListedCommunity[] {
     found.set(data.communityIdNumber, parseCommunity(data, at + 1));
   }
   if (found.size === 0) throw new ListRefusal('It has no communities.', 'no answer');
-  return [...found.values()].toSorted((one, other) =>
-    one.communityNumber.localeCompare(other.communityNumber),
-  );
+  return [...found.values()].toSorted((a, b) => a.communityNumber.localeCompare(b.communityNumber));
 }
 
 function formatIssue({ path, message }: { path: PropertyKey[]; message: string }): string {
@@ -74,20 +72,20 @@ function readCommunityStatus(data: z.infer<typeof row>): CommunityStatus {
 
 /** 10 is no discount. */
 function parseCrsClass(rating: string | null | undefined, line: number): number {
-  const given = (rating ?? '').trim();
-  const found = given === '' ? 10 : Number(given);
+  const text = (rating ?? '').trim();
+  const found = text === '' ? 10 : Number(text);
   if (!Number.isInteger(found) || found < 1 || found > 10)
-    throw new ListRefusal(`Row ${line}: the class ${given} is none of 1 to 10.`);
+    throw new ListRefusal(`Row ${line}: the class ${text} is none of 1 to 10.`);
   return found;
 }
 
 /** `1972-08-04T00:00:00.000Z`, or `08/04/72` with a note behind it; a two-digit year is not in the future. */
-function parseBookDate(given: string | null | undefined, line: number): IsoDate | null {
-  const value = (given ?? '').trim();
+function parseBookDate(text: string | null | undefined, line: number): IsoDate | null {
+  const value = (text ?? '').trim();
   if (value === '') return null;
   const iso = /^\d{4}-\d\d-\d\d/.exec(value)?.[0];
   if (iso !== undefined) return iso;
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d\d|\d{4})(?:\(\w\))?$/.exec(value) ?? [];
-  if (!month || !day || !year) throw new ListRefusal(`Row ${line}: ${value.slice(0, 30)} is no date.`);
+  if (!month || !day || !year) throw new ListRefusal(`Row ${line}: ${value.slice(0, 30)} is not a date.`);
   return `${year.length === 4 ? year : `${Number(year) < 60 ? 20 : 19}${year}`}-${month}-${day}`;
 }

@@ -53,9 +53,9 @@ export function parseCarrierAnswer(
   if (data === undefined) return null;
   if (data.outcome === 'error') return 'error';
   if (data.outcome === 'decline') return { ...data, provenance };
-  const { outcome, terms: given, ...quote } = data;
+  const { outcome, terms: quotedTerms, ...quote } = data;
   return matchesCoverages(quote, risk) && quote.validUntil >= today
-    ? { outcome, quote: { ...quote, lines: [] }, terms: given, provenance }
+    ? { outcome, quote: { ...quote, lines: [] }, terms: quotedTerms, provenance }
     : null;
 }
 

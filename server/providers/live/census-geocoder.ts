@@ -82,8 +82,10 @@ function toScrubResult(service: Service, typed: AddressQuery, found: z.infer<typ
       service,
       found.errors.some((error) => /zip/i.test(error)) ? 'BAD_ZIP_FORMAT' : 'NOT_ENOUGH_INFORMATION',
     );
-  const matches = [...new Map(found.result.addressMatches.map((one) => [one.matchedAddress, one])).values()];
-  const addresses = matches.map((one) => toScrubbedAddress(one, typed));
+  const matches = [
+    ...new Map(found.result.addressMatches.map((match) => [match.matchedAddress, match])).values(),
+  ];
+  const addresses = matches.map((match) => toScrubbedAddress(match, typed));
   const [first] = matches;
   const [address] = addresses;
   if (first === undefined || address === undefined) return scrubFailure(service, 'NOT_FOUND');

@@ -82,7 +82,7 @@ function riskiestZone(rows: readonly ZoneRow[]): ZoneRow | undefined {
   const zones = rows.filter(({ FLD_ZONE }) =>
     /^(A|AE|AH|AO|AR|A99|A\d{1,2}|V|VE|V\d{1,2}|X|D)$/.test(FLD_ZONE ?? ''),
   );
-  return zones.toSorted((one, other) => zoneRank(other) - zoneRank(one))[0];
+  return zones.toSorted((a, b) => zoneRank(b) - zoneRank(a))[0];
 }
 
 function zoneRank({ FLD_ZONE, ZONE_SUBTY }: ZoneRow): number {
@@ -107,7 +107,7 @@ function newestPanel(rows: readonly z.infer<typeof panelFields>[]): Panel | unde
       { firmPanel, mapPanel, mapSuffix, currentMapDate: new Date(EFF_DATE).toISOString().slice(0, 10) },
     ];
   });
-  return panels.toSorted((one, other) => other.currentMapDate.localeCompare(one.currentMapDate))[0];
+  return panels.toSorted((a, b) => b.currentMapDate.localeCompare(a.currentMapDate))[0];
 }
 
 function buildDetermination(

@@ -61,7 +61,7 @@ const elevationSchema = z.object({
   rasterId: z.number().nullish(),
 });
 
-/** Feet. Over water the service answers 0, and -1000000 or nothing where it has no data: none of them is an elevation. */
+/** Feet. Over water the service answers 0, and -1000000 or nothing if it has no data: none of them is an elevation. */
 async function readElevation(service: Service, { latitude, longitude }: Point): Promise<GroundFacts | null> {
   const asked = { x: longitude, y: latitude, wkid: 4326, units: 'Feet', includeDate: false };
   const { value, rasterId } = await service.get('', asked, elevationSchema);

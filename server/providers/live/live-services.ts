@@ -35,7 +35,8 @@ export function buildLiveServices(settings: LiveSettings, communities: Community
   const nfhl = at('FEMA National Flood Hazard Layer', settings.nfhlUrl);
   const elevation = at('USGS Elevation Point Query Service', settings.elevationUrl);
   const watershed = at('USGS Watershed Boundary Dataset', settings.watershedUrl);
-  const listed = (...services: (Service | undefined)[]) => services.filter((one) => one !== undefined);
+  const listed = (...services: (Service | undefined)[]) =>
+    services.filter((service) => service !== undefined);
   return {
     address: census && censusGeocoder(census),
     zone: nfhl && floodHazardLayer(nfhl, communities),

@@ -59,13 +59,13 @@ export function toNotAvailable(
   report: (message: string) => void,
 ): NotAvailable {
   if (problem instanceof BrokenCircuitError) {
-    const reason = `${name} failed several times in a row and is left alone for a moment. Ask it again later.`;
+    const reason = `${name} failed several times in a row. Try again in a minute.`;
     return { outcome: 'not available', reason };
   }
   if (!(problem instanceof ServiceFault)) throw problem;
   report(problem.message);
   const reason = problem.isTransient
-    ? `${name} does not answer at the moment. Ask it again later.`
-    : `${name} gave an answer that cannot be used.`;
+    ? `${name} is not responding. Try again later.`
+    : `${name} returned an unusable response.`;
   return { outcome: 'not available', reason };
 }

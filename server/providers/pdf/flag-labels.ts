@@ -12,5 +12,5 @@ export function flagLabel(flag: FigureFlag): string {
   return FLAG_LABELS[flag];
 }
 
-/** The colour of that word. */
+/** The color of that word. */
 export const flagColor = colors.amber;

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { toPrintable } from './printable-text.ts';
 
-/** The colours of the product's look. */
+/** The colors of the product's look. */
 export const colors = {
   ink: '#0B2239',
   river: '#1565A8',

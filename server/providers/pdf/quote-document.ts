@@ -40,7 +40,7 @@ export interface PremiumLine {
   readonly flag: FigureFlag | null;
 }
 
-/** One line of the worksheet, already in words. */
+/** One line of the worksheet, already as text. */
 export interface WorksheetEntry {
   /** From 1; later lines name it where they take its result. */
   readonly number: number;
@@ -79,7 +79,7 @@ export interface QuoteDocument {
   /** As shown everywhere: a policy's number, or 1042 before there is one. */
   readonly number: string;
   readonly preparedOn: IsoDate;
-  /** The last day on which the quote may be bound; null where none is set, and for a policy. */
+  /** The last day on which the quote may be bound; null if none is set, and for a policy. */
   readonly validUntil: IsoDate | null;
   readonly preparedFor: string;
   /** The property, one line each. */

@@ -22,7 +22,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
   ...failingAddresses,
 ];
 
-/** The sample place of a key. Throws where there is none, which is a fault of the caller. */
+/** The sample place of a key. Throws if there is none, which is a fault of the caller. */
 export function findSamplePlace(key: string): SamplePlace {
   const place = samplePlaces.find((known) => known.key === key);
   if (place === undefined) throw new Error(`there is no sample place "${key}"`);

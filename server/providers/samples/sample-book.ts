@@ -8,7 +8,7 @@ import { failureOnPurpose } from './scrub-addresses.ts';
 
 /** What the built-in providers know of the world. */
 export interface SampleBook {
-  /** The place at exactly this address, whatever the unit; undefined where there is none. */
+  /** The place at exactly this address, whatever the unit; undefined if there is none. */
   at(place: PlaceQuery): SamplePlace | undefined;
   /** The places that a street may mean, in the ZIP code (five digits) or in the city and state; '' is not typed. */
   like(street: ParsedStreet, city: string, state: string, zip: string): SamplePlace[];

@@ -2,7 +2,7 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import { isPrivateOnly } from '../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
-import { offerChosen } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import { saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
@@ -21,7 +21,9 @@ export function chooseOffer(
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!may(viewer.masks, 'rating', 'create') || !may(viewer.masks, 'privateFlood', 'view'))
-      return saveRefused([offerProblem('NOT_ALLOWED', 'You may not choose between carriers.')]);
+      return saveRefused([
+        offerProblem('NOT_ALLOWED', "You don't have permission to choose between carriers."),
+      ]);
     const why = findOfferRefusal(edit, privateFloodProviderId);
     if (why !== null) return saveRefused([offerProblem('NO_OFFER', why)]);
     return rateChosenOffer(edit, privateFloodProviderId);
@@ -38,25 +40,26 @@ async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null
     rollBack(saveRefused([offerProblem('NO_OFFER', why)]));
   }
   const before = insurerName(edit, policyMain.privateFloodProviderId);
-  await offerChosen(edit.trx, edit.at, before, insurerName(edit, privateFloodProviderId));
-  return stopped ?? { __typename: 'WizardMoved', file: edit.file };
+  const after = insurerName(edit, privateFloodProviderId);
+  await logActivity(edit.trx, edit.at, { event: 'offer chosen', before, after });
+  return stopped ?? { __typename: 'QuoteRated', file: edit.file };
 }
 
 function findOfferRefusal({ file, world }: Edit, privateFloodProviderId: number | null): string | null {
   const { rateMarketType } = file.policy;
-  if (!isPrivateMarket(rateMarketType)) return 'Private carriers are asked in the markets Private and Both.';
+  if (!isPrivateMarket(rateMarketType)) return 'Private carriers quote only in the Private and Both markets.';
   if (file.rating.status === null || file.rating.buildingCoverage === null)
     return 'Get the premium of some coverages first.';
   if (privateFloodProviderId === null)
     return isPrivateOnly(file) ? 'The NFIP is not asked in the market Private.' : null;
   const { carriers } = world.providers.privateMarket;
-  const isThere = carriers.some((one) => one.privateFloodProviderId === privateFloodProviderId);
+  const isThere = carriers.some((candidate) => candidate.privateFloodProviderId === privateFloodProviderId);
   return isThere ? null : 'There is no such carrier.';
 }
 
 function insurerName({ world }: Edit, privateFloodProviderId: number | null): string {
   const { carriers } = world.providers.privateMarket;
-  const carrier = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId);
+  const carrier = carriers.find((candidate) => candidate.privateFloodProviderId === privateFloodProviderId);
   return carrier?.name ?? 'the NFIP';
 }
 

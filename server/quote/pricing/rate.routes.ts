@@ -58,7 +58,7 @@ export const rateRoutes: readonly RestRoute[] = [
       const stage =
         parseRatingStage(body.stage) ?? requireFound(await findRatingStage(world, viewer, policyId));
       const rated = requireSuccess(await rateFile(world, viewer, policyId, stage, parseRatingChoice(body)));
-      if (rated.__typename === 'WizardMoved') return { id: rated.file.rating.ratingId };
+      if (rated.__typename === 'QuoteRated') return { id: rated.file.rating.ratingId };
       throw new RestRefusal(422, rated.message, [
         { code: rated.type, field: null, message: rated.message, severity: 'H', step: 'RATES' },
       ]);

@@ -8,7 +8,7 @@ import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain
 import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { buildHardStop } from '../../../machines/wizard/hard-stop.ts';
-import { rated } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -39,7 +39,7 @@ export interface RatingChoice {
 }
 
 export type RateAnswer =
-  | { __typename: 'WizardMoved'; file: StoredFile }
+  | { __typename: 'QuoteRated'; file: StoredFile }
   | HardStopWithReference
   | SaveRefused
   | NotFound;
@@ -59,7 +59,7 @@ export function rateFile(
     if (!may(viewer.masks, 'rating', 'create')) return saveRefused([ratingNotAllowedProblem]);
     const problems = ratingChoiceProblems(edit, stage, choice);
     if (problems.length > 0) return saveRefused(problems);
-    return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'WizardMoved', file: edit.file };
+    return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'QuoteRated', file: edit.file };
   });
 }
 
@@ -73,7 +73,7 @@ export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<Har
   return rateAndStore(edit, stage, toRatingChoice(rating));
 }
 
-/** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Somebody who may not rate leaves it as it is. */
+/** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Someone who may not rate leaves it as it is. */
 export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
     const mayRate =
@@ -83,7 +83,7 @@ export function refreshQuote(world: World, viewer: Viewer, policyId: number): Pr
     const { stage, privateFloodProviderId } = edit.file.rating;
     const isNfip = privateFloodProviderId === null;
     const stopped = mayRate && isNfip && stage !== null ? await rerateIfStale(edit, stage) : null;
-    return stopped ?? { __typename: 'WizardMoved', file: edit.file };
+    return stopped ?? { __typename: 'QuoteRated', file: edit.file };
   });
 }
 
@@ -105,14 +105,14 @@ export function toRatingChoice(rating: Rating): RatingChoice {
 const ratingNotAllowedProblem: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'You may not rate this policy.',
+  "You don't have permission to rate this policy.",
   'RATES',
 );
 
 function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
   if (isUnrated(edit.file))
     return [
-      { ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None: nothing is rated.' },
+      { ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None, so nothing is rated.' },
     ];
   const step = stage === 'PRELIMINARY' ? 'RATES' : 'RATES_DISCOUNTED';
   const chosen: PolicyFile = {
@@ -154,7 +154,12 @@ export async function rateAndStore(
       replacementCostNfip: edit.file.locationFacts.replacementCost ?? edit.file.structure.replacementCostNfip,
     },
   });
-  await rated(edit.trx, edit.at, rating.status ?? 'NOT_RATABLE', rating.totalPremium);
+  const { status, totalPremium } = rating;
+  await logActivity(edit.trx, edit.at, {
+    event: 'rated',
+    status: status ?? 'NOT_RATABLE',
+    total: totalPremium,
+  });
   return null;
 }
 

@@ -68,7 +68,7 @@ export async function findWhatIf(
 function findWhatIfRefusal({ rating }: PolicyFile, height: number | null): NoRatingOptions | null {
   const no = (message: string): NoRatingOptions => ({ __typename: 'NoRatingOptions', message, problems: [] });
   if (rating.buildingCoverage === null && rating.contentsCoverage === null)
-    return no('Choose an option first: it is what the others are compared with.');
+    return no('Select an option first; the others are compared with it.');
   const fault = validateCertificateHeight(height);
   return fault === null ? null : no(fault);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/domain/file/clearing.ts';
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
 import { addRecord, changeRecord } from '../../database/records.store.ts';
-import { answersCleared, clearingUndone } from '../../kernel/activity.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
@@ -63,7 +63,7 @@ export async function clearAnswers(
     clearedAt,
   });
   edit.file = { ...edit.file, clearing: { clearedValuesId, clearedAt, clearedParts: values } };
-  await answersCleared(edit.trx, edit.at, labels);
+  await logActivity(edit.trx, edit.at, { event: 'answers cleared', labels });
 }
 
 /** Brings back what going back cleared last; what was answered or rated since stays. */
@@ -88,7 +88,7 @@ export function undoLastClearing(
       { undoneAt: edit.at.occurredAt.toISOString() },
     );
     edit.file = { ...edit.file, clearing: await readEarlierClearing(edit) };
-    await clearingUndone(edit.trx, edit.at, clearedLabels(values));
+    await logActivity(edit.trx, edit.at, { event: 'clearing undone', labels: clearedLabels(values) });
     await recordWizardEvent(edit, { type: 'undo' });
     return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
   });
@@ -96,7 +96,7 @@ export function undoLastClearing(
 
 /** The values of the parts that are saved here; those of excluded parts are the caller's to clear. */
 function clearedValuesToSave({ values, parts }: ClearingPlan): ClearedByPart {
-  const saved = Object.entries(values).filter(([part]) => parts.some((one) => one === part));
+  const saved = Object.entries(values).filter(([part]) => parts.some((name) => name === part));
   return Object.fromEntries(saved);
 }
 

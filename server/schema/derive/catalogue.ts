@@ -34,11 +34,11 @@ export interface CatalogueField {
   label: string;
   description: string;
   required: boolean;
-  given: boolean;
+  serverSet: boolean;
   identity: boolean;
   resolved: boolean;
   /** The area that will write the field; until it is there the field is empty. */
-  comesWith?: string;
+  reservedFor?: string;
   unit?: string;
   enumName?: string;
   lookup?: string;
@@ -85,7 +85,7 @@ export function readCatalogue(document: DocumentNode): Catalogue {
   const enums = document.definitions
     .filter((node): node is EnumTypeDefinitionNode => node.kind === 'EnumTypeDefinition')
     .map(readEnum);
-  const enumNames = new Set(enums.map((one) => one.name));
+  const enumNames = new Set(enums.map((node) => node.name));
   const entities = document.definitions
     .filter((node): node is ObjectTypeDefinitionNode => node.kind === 'ObjectTypeDefinition')
     .filter((node) => directive(node, 'part') ?? directive(node, 'record'))
@@ -96,7 +96,7 @@ export function readCatalogue(document: DocumentNode): Catalogue {
 function readEntity(node: ObjectTypeDefinitionNode, enumNames: Set<string>): CatalogueEntity {
   const part = directive(node, 'part');
   const place = part ?? directive(node, 'record');
-  const area = text(directive(node, 'comesWith'), 'area');
+  const area = text(directive(node, 'reservedFor'), 'area');
   const fields = (node.fields ?? []).map((field) => readField(field, enumNames, area));
   return {
     type: node.name.value,
@@ -119,7 +119,7 @@ const versionField: CatalogueField = {
   label: 'Version',
   description: 'Counts the saves of the row; a save names the version it started from. 0 is not saved yet.',
   required: true,
-  given: false,
+  serverSet: false,
   identity: false,
   resolved: false,
 };
@@ -142,12 +142,12 @@ function readField(
     label: text(label, 'is') ?? sentenceCase(name),
     description: node.description?.value ?? '',
     required: node.type.kind === 'NonNullType',
-    given: directive(node, 'given') !== undefined,
+    serverSet: directive(node, 'serverSet') !== undefined,
     identity: directive(node, 'identity') !== undefined,
     resolved: directive(node, 'resolved') !== undefined,
   };
   const optional = {
-    comesWith: text(directive(node, 'comesWith'), 'area') ?? area,
+    reservedFor: text(directive(node, 'reservedFor'), 'area') ?? area,
     unit: text(label, 'unit'),
     enumName: kind === 'enum' ? typeName : undefined,
     lookup: text(directive(node, 'lookup'), 'list'),
@@ -209,11 +209,11 @@ function readEnum(node: EnumTypeDefinitionNode): CatalogueEnum {
 type NodeWithDirectives = { readonly directives?: readonly ConstDirectiveNode[] | undefined };
 
 function directive(node: NodeWithDirectives, name: string): ConstDirectiveNode | undefined {
-  return node.directives?.find((one) => one.name.value === name);
+  return node.directives?.find((directive) => directive.name.value === name);
 }
 
 function argument(node: ConstDirectiveNode | undefined, name: string) {
-  return node?.arguments?.find((one) => one.name.value === name)?.value;
+  return node?.arguments?.find((entry) => entry.name.value === name)?.value;
 }
 
 function text(node: ConstDirectiveNode | undefined, name: string): string | undefined {

@@ -64,7 +64,7 @@ export function emitFields({ entities }: Catalogue): string {
     header,
     "import type { PartKey } from './types.ts';",
     `export type FieldKind =\n  | 'id'\n  | 'text'\n  | 'longText'\n  | 'email'\n  | 'phone'\n  | 'secret'\n  | 'dollars'\n  | 'money'\n  | 'int'\n  | 'lookup'\n  | 'decimal'\n  | 'date'\n  | 'dateTime'\n  | 'boolean'\n  | 'enum'\n  | 'json';`,
-    `/** What is known of a field: its kind, its words, its limits, its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly given?: true;\n  readonly identity?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
+    `/** What is known of a field: its kind, its label, its limits, its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly serverSet?: true;\n  readonly identity?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
     `export interface EntitySpec {\n  readonly type: string;\n  readonly key: string;\n  readonly table: string;\n  readonly idField: string;\n  readonly isList: boolean;\n  readonly rest: string | null;\n  readonly fields: { readonly [name: string]: FieldSpec };\n}`,
     ...consts,
     `/** The parts of a policy file. */\nexport const parts = { ${parts.map((part) => part.key).join(', ')} } as const satisfies Record<PartKey, EntitySpec>;`,
@@ -77,13 +77,17 @@ function fieldLiteral(field: CatalogueField): string {
   const {
     description: _description,
     resolved: _resolved,
-    comesWith: _comesWith,
+    reservedFor: _reservedFor,
     required,
-    given,
+    serverSet,
     identity,
     ...rest
   } = field;
-  const flags = { ...(required && { required }), ...(given && { given }), ...(identity && { identity }) };
+  const flags = {
+    ...(required && { required }),
+    ...(serverSet && { serverSet }),
+    ...(identity && { identity }),
+  };
   return JSON.stringify({ ...rest, ...flags });
 }
 

@@ -53,14 +53,12 @@ export function createLabService(desk: LabFrame): WizardService {
     },
     resetCertificate: () => saved(null),
     rate: async ({ policyId, stage, choice }) => (await rated(policyId)) ?? answerRating(desk, stage, choice),
-    submit: () =>
-      moved([
-        {
-          type: 'evaluated',
-          facts: { ...buildFacts(requireFile(desk), today()), policyState: 'APPLICATION' },
-        },
-      ]),
-    evaluate: async () => ({ __typename: 'WizardMoved', file: requireFile(desk) }),
+    submit: async () => {
+      const facts = { ...buildFacts(requireFile(desk), today()), policyState: 'APPLICATION' as const };
+      const { file } = await moved([{ type: 'evaluated', facts }]);
+      return { __typename: 'ApplicationSubmitted', file };
+    },
+    evaluate: async () => ({ __typename: 'ApplicationSubmitted', file: requireFile(desk) }),
   };
 }
 
@@ -75,7 +73,7 @@ function answerRating(desk: LabFrame, stage: RatingStage, choice: RequestedCover
     };
   const rating = { ...file.rating, ...Object(found.rating), ...choice };
   desk.file = addServerFields({ ...file, rating }, today());
-  return { __typename: 'WizardMoved' as const, file: desk.file };
+  return { __typename: 'QuoteRated' as const, file: desk.file };
 }
 
 const optionNotRecordedText = `${ratingNotRecordedText} Choose $250,000 and $90,000 with a deductible of $2,000.`;

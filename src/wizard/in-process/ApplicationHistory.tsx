@@ -1,26 +1,30 @@
 import { enums } from '../../../machines/contract/enums.ts';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { findActivityKind } from '../../../machines/domain/policy/activity-events.ts';
 import type { PolicyActivityQuery } from '../../graphql/documents.ts';
 import { Timeline } from '../../ui/data/Timeline.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { activityLabels } from './activity-labels.ts';
 
 type ActivityEntry = NonNullable<PolicyActivityQuery['policyFile']>['activity'][number];
 
 /** What happened to the application, the latest first; undefined until it is loaded. Single saves and steps are left out. */
 export function ApplicationHistory({ events }: { events: readonly ActivityEntry[] | undefined }) {
-  const told = (events ?? []).filter(({ activity }) => Object.hasOwn(activityLabels, activity));
+  const entries = (events ?? []).flatMap((event) => {
+    const kind = findActivityKind(event.activity);
+    if (kind === undefined || kind.title === null) return [];
+    return [{ ...event, title: kind.title, tone: kind.tone ?? ('note' as const) }];
+  });
   return (
     <Section title="What happened" lead="The latest first. Times are Pacific time.">
       {events === undefined ? <Loading label="Loading what happened" shape="table" /> : null}
-      {events !== undefined && told.length === 0 ? <p>Nothing yet.</p> : null}
+      {events !== undefined && entries.length === 0 ? <p>Nothing yet.</p> : null}
       <Timeline
-        entries={told.map(({ activityLogId, activity, occurredAt, message }) => ({
+        entries={entries.map(({ activityLogId, occurredAt, message, title, tone }) => ({
           id: activityLogId,
           when: formatDateTime(occurredAt),
-          title: activityLabels[activity]?.title ?? activity,
-          tone: activityLabels[activity]?.tone ?? 'note',
+          title,
+          tone,
           detail: labelStatuses(message),
         }))}
       />

@@ -38,7 +38,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
     const { data } = await decide({ variables }).catch(() => ({ data: undefined }));
     setDeciding(null);
     const answer = data?.decideReview;
-    if (answer?.__typename === 'WizardMoved') {
+    if (answer?.__typename === 'ReviewDecided') {
       take(answer.file);
       setDone(release ? 'Released: the application goes on.' : 'Returned to the agent.');
       return onDecided();

@@ -18,7 +18,7 @@ export function RerateQuote() {
       await flush();
       const { refreshQuote: answer } = await sendDocument(RefreshQuote, { policyId: String(policyId) });
       // Who has moved on meanwhile has been answered a newer file.
-      if (answer.__typename === 'WizardMoved' && answer.file.position.moveVersion >= moves.current)
+      if (answer.__typename === 'QuoteRated' && answer.file.position.moveVersion >= moves.current)
         take(answer.file);
       if (answer.__typename === 'HardStop') stop(answer);
     };

@@ -40,7 +40,7 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
       const file = await fetchPolicyFile(sendDocument, policyId);
       return file === null
         ? { __typename: 'NotFound', message: 'The application is not there any more.' }
-        : { __typename: 'WizardMoved', file };
+        : { __typename: 'ApplicationSubmitted', file };
     },
   };
 }

@@ -79,12 +79,13 @@ async function carrierAnswering(...answers: Answer[]) {
 
 const noAnswer = {
   outcome: 'not available',
-  reason: 'Third Carrier does not answer at the moment. Ask it again later.',
+  reason: 'Third Carrier is not responding. Try again later.',
 };
-const noUse = { outcome: 'not available', reason: 'Third Carrier gave an answer that cannot be used.' };
+const noUse = { outcome: 'not available', reason: 'Third Carrier returned an unusable response.' };
 const leftAlone = {
   outcome: 'not available',
-  reason: 'Third Carrier failed several times in a row and is left alone for a moment. Ask it again later.',
+  reason:
+    'Third Carrier failed several times in a row. Try again in a minute.',
 };
 const provenance = { source: 'Third Carrier', asOf: today, mode: 'live' };
 

@@ -66,12 +66,12 @@ async function providersWith(name: Named, answering: Answering, change: Partial<
 
 /** What every service may do wrong, and what it comes to: the last is the number of calls that were made. */
 const failures: [string, Answering, string, number][] = [
-  ['is down (503)', page(503), 'does not answer at the moment. Ask it again later.', 2],
-  ['answers 404 in HTML', page(404), 'gave an answer that cannot be used.', 1],
-  ['answers a page with HTTP 200', page(200), 'gave an answer that cannot be used.', 1],
-  ['answers another shape', json({ result: 'ok' }), 'gave an answer that cannot be used.', 1],
-  ['answers too much', json('x'.repeat(1_100_000)), 'gave an answer that cannot be used.', 1],
-  ['never answers', never, 'does not answer at the moment. Ask it again later.', 2],
+  ['is down (503)', page(503), 'is not responding. Try again later.', 2],
+  ['answers 404 in HTML', page(404), 'returned an unusable response.', 1],
+  ['answers a page with HTTP 200', page(200), 'returned an unusable response.', 1],
+  ['answers another shape', json({ result: 'ok' }), 'returned an unusable response.', 1],
+  ['answers too much', json('x'.repeat(1_100_000)), 'returned an unusable response.', 1],
+  ['never answers', never, 'is not responding. Try again later.', 2],
 ];
 
 describe('the Census geocoder', () => {
@@ -275,8 +275,8 @@ describe('the National Flood Hazard Layer', () => {
   });
 
   test.each([
-    [400, 'gave an answer that cannot be used.', 1],
-    [500, 'does not answer at the moment. Ask it again later.', 2],
+    [400, 'returned an unusable response.', 1],
+    [500, 'is not responding. Try again later.', 2],
   ])('that tells of the error %i with HTTP 200 is not available', async (code, words, calls) => {
     const error = { code, message: 'Error performing query operation', details: [] };
     const { result, asked } = await determined(json({ error }));

@@ -93,7 +93,7 @@ test('while the payment service hangs no transaction is open and somebody else s
   expect(savePolicyParts.__typename).toBe('PartsSaved');
   expect((await money(policyId)).calls).toEqual(['OPEN']);
   service.answerAgain();
-  expect(await paying).toBe('WizardMoved');
+  expect(await paying).toBe('PaymentRecorded');
   expect(await money(policyId)).toEqual({
     balance: (Number(file.transaction.balance) - 100).toFixed(2),
     payments: [['100.00', 4]],
@@ -115,7 +115,7 @@ test('two pays of the same at once take the money once, and another one meanwhil
     'Another payment for this policy is being processed. Wait for its outcome before you pay again.',
   ]);
   service.answerAgain();
-  expect(await Promise.all([one, same])).toEqual(['WizardMoved', 'WizardMoved']);
+  expect(await Promise.all([one, same])).toEqual(['PaymentRecorded', 'PaymentRecorded']);
   expect([service.calls(), service.charges().length]).toEqual([2, 1]);
   expect(await money(policyId)).toEqual({ balance: '0.00', payments: [[due, 4]], calls: ['ANSWERED'] });
 });
@@ -179,7 +179,7 @@ test('money that was taken while less came to be due is recorded, and the activi
   await taken;
   await sql`update transaction set balance_cents = 4000 where policy_id = ${policyId}`.execute(world.db);
   service.answerAgain();
-  expect(await paying).toBe('WizardMoved');
+  expect(await paying).toBe('PaymentRecorded');
   const rest = restClient(await servedWorld(world), player.tokens.accessToken);
   const activity = JSON.stringify(await rest.read(`Policy/${policyId}/ActivityLogs`));
   const excess = (Number(due) - 40).toFixed(2);

@@ -71,9 +71,9 @@ const fields = { streetAddress1, city, stateAbbreviation, postalCode };
 
 test('EnabledStatesForFloodProtectQuotes: quotes are started in its states only, over both wires', async () => {
   await set('EnabledStatesForFloodProtectQuotes', stateAbbreviation === 'KY' ? 'OH' : 'KY');
-  expect(await toldOnStart(agent)).toBe('Your agency starts no quotes in this state.');
+  expect(await toldOnStart(agent)).toBe('Your agency does not write quotes in this state.');
   await expect(startedQuote(client, namedScenario('slab-behind-a-levee', restToday).start)).rejects.toThrow(
-    'Your agency starts no quotes in this state.',
+    'Your agency does not write quotes in this state.',
   );
   await set('EnabledStatesForFloodProtectQuotes', `${stateAbbreviation}`);
   expect(await toldOnStart(agent)).toBe('started');
@@ -210,12 +210,13 @@ test('an examiner releases a review only within the authority that was given', a
     problems: [
       expect.objectContaining({
         code: 'NOT_ALLOWED',
-        message: 'The building coverage is above your authority of $1,000. Ask somebody with a higher one.',
+        message:
+          'The building coverage is above your authority of $1,000. Ask someone with higher authority.',
       }),
     ],
   });
   await manager.save('User/UpdateExaminerProfile', { userID, buildingCoverageLimit: null });
-  expect((await decide()).__typename).toBe('WizardMoved');
+  expect((await decide()).__typename).toBe('ReviewDecided');
 });
 
 test('underwriting: the company switches rules off, sets thresholds and suspends binding; its agencies do not', async () => {

@@ -189,7 +189,7 @@ describe('Throttling and lock-out', () => {
     const again = { userName: 'agent', password: samplePassword, address: '203.0.113.9' };
     expect(await signIn(world, again)).toEqual({
       is: 'refused',
-      message: 'Too many tries failed. Try again later.',
+      message: 'Too many failed attempts. Try again later.',
       retryAfter: 600,
     });
     expect((await signIn(world, { ...again, address: '203.0.113.10' })).is).toBe('signed in');
@@ -210,7 +210,7 @@ describe('Throttling and lock-out', () => {
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       429,
       '900',
-      { message: 'Too many tries failed. Try again later.', problems: [], requestId: expect.any(String) },
+      { message: 'Too many failed attempts. Try again later.', problems: [], requestId: expect.any(String) },
     ]);
   });
 });
@@ -505,7 +505,7 @@ describe('ChangePassword', () => {
     const again = await nobody.post('Authenticate/NewPassword', { stepToken, newPassword: `${next} again` });
     expect(again).toEqual({
       status: 401,
-      body: { message: 'This step of signing in is over. Begin again.', problems: [] },
+      body: { message: 'This sign-in step has expired. Start again.', problems: [] },
     });
     expect(Reflect.get(Object((await enter('csr', next)).body), 'nextStep')).toBe(null);
   });
@@ -754,7 +754,7 @@ describe('Signing in as another user', () => {
       buildMask('billing', ['view', 'export', 'viewSensitive']),
     );
     const client = restClient(url, String(tokens.accessToken));
-    const refusal = ['actor', 'This cannot be done while you are signed in as somebody else.'];
+    const refusal = ['actor', "You can't do this while you are signed in as another user."];
     const change = { password: samplePassword, newPassword: 'a long walk by the river' };
     expect(await problemsOf(client, 'User/ChangePassword', change)).toEqual([refusal]);
     expect(
@@ -771,12 +771,14 @@ describe('Signing in as another user', () => {
     ]);
     expect(await problemsOf(client, 'User/UserPreference/floodchat?value=true')).toEqual([refusal]);
     expect(await problemsOf(client, 'User/signinas', { userName: 'agent', reason })).toEqual([
-      ['userName', 'Go back to yourself first.'],
+      ['userName', 'Return to your own session first.'],
     ]);
   });
 
   test('never upward, never without the permission, never without a reason, never as oneself', async () => {
-    const none = [['userName', 'There is no such user, or you may not sign in as this one.']];
+    const none = [
+      ['userName', "No such user was found, or you don't have permission to sign in as this user."],
+    ];
     for (const userName of ['agent', 'examiner', 'manager', 'otheragent']) {
       const client = await as(userName);
       expect(await problemsOf(client, 'User/signinas', { userName: 'claims', reason })).toEqual(none);
@@ -796,7 +798,9 @@ describe('Signing in as another user', () => {
       .execute();
     pass(1);
     const claims = await as('claims');
-    const none = [['userName', 'There is no such user, or you may not sign in as this one.']];
+    const none = [
+      ['userName', "No such user was found, or you don't have permission to sign in as this user."],
+    ];
     expect(await problemsOf(claims, 'User/signinas', { userName: 'examiner', reason })).toEqual(none);
     await world.db.updateTable('app_user').set({ role: 'ADJUSTER' }).where('user_name', '=', 'qa').execute();
     expect(await problemsOf(claims, 'User/signinas', { userName: 'qa', reason })).toEqual([]);

@@ -97,13 +97,13 @@ test('each change is noted at the account with who made it', async () => {
 test('never above the own permissions, never the own, never a bit or group that is not there', async () => {
   const userId = await idOf(csr);
   const above = [
-    { code: 'NOT_ALLOWED', field: 'bits', message: 'You give and take only what you may do yourself.' },
+    { code: 'NOT_ALLOWED', field: 'bits', message: 'You can only grant or deny permissions that you have.' },
   ];
   expect(await set(admin, userId, groupNumbers.billing, ['refundApprove'], 'GRANTED')).toEqual(above);
   expect(await set(admin, userId, groupNumbers.billing, ['view', 'takePayment'], 'DENIED')).toEqual(above);
   expect(await set(admin, userId, groupNumbers.billing, ['takePayment'], 'ROLE')).toEqual(above);
   expect(await set(admin, await idOf(admin), groupNumbers.documents, ['sendEmail'], 'GRANTED')).toEqual([
-    { code: 'NOT_ALLOWED', field: 'userId', message: 'Somebody else changes what you may do.' },
+    { code: 'NOT_ALLOWED', field: 'userId', message: 'Another user must change your permissions.' },
   ]);
   const found = [];
   for (const [group, bits] of [

@@ -140,7 +140,7 @@ async function choose(quote: PlayedQuote, privateFloodProviderId: string | null,
 
 async function chosen(quote: PlayedQuote, privateFloodProviderId: string | null): Promise<PlayedQuote> {
   const answer = await choose(quote, privateFloodProviderId);
-  if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer));
+  if (answer.__typename !== 'QuoteRated') throw new Error(JSON.stringify(answer));
   return { ...quote, file: parsePolicyFile(answer.file) };
 }
 
@@ -275,7 +275,7 @@ describe('The market Both', () => {
     expect(await servedFile(agent, quote.file.policy.policyId)).toEqual(quote.file);
     const { policyFile } = await agent.ask(PolicyActivity, { policyId: idOf(quote), first: 3 });
     expect(policyFile?.activity.map(({ message }) => message)[0]).toBe(
-      'The offer of Reedbank Flood (sample) is kept instead of the NFIP.',
+      'The offer of Reedbank Flood (sample) was chosen instead of the NFIP.',
     );
   });
 
@@ -301,7 +301,7 @@ describe('The market Both', () => {
     const { rate } = await agent.ask(Rate, { policyId: idOf(kept), stage: 'DISCOUNTED', choice });
     expect(asked.length).toBe(2);
     expect(
-      rate.__typename === 'WizardMoved' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) }),
+      rate.__typename === 'QuoteRated' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) }),
     ).toEqual({
       status: 'RATED',
       rateMethodId: 'PRIVATE_FLOOD',
@@ -488,7 +488,7 @@ describe('Who may', () => {
     const { marketOffers } = await claims.ask(MarketOffers, { policyId: idOf(quote), stage: 'PRELIMINARY' });
     expect(marketOffers).toMatchObject({
       __typename: 'NoRatingOptions',
-      message: 'You may not see private carriers.',
+      message: "You don't have permission to see private carriers.",
     });
     expect((await choose(quote, '1', claims)).__typename).toBe('NotFound');
     const taxes = (await claims.send('{ stateTaxes(state: "TN") { label } }')).body;
@@ -510,10 +510,10 @@ describe('Who may', () => {
     const kept = await chosen(await ratedOn('BOTH'), '1');
     asked.length = 0;
     expect([await refusedBy(await onRates('PRIVATE')), await refusedBy(kept)]).toEqual([
-      'You may not ask private carriers for offers.',
-      'You may not ask private carriers for offers.',
+      "You don't have permission to ask private carriers for offers.",
+      "You don't have permission to ask private carriers for offers.",
     ]);
-    expect(await refusedBy(await onRates('BOTH'))).toBe('WizardMoved');
+    expect(await refusedBy(await onRates('BOTH'))).toBe('QuoteRated');
     expect(asked).toEqual([]);
   });
 
@@ -532,7 +532,7 @@ describe('Who may', () => {
     const quote = await filledScreen(agent, await onRates('PUBLIC', {}), {}, choice);
     expect(asked).toEqual([]);
     expect(await choose(quote, '1')).toMatchObject({
-      problems: [{ message: 'Private carriers are asked in the markets Private and Both.' }],
+      problems: [{ message: 'Private carriers quote only in the Private and Both markets.' }],
     });
   });
 });
@@ -578,7 +578,7 @@ describe('With a real carrier', async () => {
       policyId: idOf(quote),
       privateFloodProviderId: '3',
     });
-    expect(chooseOffer.__typename === 'WizardMoved' && chooseOffer.file.rating.totalPremium).toBe('1051.75');
+    expect(chooseOffer.__typename === 'QuoteRated' && chooseOffer.file.rating.totalPremium).toBe('1051.75');
   });
 
   test('its failure leaves the others as they are; the next rating asks it again', async () => {
@@ -586,7 +586,7 @@ describe('With a real carrier', async () => {
     const quote = await filledScreen(client, await onRates('BOTH', all, client), {}, choice);
     expect(await third(quote)).toMatchObject({
       outcome: 'NOT_AVAILABLE',
-      reasons: ['Third Carrier does not answer at the moment. Ask it again later.'],
+      reasons: ['Third Carrier is not responding. Try again later.'],
       mayBeChosen: false,
     });
     answerLive = json({ outcome: 'decline', reasons: ['Not in this county.'] });
@@ -607,7 +607,7 @@ describe('With a real carrier', async () => {
     };
     const rated = await client.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
     expect(saved).toBe('saved while the carrier was thinking');
-    expect(rated.rate.__typename === 'WizardMoved' && rated.rate.file.structure.floorsCount).toBe(3);
+    expect(rated.rate.__typename === 'QuoteRated' && rated.rate.file.structure.floorsCount).toBe(3);
     expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', isStale: false });
   });
 

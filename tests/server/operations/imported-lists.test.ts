@@ -219,7 +219,7 @@ test.each<[string, unknown, string, ListRefusal['outcome']?]>([
   [
     'a date that is none',
     { NfipCommunityStatusBook: [row('470040', { initialFloodInsuranceRateMap: 'soon' })] },
-    'Row 1: soon is no date.',
+    'Row 1: soon is not a date.',
   ],
 ])('a status book with %s is refused', async (_what, content, words, outcome) => {
   const file = path.join(folder, 'book.json');
@@ -258,26 +258,20 @@ test('the sanctions list is read below an address, of the day that the server te
 
 /** What goes wrong; of what OFAC's and OpenFEMA's addresses answer; what it comes to; how many calls were made. */
 const failures: [string, Answering, string, string, number][] = [
-  [
-    'is down (503)',
-    page(503),
-    'not available',
-    ' does not answer at the moment. Ask it again later. It answered 503.',
-    2,
-  ],
-  ['answers 404', page(404), 'not available', ' gave an answer that cannot be used. It answered 404.', 1],
+  ['is down (503)', page(503), 'not available', ' is not responding. Try again later. It answered 503.', 2],
+  ['answers 404', page(404), 'not available', ' returned an unusable response. It answered 404.', 1],
   [
     'never answers',
     never,
     'not available',
-    ' does not answer at the moment. Ask it again later. It did not answer within 50 ms.',
+    ' is not responding. Try again later. It did not answer within 50 ms.',
     2,
   ],
   [
     'breaks off',
     file('306,"QUOR', 900),
     'not available',
-    ' does not answer at the moment. Ask it again later. It could not be reached.',
+    ' is not responding. Try again later. It could not be reached.',
     2,
   ],
 ];
@@ -313,7 +307,7 @@ describe.each([
   test('leaves an address alone that fails several times in a row', async () => {
     const { url, asked } = await answeringServer(page(503));
     const refused = await read(url, { ...quick, retries: 9 }).catch((problem: unknown) => problem);
-    expect(messageOf(refused)).toContain('failed several times in a row and is left alone for a moment.');
+    expect(messageOf(refused)).toContain('failed several times in a row. Try again in a minute.');
     expect(asked.length).toBe(5);
   });
 });
@@ -334,7 +328,7 @@ test.each<[string, typeof readSanctions | typeof readCommunities, Answering, str
     'not available',
     'sdn.csv, row 1: it has 1 columns and must have 12.',
   ],
-  ['a page of a website', readCommunities, page(200), 'not available', ' is no JSON.'],
+  ['a page of a website', readCommunities, page(200), 'not available', ' is not valid JSON.'],
   [
     'an error, told with HTTP 200,',
     readSanctions,

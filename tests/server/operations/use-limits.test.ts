@@ -48,7 +48,7 @@ test('five declined cards an hour are tried for a policy, of sixty in one call; 
   vi.setSystemTime(begin + 3_541_000);
   expect(await repeated(agent, 1, pay('tok_sample_ok'))).toEqual([limited(`${tooMany} a minute.`, 59)]);
   vi.setSystemTime(begin + 3_600_000);
-  expect(await repeated(agent, 7, pay('tok_sample_ok'))).toEqual(times(7, { __typename: 'WizardMoved' }));
+  expect(await repeated(agent, 7, pay('tok_sample_ok'))).toEqual(times(7, { __typename: 'PaymentRecorded' }));
 });
 
 test('twenty e-mails an hour go out about a policy and sixty of a person; REST says when again in Retry-After', async () => {

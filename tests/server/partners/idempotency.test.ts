@@ -14,7 +14,7 @@ const policyId = String(file.policy.policyId);
 const pay = (amount: string) => ({
   query: `mutation Pay($policyId: ID!, $amount: Money!) {
     pay(policyId: $policyId, payment: { paymentTypeId: 1, amount: $amount, token: "tok_sample_ok" }) {
-      __typename ... on WizardMoved { file { payments { id: paymentId amount } } } ... on SaveRefused { problems { code } } } }`,
+      __typename ... on PaymentRecorded { file { payments { id: paymentId amount } } } ... on SaveRefused { problems { code } } } }`,
   variables: { policyId, amount },
 });
 
@@ -160,7 +160,7 @@ test('two payments with one key at once, again and again: one is made, both are 
     ]);
     const isOnce = one.text === other.text && one.isReplayed !== other.isReplayed;
     found.push(
-      isOnce && one.status === 200 && one.text.includes('WizardMoved') ? 'once' : one.text + other.text,
+      isOnce && one.status === 200 && one.text.includes('PaymentRecorded') ? 'once' : one.text + other.text,
     );
   }
   expect(new Set(found)).toEqual(new Set(['once']));

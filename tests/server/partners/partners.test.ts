@@ -314,7 +314,7 @@ test('a change that is undone tells nothing, a webhook that is off neither', asy
   await world.db
     .transaction()
     .execute(async (trx) => {
-      const { quoteStarted } = await import('../../../server/kernel/activity.service.ts');
+      const { logActivity } = await import('../../../server/kernel/activity.service.ts');
       const at = {
         policyId: Number(policyId),
         transactionId: 1,
@@ -322,7 +322,7 @@ test('a change that is undone tells nothing, a webhook that is off neither', asy
         occurredAt: world.now(),
         origin: 'job' as const,
       };
-      await quoteStarted(trx, at);
+      await logActivity(trx, at, { event: 'quote started' });
       throw new Error('undone');
     })
     .catch(() => undefined);

@@ -307,7 +307,7 @@ describe('undo', () => {
       },
     });
     world.setNow(noon);
-    if (rate.__typename !== 'WizardMoved') throw new Error(JSON.stringify(rate).slice(0, 500));
+    if (rate.__typename !== 'QuoteRated') throw new Error(JSON.stringify(rate).slice(0, 500));
     expect(parsePolicyFile(rate.file).wizardState.undo).toBe(null);
     const answer = await undo(after);
     expect(answer.__typename).toBe('NotFound');

@@ -147,7 +147,7 @@ test('a start without a flood zone is kept on request: it stands stopped, goes t
     'FZD_FAILURE',
   ]);
   const sent = (await agent.ask(SendForReview, { policyId, message: 'The map ends here.' })).sendForReview;
-  expect(sent.__typename).toBe('WizardMoved');
+  expect(sent.__typename).toBe('SentToUnderwriting');
   const zone = {
     floodZone: 'X',
     communityNumber: '300029',
@@ -169,7 +169,7 @@ test('a start without a flood zone is kept on request: it stands stopped, goes t
     refused.__typename === 'SaveRefused' ? refused.problems.map(({ message }) => message) : refused,
   ).toEqual(['The flood zone determination lacks the program of the community.']);
   const entered = (await examiner.ask(EnterDetermination, { policyId, zone })).enterDetermination;
-  expect(entered.__typename).toBe('WizardMoved');
+  expect(entered.__typename).toBe('DeterminationEntered');
   const { policy, floodZoneInformation, wizard } = await servedFile(agent, Number(policyId));
   expect({
     zone: policy.floodZone,
@@ -323,7 +323,7 @@ test('a rating call that fails after its retries is a hard stop PremiumFailure, 
     header: hardStopTexts.PREMIUM_FAILURE.header,
   });
   const again = await agent.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
-  expect(again.rate.__typename).toBe('WizardMoved');
+  expect(again.rate.__typename).toBe('QuoteRated');
   expect((await servedFile(agent, quote.file.policy.policyId)).structure).toEqual({
     ...quote.file.structure,
     replacementCostNfip: expect.anything(),
@@ -335,7 +335,7 @@ test('a stopped quote goes to underwriting with words, once; one that nothing st
   const quote = await quoteStandingAt(agent, namedScenario('suspended-community', today), 'REQUIRES_REVIEW');
   const policyId = idOf(quote);
   const { sendForReview } = await agent.ask(SendForReview, { policyId, message: ' Lender closes soon. ' });
-  if (sendForReview.__typename !== 'WizardMoved')
+  if (sendForReview.__typename !== 'SentToUnderwriting')
     throw new Error(JSON.stringify(sendForReview).slice(0, 500));
   const { transaction, wizard } = await servedFile(agent, quote.file.policy.policyId);
   expect({
@@ -349,7 +349,7 @@ test('a stopped quote goes to underwriting with words, once; one that nothing st
   });
   const twice = (await agent.ask(SendForReview, { policyId, message: 'Again.' })).sendForReview;
   expect(twice.__typename === 'SaveRefused' ? twice.problems.map(({ message }) => message) : twice).toEqual([
-    'Underwriting has this quote already.',
+    'This quote is already with underwriting.',
   ]);
   const free = await quoteStandingAt(agent, plain, 'FOUNDATION_INFORMATION');
   const unneeded = (await agent.ask(SendForReview, { policyId: idOf(free), message: 'Please.' }))

@@ -155,7 +155,7 @@ test('a flood map that is down stops the quote; a geocoder that is down asks for
     return [locationFacts.provenance];
   };
   expect([await started('/nfhl'), await started('/geocoder'), await started('/epqs')]).toEqual([
-    ['FZD_FAILURE', 'FEMA National Flood Hazard Layer does not answer at the moment. Ask it again later.'],
+    ['FZD_FAILURE', 'FEMA National Flood Hazard Layer is not responding. Try again later.'],
     ['UNKNOWN_ERROR'],
     ['USGS Watershed Boundary Dataset, 2026-11-21, live, watershed 020700100303'],
   ]);

@@ -110,7 +110,7 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
       description: null,
     },
   });
-  if (pay.__typename !== 'WizardMoved') throw new Error(JSON.stringify(pay));
+  if (pay.__typename !== 'PaymentRecorded') throw new Error(JSON.stringify(pay));
   const paid = parsePolicyFile(pay.file);
   expect({
     balance: paid.transaction.balance,
@@ -127,7 +127,8 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
   });
 
   const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
-  if (submitApplication.__typename !== 'WizardMoved') throw new Error(JSON.stringify(submitApplication));
+  if (submitApplication.__typename !== 'ApplicationSubmitted')
+    throw new Error(JSON.stringify(submitApplication));
   const submitted = parsePolicyFile(submitApplication.file);
   expect(submitted).toEqual(await servedFile(agent, Number(policyId)));
   expect({
@@ -170,7 +171,7 @@ test('where the market is None nothing is rated, and the last step says that it 
   const { ratingOptions } = await agent.ask(RatingOptions, { policyId, stage: 'PRELIMINARY' });
   expect(ratingOptions).toEqual({
     __typename: 'NoRatingOptions',
-    message: 'The market is None: nothing is rated.',
+    message: 'The market is None, so nothing is rated.',
     problems: [],
   });
   for (const step of none.steps.slice(4)) quote = await passedScreen(agent, quote, step);

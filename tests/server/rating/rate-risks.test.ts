@@ -161,7 +161,7 @@ test('a day before the first edition is refused', async () => {
 
 test('who may not rate is told so before anything else; worksheets are for whom may see them', async () => {
   expect(await asked({ risks, effectiveDate: '2020-01-01' }, accounting)).toEqual(
-    refused('NOT_ALLOWED', null, 'You may not rate risks.'),
+    refused('NOT_ALLOWED', null, "You don't have permission to rate risks."),
   );
   const { status } = await await fetch(`${url}/graphql`, {
     method: 'POST',

@@ -52,7 +52,7 @@ function choiceOf({ rating }: LoadedPolicyFile) {
 
 async function rated(policyId: string, stage: RatingStage, choice: ReturnType<typeof choiceOf>) {
   const { rate } = await agent.ask(Rate, { policyId, stage, choice });
-  if (rate.__typename !== 'WizardMoved') throw new Error(JSON.stringify(rate));
+  if (rate.__typename !== 'QuoteRated') throw new Error(JSON.stringify(rate));
   return parsePolicyFile(rate.file);
 }
 
@@ -261,7 +261,7 @@ describe('how long a quote holds', () => {
       expirationDate,
     });
     if (answer.__typename === 'SaveRefused') return answer.problems[0]?.message ?? null;
-    return answer.__typename === 'WizardMoved'
+    return answer.__typename === 'QuoteExpirationSet'
       ? parsePolicyFile(answer.file).policy.quoteExpirationDate
       : null;
   }
@@ -316,7 +316,8 @@ describe('a stale quote', () => {
       .where('rating_id', '=', file.rating.ratingId)
       .execute();
     const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
-    if (submitApplication.__typename !== 'WizardMoved') throw new Error(JSON.stringify(submitApplication));
+    if (submitApplication.__typename !== 'ApplicationSubmitted')
+      throw new Error(JSON.stringify(submitApplication));
     const submitted = parsePolicyFile(submitApplication.file);
     expect(submitted.rating.ratingId).not.toBe(file.rating.ratingId);
     expect((await agent.ask(RatingChange, { policyId })).ratingDifference?.headline).toBe('No change');
@@ -324,7 +325,7 @@ describe('a stale quote', () => {
 
   async function refreshed(policyId: string, client = agent): Promise<LoadedPolicyFile> {
     const { refreshQuote } = await client.ask(RefreshQuote, { policyId });
-    if (refreshQuote.__typename !== 'WizardMoved') throw new Error(JSON.stringify(refreshQuote));
+    if (refreshQuote.__typename !== 'QuoteRated') throw new Error(JSON.stringify(refreshQuote));
     return parsePolicyFile(refreshQuote.file);
   }
 });
@@ -341,7 +342,10 @@ test('a backdate is for who may backdate', async () => {
   const { savePolicyParts } = await agent.ask(SavePolicyParts, { policyId, parts });
   if (savePolicyParts.__typename !== 'SaveRefused') throw new Error(savePolicyParts.__typename);
   expect(savePolicyParts.problems.map(({ field, message }) => [field, message])).toEqual([
-    ['policy.effectiveDateTypeId', 'You may not backdate. Choose another start.'],
+    [
+      'policy.effectiveDateTypeId',
+      "You don't have permission to backdate. Choose another effective date type.",
+    ],
   ]);
   const { savePolicyParts: allowed } = await manager.ask(SavePolicyParts, { policyId, parts });
   expect(allowed.__typename).toBe('PartsSaved');

@@ -74,7 +74,7 @@ test('who sees a policy and may not change it is refused with FORBIDDEN, a key w
   const pay = `mutation { pay(policyId: ${id}, payment: { paymentTypeId: 1, amount: "1.00", token: "tok_sample_ok" }) {
     ... on SaveRefused { problems { code message } } } }`;
   expect(await answered(client, pay)).toEqual({
-    problems: [{ code: 'SCOPE_MISSING', message: 'You may not take payments.' }],
+    problems: [{ code: 'SCOPE_MISSING', message: "You don't have permission to take payments." }],
   });
 });
 

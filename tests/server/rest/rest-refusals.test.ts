@@ -213,7 +213,7 @@ test('where nothing is taken, or a file alone, what is sent is told; so is a fie
   mail.append('Subject', 'Two');
   expect(await told(agent.post(`Policy/${policyId}/SendEmail`, mail))).toEqual([
     422,
-    'Subject is given twice.',
+    'Subject appears twice.',
     'TWICE Subject',
   ]);
   expect((await agent.get('User/GetUserId')).status).toBe(200);

@@ -161,7 +161,8 @@ test.each(routes)(
       const problems = Object.values<Json>(Object(answer.body).problems ?? []);
       const isRefused = answer.status === 422 || answer.status === 403;
       const hasChanged = JSON.stringify(now) !== JSON.stringify(row);
-      const isServers = Reflect.get(spec.fields, name ?? '')?.given === true || member.isReadOnly === true;
+      const isServers =
+        Reflect.get(spec.fields, name ?? '')?.serverSet === true || member.isReadOnly === true;
       const isNamed = problems.some(({ field }) => String(field).endsWith(wire));
       const says = problems.map(({ code, field }) => `${code} ${field}`).join(', ');
       const isRight = isServers

@@ -60,7 +60,7 @@ test('the own account is read and saved; what is not one’s own to change may b
   });
   expect(await told(agent.post('User/SaveMyAccountInfo', { lastName: ' ' }))).toEqual({
     status: 422,
-    message: 'This is needed.',
+    message: 'This field is required.',
   });
 });
 
@@ -273,7 +273,7 @@ test('an invited consumer registers with the code of the letter, once, and can s
   );
   expect(await told(agent.post('User/SendRegistrationEmail', consumer))).toEqual({
     status: 422,
-    message: 'Somebody else signs in with this name.',
+    message: 'This user name is taken.',
   });
 });
 

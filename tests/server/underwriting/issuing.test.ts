@@ -46,13 +46,13 @@ async function pay(policyId: string, amount?: string): Promise<LoadedPolicyFile>
     description: null,
   };
   const answer = (await agent.ask(Pay, { policyId, payment })).pay;
-  if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer).slice(0, 800));
+  if (answer.__typename !== 'PaymentRecorded') throw new Error(JSON.stringify(answer).slice(0, 800));
   return parsePolicyFile(answer.file);
 }
 
 async function submit(policyId: string): Promise<LoadedPolicyFile> {
   const answer = (await agent.ask(SubmitApplication, { policyId })).submitApplication;
-  if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop')
+  if (answer.__typename !== 'ApplicationSubmitted' && answer.__typename !== 'SentToUnderwriting')
     throw new Error(JSON.stringify(answer).slice(0, 800));
   return servedFile(agent, Number(policyId));
 }
@@ -128,11 +128,11 @@ test('a paid application that nothing holds is issued at once by its submission,
   expect(await log(policyId)).toEqual([
     `payment (person): A payment of $${total} was cleared.`,
     'status changed (person): The transaction is now PENDING_UNDERWRITING.',
-    'evaluated (person): No rule of underwriting holds it.',
+    'evaluated (person): No underwriting rule holds it.',
     'status changed (person): The transaction is now IN_PROCESS.',
     'submitted (person): The application was submitted.',
     'status changed (person): The transaction is now PENDING_UNDERWRITING.',
-    'evaluated (person): No rule of underwriting holds it.',
+    'evaluated (person): No underwriting rule holds it.',
     'status changed (person): The transaction is now ISSUED.',
     `issued (product): The policy was issued automatically as ${policy.nfipPolicyNum}.`,
   ]);

@@ -56,7 +56,7 @@ async function heldApplication(sourceOfFacts?: string): Promise<string> {
       .where('policy_id', '=', file.policy.policyId)
       .execute();
   const answer = await submit(policyId);
-  if (answer.__typename !== 'HardStop') throw new Error(JSON.stringify(answer).slice(0, 500));
+  if (answer.__typename !== 'SentToUnderwriting') throw new Error(JSON.stringify(answer).slice(0, 500));
   return policyId;
 }
 
@@ -64,26 +64,22 @@ test('a rule that calls for review keeps the submitted application pending under
   const { file } = await playServed(agent, condominium);
   const policyId = String(file.policy.policyId);
   const answer = await submit(policyId);
-  if (answer.__typename !== 'HardStop') throw new Error(JSON.stringify(answer).slice(0, 500));
-  expect({ type: answer.type, step: answer.step }).toEqual({
-    type: 'REQUIRES_REVIEW',
-    step: 'APPLICATION_SUMMARY',
-  });
+  if (answer.__typename !== 'SentToUnderwriting') throw new Error(JSON.stringify(answer).slice(0, 500));
   const { transaction, wizardState } = await servedFile(agent, Number(policyId));
   expect({
     state: transaction.policyState,
     status: transaction.transactionStatus,
     stop: wizardState.hardStop?.type,
     reference: wizardState.hardStop?.reference,
-    reasons: transaction.reviewReasons
-      ?.split('\n')
-      .includes('A condominium association insures its building.'),
+    hasReason: answer.reasons.includes('A condominium association insures its building.'),
+    reasons: transaction.reviewReasons,
   }).toEqual({
     state: 'APPLICATION',
     status: 'PENDING_UNDERWRITING',
     stop: 'REQUIRES_REVIEW',
     reference: answer.reference,
-    reasons: true,
+    hasReason: true,
+    reasons: answer.reasons.join('\n'),
   });
 });
 
@@ -91,7 +87,7 @@ test('a mortgagee whose name resembles one on the sanctions list keeps the appli
   const quote = await playServed(agent, namedScenario('condominium-unit-with-mortgagee', today));
   const listed = { 'lossPayees.FIRST_MORTGAGEE.name1': 'Zarya Nord Holding' };
   const { file } = await filledScreen(agent, quote, listed, null);
-  expect((await submit(String(file.policy.policyId))).__typename).toBe('HardStop');
+  expect((await submit(String(file.policy.policyId))).__typename).toBe('SentToUnderwriting');
   const { transaction } = await servedFile(agent, file.policy.policyId);
   expect(transaction.reviewReasons?.split('\n').filter((reason) => reason.includes('sanctions'))).toEqual([
     'The name of the first mortgagee resembles one on the sanctions list; it must be cleared.',
@@ -135,7 +131,7 @@ test('an examiner releases a held application, which is in process again; an age
     'NOT_ALLOWED',
   ]);
   const released = await decide(examiner, policyId, true, 'Association papers are in order.');
-  if (released.__typename !== 'WizardMoved') throw new Error(JSON.stringify(released).slice(0, 500));
+  if (released.__typename !== 'ReviewDecided') throw new Error(JSON.stringify(released).slice(0, 500));
   const { transaction, wizardState } = parsePolicyFile(released.file);
   expect({
     state: transaction.policyState,
@@ -163,18 +159,18 @@ test('who took a payment of a policy does not release it from underwriting; some
     .execute();
   const manager = await clientOf(url, 'manager');
   const given = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
-  expect((await manager.ask(Pay, { policyId, payment: given })).pay.__typename).toBe('WizardMoved');
+  expect((await manager.ask(Pay, { policyId, payment: given })).pay.__typename).toBe('PaymentRecorded');
   const refused = await decide(manager, policyId, true, 'All is well.');
   expect(
     refused.__typename === 'SaveRefused' ? refused.problems.map(({ message }) => message) : refused,
-  ).toEqual(['You took a payment of this policy. Somebody else releases it.']);
-  expect((await decide(examiner, policyId, true, 'All is well.')).__typename).toBe('WizardMoved');
+  ).toEqual(['You took a payment on this policy. A different person must release it.']);
+  expect((await decide(examiner, policyId, true, 'All is well.')).__typename).toBe('ReviewDecided');
 });
 
 test('an examiner returns a held application as a quote with words, which can be changed and submitted again', async () => {
   const policyId = await heldApplication();
   const returned = await decide(examiner, policyId, false, 'Send the declaration page.');
-  if (returned.__typename !== 'WizardMoved') throw new Error(JSON.stringify(returned).slice(0, 500));
+  if (returned.__typename !== 'ReviewDecided') throw new Error(JSON.stringify(returned).slice(0, 500));
   const { transaction, structure } = parsePolicyFile(returned.file);
   expect({
     state: transaction.policyState,
@@ -190,7 +186,7 @@ test('an examiner returns a held application as a quote with words, which can be
     parts: { structure: { version: structure.version, isOnFederalLand: false } },
   });
   expect(savePolicyParts.__typename).toBe('PartsSaved');
-  expect((await submit(policyId)).__typename).toBe('HardStop');
+  expect((await submit(policyId)).__typename).toBe('SentToUnderwriting');
 });
 
 test('a payment sets PendingUnderwriting, and so does the submission; where no rule fires the evaluation lets it go on', async () => {
@@ -198,14 +194,14 @@ test('a payment sets PendingUnderwriting, and so does the submission; where no r
   const policyId = String(file.policy.policyId);
   const payment = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
   const { pay } = await agent.ask(Pay, { policyId, payment });
-  if (pay.__typename !== 'WizardMoved') throw new Error(JSON.stringify(pay).slice(0, 500));
+  if (pay.__typename !== 'PaymentRecorded') throw new Error(JSON.stringify(pay).slice(0, 500));
   const paid = parsePolicyFile(pay.file);
   expect({
     status: paid.transaction.transactionStatus,
     checklist: paid.pendingUnderwriting.map(({ holds }) => holds),
   }).toEqual({ status: 'IN_PROCESS', checklist: [true, true, true, true, true] });
   const answer = await submit(policyId);
-  if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer).slice(0, 500));
+  if (answer.__typename !== 'ApplicationSubmitted') throw new Error(JSON.stringify(answer).slice(0, 500));
   expect(await statusChanges(policyId)).toEqual([
     { before: 'IN_PROCESS', after: 'PENDING_UNDERWRITING' },
     { before: 'PENDING_UNDERWRITING', after: 'IN_PROCESS' },
@@ -216,9 +212,9 @@ test('a payment sets PendingUnderwriting, and so does the submission; where no r
 
 test('an application with a cleared payment is returned as the application it is; only one without becomes a quote again', async () => {
   const policyId = await heldApplication();
-  expect((await payment(policyId, '100.00')).__typename).toBe('WizardMoved');
+  expect((await payment(policyId, '100.00')).__typename).toBe('PaymentRecorded');
   const returned = await decide(examiner, policyId, false, 'Send the declaration page.');
-  if (returned.__typename !== 'WizardMoved') throw new Error(JSON.stringify(returned).slice(0, 500));
+  if (returned.__typename !== 'ReviewDecided') throw new Error(JSON.stringify(returned).slice(0, 500));
   const { transaction } = parsePolicyFile(returned.file);
   expect({ state: transaction.policyState, status: transaction.transactionStatus }).toEqual({
     state: 'APPLICATION',
@@ -232,7 +228,7 @@ test('a payment for a submitted application has it evaluated again: what an exam
   expect(held.transaction.reviewReasons?.split('\n')).toContain(typedFacts);
   await decide(examiner, policyId, true, 'Association papers are in order.');
   const paid = await payment(policyId, '100.00');
-  if (paid.__typename !== 'WizardMoved') throw new Error(JSON.stringify(paid).slice(0, 500));
+  if (paid.__typename !== 'PaymentRecorded') throw new Error(JSON.stringify(paid).slice(0, 500));
   const { transaction, wizardState } = parsePolicyFile(paid.file);
   expect({
     status: transaction.transactionStatus,
@@ -252,9 +248,9 @@ test('an agent of record without a licence for the state has the application rev
   const answer = await submit(String(file.policy.policyId));
   await licencesTo(licences);
   const state = file.propertyAddress.stateAbbreviation;
-  expect(answer.__typename === 'HardStop' ? answer.message : answer).toBe(
+  expect(answer.__typename === 'SentToUnderwriting' ? answer.reasons : answer).toEqual([
     `The agent is not licensed in ${state}.`,
-  );
+  ]);
 });
 
 /** Gives the sample agent these licences and answers the ones before. */
@@ -277,7 +273,7 @@ async function payment(policyId: string, amount: string) {
 test('without a payment and without a rule that fires the status stays InProcess', async () => {
   const { file } = await playServed(agent, plain);
   const policyId = String(file.policy.policyId);
-  expect((await submit(policyId)).__typename).toBe('WizardMoved');
+  expect((await submit(policyId)).__typename).toBe('ApplicationSubmitted');
   expect(await statusChanges(policyId)).toEqual([]);
 });
 
@@ -344,7 +340,7 @@ test('at submission the effective date is computed again, and the premium with i
   const { submitApplication } = await later.ask(SubmitApplication, {
     policyId: String(signed.file.policy.policyId),
   });
-  if (submitApplication.__typename !== 'WizardMoved')
+  if (submitApplication.__typename !== 'ApplicationSubmitted')
     throw new Error(JSON.stringify(submitApplication).slice(0, 800));
   const { policy, transaction, rating, structure } = parsePolicyFile(submitApplication.file);
   world.setNow(new Date(`${today}T20:00:00Z`));

@@ -69,12 +69,12 @@ test('an application is screened again at its submission; a new match holds it, 
     problems: [
       {
         message:
-          'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.',
+          "You don't have permission to clear a name that resembles one on the sanctions list. Ask an underwriting manager.",
       },
     ],
   });
   expect(await act(accounting, refund, 'ApproveRefund')).toEqual([422, 'SANCTIONS']);
-  expect(await decide('manager')).toEqual({ __typename: 'WizardMoved' });
+  expect(await decide('manager')).toEqual({ __typename: 'ReviewDecided' });
   expect(await lastReview()).toEqual({
     activity: 'review released',
     message: 'Cleared against the sanctions list: insured 1. Another person of this name.',
@@ -96,7 +96,7 @@ test('a name is cleared and not its insured: under another name, or by words of 
     review_reasons: line(`${firstName} Other`),
   } as const;
   await world.db.updateTable('transaction').set(words).where('policy_id', '=', paid).execute();
-  expect(await decide('examiner')).toEqual({ __typename: 'WizardMoved' });
+  expect(await decide('examiner')).toEqual({ __typename: 'ReviewDecided' });
   expect(await reviewed()).toEqual([resembles]);
   await rename(lastName);
   expect(await reviewed()).toEqual([]);

@@ -92,13 +92,13 @@ export class MemoryService implements WizardService {
     this.change({
       rating: { ...this.file.rating, buildingCoverage, contentsCoverage, totalPremium: '1204.00' },
     });
-    return { __typename: 'WizardMoved' as const, file: this.file };
+    return { __typename: 'QuoteRated' as const, file: this.file };
   }
 
   async submit() {
     this.begin('submit');
     this.change({ transaction: { ...this.file.transaction, policyState: 'APPLICATION' } });
-    return { __typename: 'WizardMoved' as const, file: this.file };
+    return { __typename: 'ApplicationSubmitted' as const, file: this.file };
   }
 
   async evaluate() {
@@ -106,7 +106,7 @@ export class MemoryService implements WizardService {
     const transactionStatus = this.isHeld ? ('PENDING_UNDERWRITING' as const) : ('IN_PROCESS' as const);
     const reviewReasons = this.isHeld ? 'Building coverage is above the limit.' : null;
     this.change({ transaction: { ...this.file.transaction, transactionStatus, reviewReasons } });
-    return { __typename: 'WizardMoved' as const, file: this.file };
+    return { __typename: 'ApplicationSubmitted' as const, file: this.file };
   }
 
   private begin(call: string): this {

@@ -115,7 +115,7 @@ export async function filledScreen(
   if (choice === null || saved.file.policy.rateMarketType === 'NONE') return saved;
   const stage = saved.at === 'RATES' ? 'PRELIMINARY' : 'DISCOUNTED';
   const { rate } = await client.ask(Rate, { policyId: idOf(saved), stage, choice });
-  if (rate.__typename !== 'WizardMoved') throw new Error(JSON.stringify(rate));
+  if (rate.__typename !== 'QuoteRated') throw new Error(JSON.stringify(rate));
   return { ...saved, file: parsePolicyFile(rate.file) };
 }
 

@@ -1,2 +1,2 @@
-/** A line that no risk can be read from, with the reason in words. */
+/** A line that no risk can be read from, with the reason as text. */
 export class LineError extends Error {}

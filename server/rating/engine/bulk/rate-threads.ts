@@ -18,7 +18,7 @@ export class RatingThreadPool {
       one.waiting.length < least.waiting.length ? one : least,
     );
     const answer = new Promise<RatedChunk>((resolve, reject) => thread.waiting.push({ resolve, reject }));
-    // Whoever waits for its turn learns of a failure; until then it is nobody's.
+    // Whoever waits for its turn learns of a failure; until then it is no one's.
     answer.catch(() => undefined);
     thread.worker.postMessage(chunk, [chunk.bytes.buffer]);
     return answer;

@@ -19,7 +19,7 @@ export type ChargedPolicy = Pick<
   'buildingType' | 'unitsCount' | 'buildingCoverage' | 'isEmergencyProgram'
 >;
 
-/** A fee in dollars, the edition's constant behind it and the reason in words. */
+/** A fee in dollars, the edition's constant behind it and the reason as text. */
 export type Fee = { amount: number; constant: ConstantName; why: string };
 
 /** The lower surcharge is for a primary residence that is a one-family home or a unit, or a tenant's contents there. */

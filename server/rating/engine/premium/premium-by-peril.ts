@@ -66,7 +66,7 @@ function spread(parts: readonly number[], total: number): number[] {
   const left = Math.round(total - sumOf(whole));
   const byRemainder = exact
     .map((amount, index) => ({ index, remainder: amount - Math.floor(amount) }))
-    .toSorted((one, other) => other.remainder - one.remainder);
+    .toSorted((a, b) => b.remainder - a.remainder);
   const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
   return whole.map((amount, index) => (raised.has(index) ? amount + 1 : amount));
 }

@@ -17,7 +17,7 @@ export function computeCasePremium({ input, context, edition }: PremiumCase): Pr
   return computePremium(input, edition, context, new Worksheet(edition.id));
 }
 
-/** Amount due in whole dollars; null where it cannot be rated. */
+/** Amount due in whole dollars; null if it cannot be rated. */
 export function computeCaseTotal({ input, context, edition }: PremiumCase): number | null {
   return computePremium(input, edition, context).shown?.total ?? null;
 }

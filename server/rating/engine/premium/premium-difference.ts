@@ -9,13 +9,13 @@ import type { PremiumAmounts } from './amount-due.ts';
 import { computeCasePremium, computeCaseTotal, type PremiumCase } from './premium-case.ts';
 import { listPremiumFactors } from './premium-factors.ts';
 
-/** One thing that differs and what it does to the total, whole dollars; null where a case in between cannot be rated. */
+/** One thing that differs and what it does to the total, whole dollars; null if a case in between cannot be rated. */
 export type DifferenceCause = { label: string; before: string; after: string; change: number | null };
 
 /** One printed amount, whole dollars. */
 export type AmountDifference = { label: string; before: number | null; after: number | null; change: number };
 
-/** One line that two worksheets do not share, in words. */
+/** One line that two worksheets do not share, as text. */
 export type PrintedLineDifference = {
   result: string;
   label: string;

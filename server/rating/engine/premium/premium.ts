@@ -56,11 +56,11 @@ export function computePremium(
     exceedsSubsidizedLimits(rated, edition),
     sheet,
   );
-  const [given] = discounts;
+  const [bestDiscount] = discounts;
   const charges = { ...context, increaseCap: isDiscounted ? context.increaseCap : null };
   const { exact, shown } = computeAmountDue(
     rating.exact,
-    given?.exact ?? 0,
+    bestDiscount?.exact ?? 0,
     rating.parts.priorClaimsPremium,
     rated,
     charges,
@@ -72,7 +72,7 @@ export function computePremium(
     variant: context.variant,
     exact,
     shown,
-    statutoryDiscountType: given?.type ?? null,
+    statutoryDiscountType: bestDiscount?.type ?? null,
     statutoryDiscounts: discounts,
     worksheet: sheet?.lines ?? null,
   };

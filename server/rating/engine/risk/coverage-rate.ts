@@ -16,7 +16,7 @@ export type CoverageTerms = {
   otherFactor: number;
 };
 
-/** Which base-rate row serves the place: its table, and its key in words (blank without a worksheet). */
+/** Which base-rate row serves the place: its table, and its key as text (blank without a worksheet). */
 export type BaseRateSource = { isBehindLevee: boolean; keys: string };
 
 export type CoverageRate = {

@@ -1,7 +1,7 @@
 import type { ConstantRow } from '../books/edition-files.ts';
 import { formatGrouped } from '../format-number.ts';
 
-/** How sure a constant is, in words. */
+/** How sure a constant is, as text. */
 export const CERTAINTY_LABELS: Readonly<Record<ConstantRow['label'], string>> = {
   D: 'Published',
   C: 'Two implementations agree',

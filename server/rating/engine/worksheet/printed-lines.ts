@@ -7,14 +7,14 @@ export type PrintedLine = Omit<WorksheetLine, 'group' | 'peril' | 'coverage' | '
   group: string;
   peril: string | null;
   coverage: string | null;
-  /** Number of the line whose result is taken; null where the value stands on its own. */
+  /** Number of the line whose result is taken; null if the value stands on its own. */
   fromLine: number | null;
   lookedUp: string;
   figure: string;
   runningText: string;
 };
 
-/** The lines in words. What a line takes from an earlier result names the line that it is the last one of. */
+/** The lines as text. What a line takes from an earlier result names the line that it is the last one of. */
 export function printLines(lines: readonly WorksheetLine[]): PrintedLine[] {
   const last = new Map<string, number>();
   return lines.map((line) => {

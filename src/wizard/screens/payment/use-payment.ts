@@ -36,7 +36,7 @@ export function usePayment(): PaymentState {
     const variables = { policyId: String(policyId), payment: request };
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.pay;
-    if (answer?.__typename === 'WizardMoved') {
+    if (answer?.__typename === 'PaymentRecorded') {
       take(answer.file);
       const { hardStop } = answer.file.wizard;
       if (hardStop !== null && isQuote(answer.file.transaction.policyState)) return stop(hardStop);

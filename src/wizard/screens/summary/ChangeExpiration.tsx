@@ -44,7 +44,7 @@ function ExpirationForm({ start, note }: { start: string; note: string }) {
     await flush();
     const answer = (await set({ variables: { policyId: String(policyId), expirationDate } })).data
       ?.setQuoteExpirationDate;
-    if (answer?.__typename === 'WizardMoved') take(answer.file);
+    if (answer?.__typename === 'QuoteExpirationSet') take(answer.file);
     if (answer?.__typename === 'SaveRefused') setRefusal(answer.problems[0]?.message);
   };
   const failed = () => setRefusal('The day could not be stored. Try again in a moment.');

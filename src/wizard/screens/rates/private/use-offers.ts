@@ -49,7 +49,7 @@ export function useOffers(stage: RatingStage): OffersState {
     const variables = { policyId: String(policyId), privateFloodProviderId };
     const answered = await keep({ variables }).catch(() => null);
     const given = answered?.data?.chooseOffer;
-    if (given?.__typename === 'WizardMoved') take(given.file);
+    if (given?.__typename === 'QuoteRated') take(given.file);
     else if (given?.__typename === 'HardStop') stop(given);
     else if (given?.__typename === 'SaveRefused') return given.problems[0]?.message ?? 'It was refused.';
     else return given?.message ?? 'The call failed, and nothing changed. Try again.';

@@ -1,0 +1,87 @@
+import type { WebhookEvent } from '../../contract/types.ts';
+
+/** How an event of a policy is stored, shown and sent. */
+interface ActivityKind {
+  /** The name in the activity log. Stored rows carry it, so it never changes. */
+  readonly activity: string;
+  /** The title on the application's timeline; null for an event that is not shown there. */
+  readonly title: string | null;
+  readonly tone?: 'good' | 'warn';
+  /** What another editor of the quote is told was changed; absent for an event that changes no answer. */
+  readonly change?: string;
+  /** The event that webhooks receive. */
+  readonly webhook?: WebhookEvent;
+}
+
+/** Every event that the product logs, by its name in the code. Steps taken and notes carry names of their own. */
+export const activityEvents = {
+  'quote started': { activity: 'quote started', title: 'Quote started', webhook: 'POLICY_CREATED' },
+  'answers saved': { activity: 'answers saved', title: null },
+  'answers cleared': {
+    activity: 'answers cleared',
+    title: 'Answers cleared',
+    change: 'answers cleared by going back',
+  },
+  'clearing undone': {
+    activity: 'clearing undone',
+    title: 'Clearing undone',
+    change: 'cleared answers restored',
+  },
+  rated: { activity: 'rated', title: 'Rated', change: 'the premium' },
+  'quote expiration set': {
+    activity: 'quote expiration set',
+    title: 'Last day of the quote set',
+    change: "the quote's expiration date",
+  },
+  'private carriers asked': { activity: 'private carriers asked', title: 'Private carriers asked' },
+  'offer chosen': { activity: 'offer chosen', title: 'Offer chosen', change: 'the chosen offer' },
+  'status changed': {
+    activity: 'status changed',
+    title: 'Status changed',
+    change: 'the status',
+    webhook: 'TRANSACTION_STATUS_CHANGED',
+  },
+  submitted: {
+    activity: 'submitted',
+    title: 'Submitted',
+    tone: 'good',
+    change: 'submitted',
+    webhook: 'POLICY_SUBMITTED',
+  },
+  evaluated: { activity: 'evaluated', title: 'Evaluated' },
+  'issue awaited': { activity: 'issue awaited', title: 'What issue waits for' },
+  'payment made': { activity: 'payment', title: 'Payment', change: 'a payment', webhook: 'PAYMENT_MADE' },
+  'payment moved': { activity: 'payment', title: 'Payment', change: 'a payment', webhook: 'PAYMENT_MOVED' },
+  'overpayment received': { activity: 'payment', title: 'Payment', change: 'a payment' },
+  'names screened': { activity: 'names screened', title: 'Names screened' },
+  'hard stop': { activity: 'hard stop', title: 'Held', tone: 'warn', webhook: 'HARD_STOP' },
+  'review released': {
+    activity: 'review released',
+    title: 'Released by underwriting',
+    tone: 'good',
+    change: 'released by underwriting',
+  },
+  'review returned': {
+    activity: 'review returned',
+    title: 'Returned by underwriting',
+    tone: 'warn',
+    change: 'returned by underwriting',
+  },
+  'quote e-mailed': { activity: 'e-mail', title: 'E-mail' },
+  'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
+  'document added': { activity: 'document', title: 'Document added', change: 'a document' },
+  'certificate read': { activity: 'certificate', title: 'Elevation certificate read' },
+  issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued', webhook: 'POLICY_ISSUED' },
+} as const satisfies { readonly [event: string]: ActivityKind };
+
+/** The name of an event in the code. */
+export type ActivityEventName = keyof typeof activityEvents;
+
+const kindsByActivity = new Map<string, ActivityKind>(
+  Object.values(activityEvents).map((kind) => [kind.activity, kind]),
+);
+
+/** How a stored activity is shown; undefined for a step taken and for a note. */
+export function findActivityKind(activity: string): ActivityKind | undefined {
+  return kindsByActivity.get(activity);
+}
