@@ -18,14 +18,14 @@ const longest = 500;
 /** Asks for the words that go to underwriting with a stopped quote, and sends them. */
 export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestProps) {
   const [text, setText] = useState<InputState<string>>(blankInput);
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const sendForReview = useSendForReview();
   const submit = async () => {
-    if (text.value === null) return setFault('Say what underwriting should look at.');
+    if (text.value === null) return setProblem('Say what underwriting should look at.');
     const tooLong = findLengthProblem(text.text, longest);
-    setFault(tooLong);
+    setProblem(tooLong);
     if (tooLong !== undefined) return;
     setSending(true);
     const policyId = await keepQuote();
@@ -35,7 +35,7 @@ export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestPr
   return (
     <Section
       title="Send for review"
-      lead={
+      intro={
         canUnderwriterLift
           ? 'An underwriter gets the quote with your words.'
           : 'An underwriter gets the quote with your words and can advise, but cannot lift this stop.'
@@ -51,11 +51,11 @@ export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestPr
         label="What should underwriting look at?"
         required
         maxLength={longest}
-        error={fault}
+        error={problem}
         value={text}
         onChange={(typed) => {
           setText(typed);
-          setFault(undefined);
+          setProblem(undefined);
         }}
       />
       <div>

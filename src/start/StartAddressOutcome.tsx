@@ -27,7 +27,7 @@ export function StartAddressOutcome({ start, scrub }: { start: QuoteStart; scrub
           id="use-as-typed"
           label="Use it as typed; underwriting will look at it"
           value={choiceInput(start.pick === 'typed')}
-          onChange={({ value }) => start.choose(value === true ? 'typed' : null)}
+          onChange={({ value }) => start.pickAddress(value === true ? 'typed' : null)}
         />
       )}
       {start.pick === 'typed' ? (
@@ -52,7 +52,7 @@ function OfferedAddresses({ start, scrub }: { start: QuoteStart; scrub: ScrubAns
       as="radio"
       required
       value={choiceInput(start.pick === null ? null : String(start.pick))}
-      onChange={({ value }) => start.choose(value === null || value === 'typed' ? value : Number(value))}
+      onChange={({ value }) => start.pickAddress(value === null || value === 'typed' ? value : Number(value))}
       error={start.problems.find(({ field }) => field === 'address-pick')?.message}
       options={[
         ...offered.map((lines, index) => ({

@@ -20,8 +20,8 @@ export function formatStartAddress(lines: {
   postalCode?: Line;
 }): string {
   const street = [lines.streetAddress1, lines.streetAddress2].filter(Boolean).join(' ');
-  const place = [lines.city, lines.stateAbbreviation, lines.postalCode].filter(Boolean).join(' ');
-  return [street, place].filter(Boolean).join(', ');
+  const cityLine = [lines.city, lines.stateAbbreviation, lines.postalCode].filter(Boolean).join(' ');
+  return [street, cityLine].filter(Boolean).join(', ');
 }
 
 /** The form with the chosen address in its lines. */

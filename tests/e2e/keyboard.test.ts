@@ -82,9 +82,9 @@ async function startByKeys(page: Page): Promise<void> {
   await pressByKeys(page, 'Next');
   const first = heading(page).filter({ hasText: 'Building Information' });
   const goOn = page.getByRole('link', { name: 'Go on to Building Information' });
-  const allTheSame = page.getByRole('button', { name: 'Start the quote all the same' });
+  const allTheSame = page.getByRole('button', { name: 'Start the quote anyway' });
   await first.or(goOn).or(allTheSame).waitFor();
-  if (await allTheSame.isVisible()) await pressByKeys(page, 'Start the quote all the same');
+  if (await allTheSame.isVisible()) await pressByKeys(page, 'Start the quote anyway');
   await first.or(goOn).waitFor();
   if (await goOn.isVisible()) await pressByKeys(page, 'Go on to Building Information');
 }

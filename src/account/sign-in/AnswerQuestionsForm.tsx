@@ -31,7 +31,7 @@ export function AnswerQuestionsForm({ questions, onAnswer, onRestart }: AnswerQu
     <StepPage
       title="Confirm that it is you"
       section="Security questions"
-      lead="Answer as you did when you set them. Capital letters and marks do not matter."
+      intro="Answer as you did when you set them. Capitalization and punctuation don’t matter."
       action="Go on"
       form={form}
       onRestart={onRestart}

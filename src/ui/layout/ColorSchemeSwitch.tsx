@@ -6,15 +6,15 @@ import classes from './ColorSchemeSwitch.module.css';
 export function ColorSchemeSwitch() {
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const Icon = other === 'dark' ? IconMoon : IconSun;
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark';
+  const Icon = otherScheme === 'dark' ? IconMoon : IconSun;
   return (
     <button
       type="button"
       className={classes.switch}
-      aria-label={`Use ${other} colors`}
-      title={`Use ${other} colors`}
-      onClick={() => setColorScheme(other)}
+      aria-label={`Use ${otherScheme} colors`}
+      title={`Use ${otherScheme} colors`}
+      onClick={() => setColorScheme(otherScheme)}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
     </button>

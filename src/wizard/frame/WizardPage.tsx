@@ -49,7 +49,7 @@ function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
   if (!data) {
     return (
       <>
-        <AppHeader about={`Quote ${policyId}`} />
+        <AppHeader subject={`Quote ${policyId}`} />
         <PageLoading />
       </>
     );

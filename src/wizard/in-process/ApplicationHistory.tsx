@@ -10,13 +10,13 @@ type ActivityEntry = NonNullable<PolicyActivityQuery['policyFile']>['activity'][
 
 /** What happened to the application, the latest first; undefined until it is loaded. Single saves and steps are left out. */
 export function ApplicationHistory({ events }: { events: readonly ActivityEntry[] | undefined }) {
-  const told = (events ?? []).filter(({ activity }) => Object.hasOwn(activityLabels, activity));
+  const shownEvents = (events ?? []).filter(({ activity }) => Object.hasOwn(activityLabels, activity));
   return (
-    <Section title="What happened" lead="The latest first. Times are Pacific time.">
-      {events === undefined ? <Loading label="Loading what happened" shape="table" /> : null}
-      {events !== undefined && told.length === 0 ? <p>Nothing yet.</p> : null}
+    <Section title="History" intro="The latest first. Times are Pacific time.">
+      {events === undefined ? <Loading label="Loading the history" shape="table" /> : null}
+      {events !== undefined && shownEvents.length === 0 ? <p>Nothing yet.</p> : null}
       <Timeline
-        entries={told.map(({ activityLogId, activity, occurredAt, message }) => ({
+        entries={shownEvents.map(({ activityLogId, activity, occurredAt, message }) => ({
           id: activityLogId,
           when: formatDateTime(occurredAt),
           title: activityLabels[activity]?.title ?? activity,

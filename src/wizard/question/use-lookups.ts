@@ -26,13 +26,13 @@ export function useLookups(list: string | undefined): Choices {
 
 /** Loads a list that is not there yet; one that cannot be had is asked for again by the next screen. */
 async function loadLookups(client: ApolloClient, list: string): Promise<void> {
-  const known = getLists(client);
-  if (known.has(list)) return;
+  const lists = getLists(client);
+  if (lists.has(list)) return;
   const { data } = await client.query({ query: Lookups, variables: { list }, errorPolicy: 'ignore' });
-  if (!data || known.has(list)) return;
+  if (!data || lists.has(list)) return;
   const active = data.lookups.filter(({ isActive }) => isActive);
-  const sorted = active.toSorted((one, other) => one.sort - other.sort);
-  known.set(
+  const sorted = active.toSorted((first, second) => first.sort - second.sort);
+  lists.set(
     list,
     sorted.map(({ valueId, label }) => ({ value: Number(valueId), label })),
   );
@@ -40,7 +40,7 @@ async function loadLookups(client: ApolloClient, list: string): Promise<void> {
 }
 
 function getLists(client: ApolloClient): Map<string, Choices> {
-  const known = listsByClient.get(client) ?? new Map<string, Choices>();
-  listsByClient.set(client, known);
-  return known;
+  const lists = listsByClient.get(client) ?? new Map<string, Choices>();
+  listsByClient.set(client, lists);
+  return lists;
 }

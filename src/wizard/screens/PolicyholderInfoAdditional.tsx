@@ -15,7 +15,7 @@ export function PolicyholderInfoAdditional() {
   return (
     <>
       <Insureds />
-      <Section title="Mailing address" lead="Where the policy, bills and notices are sent.">
+      <Section title="Mailing address" intro="Where the policy, bills and notices are sent.">
         <Ask
           name="mailingAddress.isSameAsPropertyAddress"
           note={

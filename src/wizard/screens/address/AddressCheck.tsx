@@ -13,11 +13,11 @@ import { useAddressAt } from './use-address-at.ts';
 
 /** Offers to check an address as soon as enough of it is there, and says what came of it. Nothing waits for it. */
 export function AddressCheck({ at }: { at: string }) {
-  const { readOnly } = useWizard();
+  const { isReadOnly } = useWizard();
   const { lines, isForeign, write, note } = useAddressAt(at);
   const [scrub, { loading, error }] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
   const [checked, setChecked] = useState<CheckedAddress | null>(null);
-  if (readOnly || isForeign || !isPartlyValidAddress(lines)) return null;
+  if (isReadOnly || isForeign || !isPartlyValidAddress(lines)) return null;
   const isCurrent = checked !== null && listAddressLines(checked).includes(formatAddressLine(lines));
   const check = async () => {
     const { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode, urbanization } = lines;
@@ -41,8 +41,8 @@ export function AddressCheck({ at }: { at: string }) {
         variant="default"
         size="sm"
         isBusy={loading}
-        busy="Checking…"
-        slow="The address service is slow."
+        busyText="Checking…"
+        slowText="The address service is slow."
         onPress={() => void check()}
       >
         Check this address

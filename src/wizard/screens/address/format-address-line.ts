@@ -6,6 +6,6 @@ export function formatAddressLine(lines: AddressLines | ScrubbedLinesFragment): 
   const street = [lines.streetAddress1, lines.streetAddress2].filter(Boolean).join(' ');
   const state =
     'foreignState' in lines ? (lines.stateAbbreviation ?? lines.foreignState) : lines.stateAbbreviation;
-  const place = [lines.city, state, lines.postalCode].filter(Boolean).join(' ');
-  return [street, place].filter(Boolean).join(', ');
+  const cityLine = [lines.city, state, lines.postalCode].filter(Boolean).join(' ');
+  return [street, cityLine].filter(Boolean).join(', ');
 }

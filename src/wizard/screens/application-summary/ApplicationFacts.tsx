@@ -25,7 +25,7 @@ export function ApplicationFacts({ title, children }: { title: string; children?
           buildFact('Number', displayedPolicyNumber ?? String(policyId)),
           buildFact('Insured', names.filter(Boolean).join(', ')),
           buildFact('Property', formatAddressLine(lines)),
-          buildFact('First day of cover', formatDate(policy.effectiveDate), stored.effectiveDateRule.rule),
+          buildFact('Effective date', formatDate(policy.effectiveDate), stored.effectiveDateRule.rule),
           buildFact('Total for the year', formatDollarsAndCents(rating.totalPremium)),
           buildFact('State of the policy', enumLabel('PolicyState', transaction.policyState)),
           buildFact('Status', enumLabel('TransactionStatus', transaction.transactionStatus)),

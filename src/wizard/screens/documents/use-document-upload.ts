@@ -10,20 +10,20 @@ interface DocumentUpload {
   isBusy: boolean;
   /** Why the last one failed, in words; null where none did. */
   failure: string | null;
-  fail: (words: string) => void;
+  fail: (message: string) => void;
 }
 
 /** Uploads a file as a document of this type, then takes the quote as the server sees it with the document. */
 export function useDocumentUpload(documentType: string, onAdded: () => void): DocumentUpload {
   const client = useApolloClient();
-  const { policyId, take } = useWizard();
+  const { policyId, replaceFile } = useWizard();
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
     await uploadPolicyDocument(policyId, documentType, file);
     onAdded();
     const variables = { policyId: String(policyId) };
     const { data } = await client.query({ query: PolicyFile, variables, fetchPolicy: 'no-cache' });
-    if (data?.policyFile) take(data.policyFile);
+    if (data?.policyFile) replaceFile(data.policyFile);
   };
   const { isBusy, press: upload } = usePress(async (file: File) => {
     setFailure(null);
