@@ -1,10 +1,10 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { isPartlyValidAddress } from '../../machines/domain/place/address.ts';
 import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/documents.ts';
+import { formatAddressLine } from '../graphql/scrubbed-addresses.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
-import { formatStartAddress } from './address-pick.ts';
 import classes from './StartForm.module.css';
 import { readAddress } from './start-form.ts';
 import type { QuoteStart } from './use-start.ts';
@@ -15,7 +15,7 @@ export function CheckAddress({ start }: { start: QuoteStart }) {
   const [scrubAddress, answer] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
   const checkedAddress = answer.called ? answer.variables?.address : undefined;
   const isForThis =
-    checkedAddress !== undefined && formatStartAddress(checkedAddress) === formatStartAddress(address);
+    checkedAddress !== undefined && formatAddressLine(checkedAddress) === formatAddressLine(address);
   const scrub = isForThis ? answer.data?.scrubAddress : undefined;
   if (start.stage.kind === 'choosing address' || !isPartlyValidAddress(address)) return null;
   const check = async () => {

@@ -1,7 +1,7 @@
+import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
-import { formatAddressLine } from './address/format-address-line.ts';
 import { PartyAddress } from './address/PartyAddress.tsx';
 import { useAddressAt } from './address/use-address-at.ts';
 import { CorrespondenceEmails } from './policyholder-info-additional/CorrespondenceEmails.tsx';

@@ -1,8 +1,8 @@
 import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { formatAddressLine } from '../../../graphql/scrubbed-addresses.ts';
 import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { formatAddressLine } from '../address/format-address-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 
