@@ -82,7 +82,7 @@ test('one’s own password is changed, questions are set and an app is enrolled,
   await page.getByRole('link', { name: 'Back to the account' }).click();
   await page.getByRole('link', { name: 'Set up the authenticator app' }).click();
   await page.getByLabel('Your current password').fill(second);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');

@@ -27,7 +27,7 @@ export function EnrollAuthenticator() {
       section="Authenticator app"
       intro="From then on signing in asks for a code of the app too. Any app that shows six digits every half minute will do."
       form={form}
-      action="Go on"
+      action="Continue"
     >
       <CurrentPasswordField {...form.field('password')} />
     </AccountFormPage>

@@ -32,7 +32,7 @@ export function AnswerQuestionsForm({ questions, onAnswer, onRestart }: AnswerQu
       title="Confirm that it is you"
       section="Security questions"
       intro="Answer as you did when you set them. Capitalization and punctuation don’t matter."
-      action="Go on"
+      action="Continue"
       form={form}
       onRestart={onRestart}
     >

@@ -15,7 +15,7 @@ interface AppHeaderProps {
   home?: string;
 }
 
-/** The head of every page: skip link, mark, what the page is about, saving, colours, user. */
+/** The head of every page: skip link, mark, what the page is about, saving, colors, user. */
 export function AppHeader({ subject, save, user, home = '/' }: AppHeaderProps) {
   const chrome = useContext(ChromeContext);
   return (

@@ -43,7 +43,7 @@ export async function fillStart(
 export async function intoTheWizard(page: Page): Promise<string> {
   const first = heading(page).filter({ hasText: findStep('BUILDING_INFORMATION').title });
   const allTheSame = page.getByRole('button', { name: 'Start the quote anyway' });
-  const goOn = page.getByRole('link', { name: 'Go on to Building Information' });
+  const goOn = page.getByRole('link', { name: 'Continue to Building Information' });
   await first.or(allTheSame).or(goOn).waitFor();
   if (await allTheSame.isVisible()) {
     await allTheSame.click();

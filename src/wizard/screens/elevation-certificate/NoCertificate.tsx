@@ -17,7 +17,7 @@ export function NoCertificate() {
         action={
           isReadOnly || state.next === null ? undefined : (
             <CallButton isBusy={isBusy} slowText={null} onPress={() => send({ type: 'next' })}>
-              Go on to {findStep(state.next).title}
+              Continue to {findStep(state.next).title}
             </CallButton>
           )
         }
