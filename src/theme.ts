@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /**
- * Ten shades each, light to dark. The named colour of the identity is shade 7 (ink: 9, sand: 1); shade 6 carries
+ * Ten shades each, light to dark. The named color of the identity is shade 7 (ink: 9, sand: 1); shade 6 carries
  * white text at 4.5:1 on dark surfaces, shade 4 is its text on them.
  */
 const ink: MantineColorsTuple = [
@@ -113,7 +113,7 @@ const dark: MantineColorsTuple = [
   '#050b12',
 ];
 
-/** Highwater's Mantine theme: identity colours, Inter, 42 px inputs and 44 px buttons. */
+/** Highwater's Mantine theme: identity colors, Inter, 42 px inputs and 44 px buttons. */
 export const theme = createTheme({
   colors: { ink, river, tide, sand, silt, amber, clay, moss, gray: silt, dark },
   primaryColor: 'river',

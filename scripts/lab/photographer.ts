@@ -58,7 +58,7 @@ export class Photographer {
     const { scheme } = this.look;
     const shown: ShowSceneMessage = {
       ...scene,
-      ...{ lab: 'show', turn: this.taken, soon: null, faults: [], scheme, isLive: false },
+      ...{ lab: 'show', index: this.taken, next: null, faults: [], scheme, isLive: false },
     };
     await this.page.evaluate(showScreen, shown);
     await this.page.locator('h1').first().waitFor({ timeout: 15_000 });
@@ -106,8 +106,8 @@ function showScreen(shown: ShowSceneMessage): Promise<void> {
     const tell = () => postMessage(shown, location.origin);
     const again = setInterval(tell, 500);
     const end = setTimeout(() => leave(() => fail(new Error('The screen was not painted.'))), 20_000);
-    const hear = ({ data }: MessageEvent<{ lab?: string; turn?: number }>) => {
-      if (data.lab === 'painted' && data.turn === shown.turn) leave(done);
+    const hear = ({ data }: MessageEvent<{ lab?: string; index?: number }>) => {
+      if (data.lab === 'painted' && data.index === shown.index) leave(done);
     };
     function leave(then: () => void) {
       clearInterval(again);

@@ -22,7 +22,7 @@ export interface ControlAttributes {
 interface FieldShellProps extends ShellProps {
   /** A group of radio buttons is labelled by an element instead of a `label`. */
   isGroup?: boolean;
-  children: (ties: ControlAttributes) => ReactNode;
+  children: (attributes: ControlAttributes) => ReactNode;
 }
 
 /** Label with help, then error and warning, then the control, then where its value comes from. */
@@ -37,7 +37,7 @@ export function FieldShell(props: FieldShellProps) {
     help && isHelpOpen ? parts.help : '',
     note ? parts.note : '',
   ].filter((part) => part !== '');
-  const ties: ControlAttributes = {
+  const attributes: ControlAttributes = {
     id,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
     'aria-invalid': error ? true : undefined,
@@ -85,9 +85,9 @@ export function FieldShell(props: FieldShellProps) {
         </p>
       ) : null}
       <InputWrapperContext
-        value={{ ...inputWrapperDefaults, inputId: id, describedBy: ties['aria-describedby'] }}
+        value={{ ...inputWrapperDefaults, inputId: id, describedBy: attributes['aria-describedby'] }}
       >
-        {children(ties)}
+        {children(attributes)}
       </InputWrapperContext>
       {note ? (
         <div id={parts.note} className={classes.note}>

@@ -6,7 +6,7 @@ import type { InputState } from './input-state.ts';
  * Returns the words to show (the given error first) and what to call on leaving and on changing.
  */
 export function useErrorAfterBlur(value: InputState<unknown>, error: string | undefined) {
-  const [leftText, setLeftText] = useState<string | null>(null);
-  const own = !value.isValid && leftText === value.text ? value.problem : undefined;
-  return { error: error ?? own, leave: () => setLeftText(value.text) };
+  const [blurredText, setBlurredText] = useState<string | null>(null);
+  const inputProblem = !value.isValid && blurredText === value.text ? value.problem : undefined;
+  return { error: error ?? inputProblem, onBlur: () => setBlurredText(value.text) };
 }

@@ -32,7 +32,7 @@ function ExamplesPanel() {
           <li key={example.name}>
             <button type="button" onClick={() => open(example)}>
               <b>{example.name}</b>
-              <span>{example.about}</span>
+              <span>{example.subject}</span>
             </button>
           </li>
         ))}

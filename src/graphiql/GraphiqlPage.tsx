@@ -44,7 +44,7 @@ query WhoAmI {
 }
 `;
 
-/** The colours that scheme.js found for the page. */
+/** The colors that scheme.js found for the page. */
 function readColorScheme(): 'light' | 'dark' {
   return document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
 }

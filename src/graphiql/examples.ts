@@ -5,7 +5,7 @@ export interface Example {
   /** Its operation's name. */
   name: string;
   /** The heading that it stands under. */
-  about: string;
+  subject: string;
   query: string;
   /** JSON; `{{…}}` in it stands for what a call before answered. */
   variables: string;
@@ -13,9 +13,9 @@ export interface Example {
 
 /** The page's documents in their order. */
 export const examples: readonly Example[] = page.split(/^## /m).flatMap((section) => {
-  const about = section.split('\n', 1)[0] ?? '';
+  const subject = section.split('\n', 1)[0] ?? '';
   return [...section.matchAll(/```graphql\n(.*?)```\n(?:```json\n(.*?)```)?/gs)].map(
-    ([, query = '', variables = '']) => ({ name: findOperationName(query), about, query, variables }),
+    ([, query = '', variables = '']) => ({ name: findOperationName(query), subject, query, variables }),
   );
 });
 

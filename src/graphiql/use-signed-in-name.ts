@@ -6,19 +6,19 @@ import { useSession } from '../session/use-session.ts';
 export function useSignedInName(): string | null | undefined {
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;
-  const [known, setKnown] = useState<{ userId: string; name: string } | null>(null);
+  const [cached, setCached] = useState<{ userId: string; name: string } | null>(null);
   useEffect(() => {
     if (userId === null) return;
     let isWanted = true;
     fetchViewerName()
-      .then((name) => isWanted && name !== null && setKnown({ userId, name }))
+      .then((name) => isWanted && name !== null && setCached({ userId, name }))
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
   }, [userId]);
   if (userId === null) return null;
-  return known?.userId === userId ? known.name : undefined;
+  return cached?.userId === userId ? cached.name : undefined;
 }
 
 async function fetchViewerName(): Promise<string | null> {

@@ -13,14 +13,14 @@ export async function runCancelable<Answer>(
   init: RequestInit,
   ask: (init: RequestInit) => Promise<Answer>,
 ): Promise<Answer> {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const { signal } = init;
-  signal?.addEventListener('abort', () => stop.abort(signal.reason), { once: true });
-  callsInFlight.set(stop, Date.now());
+  signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  callsInFlight.set(controller, Date.now());
   try {
-    return await ask({ ...init, signal: stop.signal });
+    return await ask({ ...init, signal: controller.signal });
   } finally {
-    callsInFlight.delete(stop);
+    callsInFlight.delete(controller);
   }
 }
 

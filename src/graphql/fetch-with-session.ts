@@ -10,7 +10,9 @@ import { runCancelable } from './cancelable-calls.ts';
  */
 export async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = readTokens()?.accessToken;
-  const response = await runCancelable(withBearer(init, token), (own) => trackedFetch(input, own));
+  const response = await runCancelable(withBearer(init, token), (cancelableInit) =>
+    trackedFetch(input, cancelableInit),
+  );
   if (response.status !== 401) return response;
   const newer = readTokens()?.accessToken;
   if (newer !== undefined && newer !== token) return fetchWithSession(input, init);

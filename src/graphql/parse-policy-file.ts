@@ -63,7 +63,7 @@ export function parsePolicyFile(answer: PolicyFileAnswer): LoadedPolicyFile {
 }
 
 function convertRows(entity: EntitySpec, value: unknown): unknown {
-  return Array.isArray(value) ? value.map((one) => convertRow(entity, one)) : convertRow(entity, value);
+  return Array.isArray(value) ? value.map((item) => convertRow(entity, item)) : convertRow(entity, value);
 }
 
 function convertRow(entity: EntitySpec, value: unknown): unknown {

@@ -38,7 +38,7 @@ export function ContinueQuotes() {
                 </Button>
               }
             >
-              A quote that you start and leave stands here, and opens at the step where you left it.
+              A quote that you start and leave appears here and opens where you left off.
             </EmptyState>
           )
         }

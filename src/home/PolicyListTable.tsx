@@ -45,7 +45,7 @@ export function PolicyListTable({ label, policies }: PolicyListTableProps) {
                 <span className={classes.where}>{policy.address ?? 'No address yet'}</span>
               </th>
               <td>
-                <StatusWord tone={state.tone}>{state.words}</StatusWord>
+                <StatusWord tone={state.tone}>{state.text}</StatusWord>
               </td>
               <td data-wide>{policy.effectiveDate === null ? '–' : formatDate(policy.effectiveDate)}</td>
               <td data-wide>{formatAge(policy.changedAt, now)}</td>

@@ -7,8 +7,8 @@ const units = [
 const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** How long ago a moment was: "just now", "5 minutes ago", "yesterday". */
-export function formatAge(moment: string, now: Date): string {
-  const passed = now.getTime() - new Date(moment).getTime();
+export function formatAge(since: string, now: Date): string {
+  const passed = now.getTime() - new Date(since).getTime();
   const [unit, size] = units.find(([, size]) => passed >= size) ?? [null, 1];
   return unit === null ? 'just now' : relativeTime.format(-Math.floor(passed / size), unit);
 }

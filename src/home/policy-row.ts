@@ -36,8 +36,8 @@ const statusTones: { readonly [status in PolicyRow['transactionStatus']]: Status
 /** State of the policy and status of its transaction in words. */
 export function describePolicyState({ policyState, transactionStatus }: PolicyRow): {
   tone: StatusTone;
-  words: string;
+  text: string;
 } {
-  const words = `${enumLabel('PolicyState', policyState)}: ${enumLabel('TransactionStatus', transactionStatus).toLowerCase()}`;
-  return { tone: statusTones[transactionStatus], words };
+  const text = `${enumLabel('PolicyState', policyState)}: ${enumLabel('TransactionStatus', transactionStatus).toLowerCase()}`;
+  return { tone: statusTones[transactionStatus], text };
 }

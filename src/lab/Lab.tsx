@@ -54,7 +54,7 @@ export function Lab() {
     <LabColors>
       <PageFrame
         title={`QA lab: ${open.title}`}
-        lead="Every path of the wizard, from the machine itself."
+        intro="Every path of the wizard, from the machine itself."
         width={open.id === 'player' ? 'full' : 'wide'}
       >
         <nav aria-label="Lab" className={classes.views}>
@@ -66,7 +66,7 @@ export function Lab() {
         </nav>
         <div className={classes.view}>
           <VersionsContext value={versions}>
-            <Suspense fallback={<Loading label={`Loading ${open.title}`} wayOn={reloadAction} />}>
+            <Suspense fallback={<Loading label={`Loading ${open.title}`} slowAction={reloadAction} />}>
               <open.View />
             </Suspense>
           </VersionsContext>
@@ -78,13 +78,13 @@ export function Lab() {
 
 /** What was opened last under a name stands for it. */
 function useOpenedVersions() {
-  const [kept, setKept] = useState<readonly OpenedVersion[]>([]);
+  const [opened, setOpened] = useState<readonly OpenedVersion[]>([]);
   return useMemo(
     () => ({
-      kept,
-      keep: (opened: OpenedVersion) =>
-        setKept((known) => [opened, ...known.filter(({ name }) => name !== opened.name)]),
+      opened,
+      addVersion: (version: OpenedVersion) =>
+        setOpened((versions) => [version, ...versions.filter(({ name }) => name !== version.name)]),
     }),
-    [kept],
+    [opened],
   );
 }

@@ -16,7 +16,7 @@ export function ConstantTable({ caption, rows }: { caption: string; rows: readon
         { id: 'value', label: 'Value', isNumber: true, cell: ({ value }) => value },
         {
           id: 'sureness',
-          label: 'How sure',
+          label: 'Certainty',
           cell: ({ sureness, surenessWords }) => (
             <StatusWord tone={surenessTones[sureness] ?? 'note'}>{surenessWords}</StatusWord>
           ),

@@ -43,7 +43,7 @@ export function EditionSections({ edition }: { edition: EditionView }) {
       </Section>
       <Section
         title="Figures to be confirmed"
-        lead="Not confirmed by a public source, or our reading of the rules. A premium that rests on one says so in its worksheet."
+        intro="Not confirmed by a public source, or our reading of the rules. A premium that rests on one says so in its worksheet."
       >
         <ConstantTable
           caption={`Unverified and assumed figures of edition ${formatDate(id)}`}
@@ -52,7 +52,7 @@ export function EditionSections({ edition }: { edition: EditionView }) {
       </Section>
       <Section
         title="Other dated figures"
-        lead="They stand in no published sheet, and are published or agreed on."
+        intro="They stand in no published sheet, and are published or agreed on."
       >
         <ConstantTable caption={`Other dated figures of edition ${formatDate(id)}`} rows={sure} />
       </Section>

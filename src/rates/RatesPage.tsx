@@ -16,7 +16,7 @@ export function RatesPage() {
   return (
     <PageFrame
       title="Rates"
-      lead="The figures that premiums are made of. The effective date of a policy picks the edition; a stored rating keeps its own."
+      intro="The figures that premiums are made of. The effective date of a policy picks the edition; a stored rating keeps its own."
     >
       {mayViewRates(viewer.role, viewer.masks) ? (
         <Editions />

@@ -10,7 +10,7 @@ export function SheetList({ tables, rejected }: Pick<EditionView, 'tables' | 're
   return (
     <Section
       title="Sheets"
-      lead="What is rated with an absent sheet is provisional or cannot be rated, and says which sheet it is. Loading a fuller edition changes that without a line of code."
+      intro="What is rated with an absent sheet is provisional or cannot be rated, and says which sheet it is. Loading a fuller edition changes that without a line of code."
     >
       <ReasonList
         label="Absent and rejected sheets"

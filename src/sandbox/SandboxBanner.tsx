@@ -35,7 +35,7 @@ export function SandboxBanner() {
             />
           </label>
           <button type="submit" aria-busy={isMoving || undefined}>
-            {isMoving ? 'One moment…' : 'Move the clock'}
+            {isMoving ? 'Working…' : 'Move the clock'}
           </button>
           {clock.daysAhead === 0 ? null : (
             <button type="button" aria-busy={isMoving || undefined} onClick={() => moveOnce(null)}>
@@ -44,7 +44,7 @@ export function SandboxBanner() {
           )}
         </form>
       ) : null}
-      <p role="alert">{isSlow ? 'The clock is slow. It is given up after 15 seconds.' : refusal}</p>
+      <p role="alert">{isSlow ? 'The clock is slow. The request stops after 15 seconds.' : refusal}</p>
     </aside>
   );
 }

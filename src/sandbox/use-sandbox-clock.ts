@@ -12,9 +12,9 @@ export function useSandboxClock() {
     let token: string | null = null;
     const look = (isForced: boolean) => {
       void fetchClock(isForced ? null : token).then(
-        (told) => {
-          token = told.token;
-          if (told.clock) setClock(told.clock);
+        (answer) => {
+          token = answer.token;
+          if (answer.clock) setClock(answer.clock);
         },
         () => undefined,
       );

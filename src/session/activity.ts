@@ -13,17 +13,17 @@ export function recordActivity(at: number): void {
 }
 
 /** Tells every use of the page, at most once in five seconds, and what counted in other tabs. */
-export function watchActivity(tell: (at: number, isOtherTab: boolean) => void): void {
+export function watchActivity(onActivity: (at: number, isOtherTab: boolean) => void): void {
   const note = () => {
     const now = Date.now();
     if (now - lastReportedAt < reportInterval) return;
     lastReportedAt = now;
-    tell(now, false);
+    onActivity(now, false);
   };
   for (const event of ['pointerdown', 'keydown', 'scroll'] as const) {
     window.addEventListener(event, note, { capture: true, passive: true });
   }
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey && event.newValue !== null) tell(Number(event.newValue), true);
+    if (event.key === storageKey && event.newValue !== null) onActivity(Number(event.newValue), true);
   });
 }

@@ -5,7 +5,7 @@ let probe: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the server can be reached, as far as the last call showed; watched, so that a loss can be told and what is kept sent later. */
 export const network = {
-  isLost: () => isNetworkLost,
+  isOffline: () => isNetworkLost,
   subscribe(watcher: () => void): () => void {
     networkListeners.add(watcher);
     return () => networkListeners.delete(watcher);

@@ -2,7 +2,7 @@
 export class SessionOverError extends Error {
   override name = 'SessionOver';
   constructor() {
-    super('Your session is over.');
+    super('Your session has ended.');
   }
 }
 

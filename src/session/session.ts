@@ -14,10 +14,10 @@ import {
 } from './tokens.ts';
 import { clearUnsavedInputOfOthers } from './unsaved-input.ts';
 
-/** The session as the pages see it. `asksUntil` is the moment it ends unless the person stays. */
+/** The session as the pages see it. `promptUntil` is when it ends unless the person stays signed in. */
 export type SessionState =
   | { kind: 'signed out' }
-  | { kind: 'signed in'; userId: string; asksUntil: number | null }
+  | { kind: 'signed in'; userId: string; promptUntil: number | null }
   | { kind: 'over'; page: 'session error' | 'time-out' | 'main site' };
 
 const pollInterval = 2_000;
@@ -72,9 +72,9 @@ export async function staySignedIn(): Promise<void> {
 
 /** Ends the session here and on the server; what was typed and not saved is forgotten. */
 export async function endBrowserSession(): Promise<void> {
-  const running = await getActor();
-  running.send({ type: 'sign out' });
-  await waitFor(running, (snapshot) => snapshot.matches('signedOut') || snapshot.matches('over'));
+  const actor = await getActor();
+  actor.send({ type: 'sign out' });
+  await waitFor(actor, (snapshot) => snapshot.matches('signedOut') || snapshot.matches('over'));
   clearUnsavedInputOfOthers(null);
   const { product, mainSiteSignOutUrl } = await loadConfiguration();
   if (product !== 'Flood' && mainSiteSignOutUrl !== null) location.assign(mainSiteSignOutUrl);
@@ -82,9 +82,9 @@ export async function endBrowserSession(): Promise<void> {
 
 /** Settles a 401 as the specification's section 6 says: whether the session goes on, is over, or could not be asked about. */
 export async function resolveUnauthorized(): Promise<'goes on' | 'over' | 'not known'> {
-  const running = await getActor();
-  running.send({ type: 'refused' });
-  const settled = await waitFor(running, (snapshot) => !snapshot.matches('validating'));
+  const actor = await getActor();
+  actor.send({ type: 'refused' });
+  const settled = await waitFor(actor, (snapshot) => !snapshot.matches('validating'));
   if (settled.matches('unauthorized')) return 'goes on';
   return settled.matches('signedIn') ? 'not known' : 'over';
 }
@@ -103,20 +103,20 @@ function getActor(): Promise<SessionActor> {
 
 function startActor(settings: Configuration): SessionActor {
   const { product, mainSiteSignOutUrl, sessionMinutes } = settings;
-  const running = createActor(providedMachine, {
+  const actor = createActor(providedMachine, {
     input: { product, mainSiteSignOutUrl, length: sessionMinutes * 60_000 },
   });
-  running.subscribe((snapshot) => publishSnapshot(snapshot, running));
-  running.start();
+  actor.subscribe((snapshot) => publishSnapshot(snapshot, actor));
+  actor.start();
   const tokens = readTokens();
-  if (tokens !== null) startSession(running, tokens);
-  checkSession(running);
+  if (tokens !== null) startSession(actor, tokens);
+  checkSession(actor);
   // Opening a page of a session that still goes on is using it.
-  reportActivity(running, Date.now(), false);
-  watchActivity((at, isOtherTab) => reportActivity(running, at, isOtherTab));
-  setInterval(() => checkSession(running), pollInterval);
-  document.addEventListener('visibilitychange', () => checkSession(running));
-  return running;
+  reportActivity(actor, Date.now(), false);
+  watchActivity((at, isOtherTab) => reportActivity(actor, at, isOtherTab));
+  setInterval(() => checkSession(actor), pollInterval);
+  document.addEventListener('visibilitychange', () => checkSession(actor));
+  return actor;
 }
 
 const providedMachine = sessionMachine.provide({
@@ -128,38 +128,38 @@ const providedMachine = sessionMachine.provide({
   actions: { 'clear the tokens': clearTokens },
 });
 
-function startSession(running: SessionActor, tokens: SessionTokens): void {
+function startSession(actor: SessionActor, tokens: SessionTokens): void {
   const claims = parseClaims(tokens.accessToken);
   if (claims === null) return;
   const at = readLastActivity() || Date.now();
-  running.send({ type: 'signed in', userId: claims.subject, at, token: readTokenTimes(tokens) });
+  actor.send({ type: 'signed in', userId: claims.subject, at, token: readTokenTimes(tokens) });
 }
 
 /** While the person is asked whether to stay, only the answer counts in this tab, not the way to it. */
-function reportActivity(running: SessionActor, at: number, isOtherTab: boolean): void {
-  const isAsking = running.getSnapshot().matches({ signedIn: 'asking' });
-  if (!isOtherTab && !isAsking && running.getSnapshot().matches('signedIn')) recordActivity(at);
-  running.send({ type: 'activity', at, isOtherTab });
+function reportActivity(actor: SessionActor, at: number, isOtherTab: boolean): void {
+  const isAsking = actor.getSnapshot().matches({ signedIn: 'asking' });
+  if (!isOtherTab && !isAsking && actor.getSnapshot().matches('signedIn')) recordActivity(at);
+  actor.send({ type: 'activity', at, isOtherTab });
 }
 
 /** Looks at the clock and at what other tabs did. */
-function checkSession(running: SessionActor): void {
+function checkSession(actor: SessionActor): void {
   if (isSwitching) return;
-  running.send({ type: 'tick', now: Date.now() });
-  const snapshot = running.getSnapshot();
+  actor.send({ type: 'tick', now: Date.now() });
+  const snapshot = actor.getSnapshot();
   const tokens = readTokens();
   const subject = tokens && parseClaims(tokens.accessToken)?.subject;
-  if (snapshot.matches('signedIn') && tokens === null) running.send({ type: 'signed out elsewhere' });
+  if (snapshot.matches('signedIn') && tokens === null) actor.send({ type: 'signed out elsewhere' });
   else if ((snapshot.matches('signedOut') || snapshot.matches('over')) && tokens !== null)
-    startSession(running, tokens);
+    startSession(actor, tokens);
   else if (snapshot.matches('signedIn') && subject !== snapshot.context.userId) location.reload();
 }
 
-function publishSnapshot(snapshot: SnapshotFrom<typeof sessionMachine>, running: SessionActor): void {
+function publishSnapshot(snapshot: SnapshotFrom<typeof sessionMachine>, actor: SessionActor): void {
   setCurrentState(toSessionState(snapshot));
   if (snapshot.matches('unauthorized')) {
     for (const watcher of refusalListeners) watcher();
-    running.send({ type: 'go on' });
+    actor.send({ type: 'go on' });
   }
   const { mainSiteSignOutUrl } = snapshot.context.settings;
   if (snapshot.matches({ over: 'mainSite' }) && mainSiteSignOutUrl !== null)
@@ -173,12 +173,12 @@ function toSessionState(snapshot: SnapshotFrom<typeof sessionMachine>): SessionS
   if (snapshot.matches({ over: 'mainSite' })) return { kind: 'over', page: 'main site' };
   if (userId === null || snapshot.matches('leaving')) return { kind: 'signed out' };
   const isAsking = snapshot.matches({ signedIn: 'asking' });
-  return { kind: 'signed in', userId, asksUntil: isAsking ? findSessionEnd(snapshot.context) : null };
+  return { kind: 'signed in', userId, promptUntil: isAsking ? findSessionEnd(snapshot.context) : null };
 }
 
 function readTokenState(): SessionState {
   const userId = parseClaims(readTokens()?.accessToken ?? '')?.subject;
-  return userId === undefined ? { kind: 'signed out' } : { kind: 'signed in', userId, asksUntil: null };
+  return userId === undefined ? { kind: 'signed out' } : { kind: 'signed in', userId, promptUntil: null };
 }
 
 function setCurrentState(next: SessionState): void {

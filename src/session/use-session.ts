@@ -9,5 +9,5 @@ export function useSession(): SessionState {
 
 /** Whether the server can be reached, as it changes. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(network.subscribe, network.isLost);
+  return useSyncExternalStore(network.subscribe, network.isOffline);
 }

@@ -36,7 +36,7 @@ export function AddressSection({ start, states, children }: AddressSectionProps)
       <StartFormField
         start={start}
         field="propertyAddress.propertyAddressType"
-        label="What tells where it is?"
+        label="How is the property located?"
         required
         options={addressTypes}
         as="select"

@@ -1,37 +1,38 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { isPartlyValidAddress } from '../../machines/domain/place/address.ts';
 import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/documents.ts';
+import { formatAddressLine } from '../graphql/scrubbed-addresses.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
-import { formatStartAddress } from './address-pick.ts';
 import classes from './StartForm.module.css';
 import { readAddress } from './start-form.ts';
 import type { QuoteStart } from './use-start.ts';
 
-/** Offers to check the address as soon as enough of it is there; Next checks it all the same. */
+/** Offers to check the address as soon as enough of it is there; Next checks it anyway. */
 export function CheckAddress({ start }: { start: QuoteStart }) {
   const address = readAddress(start.form);
-  const [scrub, answer] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
-  const asked = answer.called ? answer.variables?.address : undefined;
-  const isForThis = asked !== undefined && formatStartAddress(asked) === formatStartAddress(address);
-  const found = isForThis ? answer.data?.scrubAddress : undefined;
+  const [scrubAddress, answer] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
+  const checkedAddress = answer.called ? answer.variables?.address : undefined;
+  const isForThis =
+    checkedAddress !== undefined && formatAddressLine(checkedAddress) === formatAddressLine(address);
+  const scrub = isForThis ? answer.data?.scrubAddress : undefined;
   if (start.stage.kind === 'choosing address' || !isPartlyValidAddress(address)) return null;
   const check = async () => {
-    const { data } = await scrub({ variables: { address } }).catch(() => ({ data: undefined }));
-    if (data && !data.scrubAddress.isVerified) start.offer(data.scrubAddress);
+    const { data } = await scrubAddress({ variables: { address } }).catch(() => ({ data: undefined }));
+    if (data && !data.scrubAddress.isVerified) start.showScrubResult(data.scrubAddress);
   };
   return (
     <div className={classes.check}>
-      {found?.isVerified ? (
-        <VerifiedAddress scrub={found} />
+      {scrub?.isVerified ? (
+        <VerifiedAddress scrub={scrub} />
       ) : (
         <CallButton
           variant="default"
           size="sm"
           isBusy={answer.loading}
-          busy="Checking…"
-          slow="The address service is slow."
+          busyText="Checking…"
+          slowText="The address service is slow."
           onPress={() => void check()}
         >
           Check this address

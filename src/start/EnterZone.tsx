@@ -11,7 +11,7 @@ export function EnterZone({ policyId }: { policyId: number }) {
   const [, navigate] = useLocation();
   const [enterDetermination, { loading }] = useMutation(EnterDetermination);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const enter = async (zone: ManualZoneInput) => {
+  const enterZone = async (zone: ManualZoneInput) => {
     const variables = { policyId: String(policyId), zone };
     const { data } = await enterDetermination({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.enterDetermination;
@@ -29,7 +29,7 @@ export function EnterZone({ policyId }: { policyId: number }) {
       <ManualZoneForm
         action="Enter this determination"
         isBusy={loading}
-        onEnter={(zone) => void enter(zone)}
+        onEnter={(zone) => void enterZone(zone)}
       />
     </>
   );

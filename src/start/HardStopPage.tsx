@@ -21,41 +21,41 @@ export function HardStopPage() {
   const policyId = decodePolicyId(useParams<{ encodedId: string }>().encodedId);
   const query = useQueryText();
   const viewer = useViewer();
-  const stop = useQuery(PolicyHardStop, {
+  const stopQuery = useQuery(PolicyHardStop, {
     variables: { policyId: String(policyId) },
     skip: policyId === null,
     fetchPolicy: 'network-only',
   });
-  if (policyId === null || stop.data?.policyFile === null) return <NotFoundView />;
-  const { wizard, transaction } = stop.data?.policyFile ?? {};
+  if (policyId === null || stopQuery.data?.policyFile === null) return <NotFoundView />;
+  const { wizard, transaction } = stopQuery.data?.policyFile ?? {};
   const stored = wizard?.hardStop ?? null;
-  const told = query === '' && stored !== null ? stored : parseHardStopQuery(query);
-  const known = stored?.type === told.type ? stored : null;
-  const words = hardStopDefaults(told.type);
+  const stop = query === '' && stored !== null ? stored : parseHardStopQuery(query);
+  const storedStop = stored?.type === stop.type ? stored : null;
+  const texts = hardStopDefaults(stop.type);
   const mayTypeZone = viewer !== null && may(viewer.masks, 'policy', 'manualZone');
   return (
-    <PageFrame title={messages.cannotProceed} lead={`Quote ${policyId}`} width="narrow">
-      {stop.error ? (
-        <LoadFailure title="The quote could not be loaded" onRetry={() => void stop.refetch()} />
+    <PageFrame title={messages.cannotProceed} intro={`Quote ${policyId}`} width="narrow">
+      {stopQuery.error ? (
+        <LoadFailure title="The quote could not be loaded" onRetry={() => void stopQuery.refetch()} />
       ) : null}
       {wizard ? (
         <StoppedQuote
           policyId={policyId}
-          type={told.type}
-          header={told.header}
-          message={told.message}
-          step={known?.step ?? wizard.step}
-          field={known?.field ?? null}
-          remedies={known?.remedies ?? words.remedies}
-          liftedBy={known?.liftedBy ?? words.liftedBy}
-          canUnderwriterLift={known?.canUnderwriterLift ?? words.canUnderwriterLift}
-          reference={known?.reference ?? null}
-          isHeld={transaction !== undefined && transactionStage({ transaction }) !== 'quoting'}
+          type={stop.type}
+          header={stop.header}
+          message={stop.message}
+          step={storedStop?.step ?? wizard.step}
+          field={storedStop?.field ?? null}
+          remedies={storedStop?.remedies ?? texts.remedies}
+          liftedBy={storedStop?.liftedBy ?? texts.liftedBy}
+          canUnderwriterLift={storedStop?.canUnderwriterLift ?? texts.canUnderwriterLift}
+          reference={storedStop?.reference ?? null}
+          isUnderReview={transaction !== undefined && transactionStage({ transaction }) !== 'quoting'}
         />
-      ) : stop.error ? null : (
+      ) : stopQuery.error ? null : (
         <Loading label="Loading the quote" />
       )}
-      {wizard && told.type === 'FZD_FAILURE' && mayTypeZone ? <EnterZone policyId={policyId} /> : null}
+      {wizard && stop.type === 'FZD_FAILURE' && mayTypeZone ? <EnterZone policyId={policyId} /> : null}
     </PageFrame>
   );
 }

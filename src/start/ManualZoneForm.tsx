@@ -42,7 +42,7 @@ interface ManualZoneProps {
 export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZoneProps) {
   const form = useForm<ManualZoneValues>({
     initialValues: emptyZone,
-    validate: (values) => errorsOf(readZone(values)),
+    validate: (values) => findZoneErrors(readZone(values)),
   });
   const [attempt, setAttempt] = useState(0);
   const problems = Object.entries(form.errors).map(
@@ -60,7 +60,7 @@ export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZonePr
     },
     error: problems.find((problem) => problem.field === `zone-${field}`)?.message,
   });
-  const enter = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const { hasErrors } = form.validate();
     setAttempt((count) => count + 1);
@@ -68,11 +68,11 @@ export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZonePr
   };
   return (
     <Section
-      title="Determination by hand"
-      lead="From a determination document that is on file. Underwriting looks at it."
+      title="Manual determination"
+      intro="From a determination document that is on file. Underwriting looks at it."
     >
       <ErrorSummary problems={problems} attempt={attempt} />
-      <form onSubmit={enter} noValidate style={{ display: 'contents' }}>
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <div className={classes.names}>
           <TextField {...control('floodZone', 'Flood zone')} />
           <TextField {...control('communityNumber', 'Community number')} />
@@ -120,7 +120,7 @@ function parseProgramType(value: string | null): ManualZoneInput['programType'] 
 }
 
 /** What is wrong with a determination, by field; of several faults of a field the first. */
-function errorsOf(zone: ManualZoneInput): { [field: string]: string } {
+function findZoneErrors(zone: ManualZoneInput): { [field: string]: string } {
   const tooLong = findLengthProblem(zone.evidence, maxEvidenceLength);
   const longCounty = findLengthProblem(zone.countyName ?? '', maxCountyLength);
   const checks: [keyof ManualZoneInput, boolean, string][] = [

@@ -11,34 +11,34 @@ import type { QuoteStart } from './use-start.ts';
 
 interface PossibleDuplicatesProps {
   start: QuoteStart;
-  others: readonly PolicyRowFragment[];
+  duplicates: readonly PolicyRowFragment[];
 }
 
 /** Another policy may insure the same building: what it is, and the choice to go on. */
-export function PossibleDuplicates({ start, others }: PossibleDuplicatesProps) {
+export function PossibleDuplicates({ start, duplicates }: PossibleDuplicatesProps) {
   return (
     <>
       <Banner kind="warn" title="This building may be insured already">
         Only one NFIP policy may cover a building. If you go on, the quote is marked a possible duplicate and
         underwriting looks at it.
       </Banner>
-      {others.map((other) => (
-        <Section key={other.policyId} title={other.policyNumber ?? `Quote ${other.policyId}`}>
+      {duplicates.map((duplicate) => (
+        <Section key={duplicate.policyId} title={duplicate.policyNumber ?? `Quote ${duplicate.policyId}`}>
           <FactList
             facts={[
-              { label: 'Property', value: other.address ?? '–' },
-              { label: 'Insured', value: other.insuredName ?? '–' },
-              { label: 'State', value: enumLabel('PolicyState', other.policyState) },
-              { label: 'Transaction', value: enumLabel('TransactionStatus', other.transactionStatus) },
+              { label: 'Property', value: duplicate.address ?? '–' },
+              { label: 'Insured', value: duplicate.insuredName ?? '–' },
+              { label: 'State', value: enumLabel('PolicyState', duplicate.policyState) },
+              { label: 'Transaction', value: enumLabel('TransactionStatus', duplicate.transactionStatus) },
             ]}
           />
-          <Link href={paths.policy(Number(other.policyId))}>Open it</Link>
+          <Link href={paths.policy(Number(duplicate.policyId))}>Open it</Link>
         </Section>
       ))}
       <div className={classes.actions}>
         <Button onClick={start.edit}>Back to the form</Button>
-        <Button variant="default" onClick={start.startAllTheSame}>
-          Start the quote all the same
+        <Button variant="default" onClick={start.startDespiteDuplicate}>
+          Start the quote anyway
         </Button>
       </div>
     </>

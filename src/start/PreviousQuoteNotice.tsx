@@ -8,7 +8,7 @@ export function PreviousQuoteNotice({ policyId }: { policyId: number }) {
     <Banner
       kind="note"
       title={`Quote ${policyId} is saved`}
-      action={<Link href={paths.policy(policyId)}>Go on with quote {policyId}</Link>}
+      action={<Link href={paths.policy(policyId)}>Continue with quote {policyId}</Link>}
     >
       What you enter here starts another quote.
     </Banner>

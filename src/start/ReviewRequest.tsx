@@ -3,6 +3,7 @@ import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { findLengthProblem } from '../form/text/text-length.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
+import { usePress } from '../ui/controls/use-press.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { callFailed, useSendForReview } from './use-send-for-review.ts';
@@ -15,27 +16,24 @@ interface ReviewRequestProps {
 
 const longest = 500;
 
-/** Asks for the words that go to underwriting with a stopped quote, and sends them. */
+/** Asks for the message that goes to underwriting with a stopped quote, and sends it. */
 export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestProps) {
   const [text, setText] = useState<InputState<string>>(blankInput);
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<readonly string[]>([]);
-  const [isSending, setSending] = useState(false);
   const sendForReview = useSendForReview();
-  const submit = async () => {
-    if (text.value === null) return setFault('Say what underwriting should look at.');
+  const { isBusy, press } = usePress(async () => {
+    if (text.value === null) return setProblem('Say what underwriting should look at.');
     const tooLong = findLengthProblem(text.text, longest);
-    setFault(tooLong);
+    setProblem(tooLong);
     if (tooLong !== undefined) return;
-    setSending(true);
     const policyId = await keepQuote();
     setRefusal(policyId === null ? [callFailed] : await sendForReview(policyId, text.value));
-    setSending(false);
-  };
+  });
   return (
     <Section
       title="Send for review"
-      lead={
+      intro={
         canUnderwriterLift
           ? 'An underwriter gets the quote with your words.'
           : 'An underwriter gets the quote with your words and can advise, but cannot lift this stop.'
@@ -51,15 +49,15 @@ export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestPr
         label="What should underwriting look at?"
         required
         maxLength={longest}
-        error={fault}
+        error={problem}
         value={text}
         onChange={(typed) => {
           setText(typed);
-          setFault(undefined);
+          setProblem(undefined);
         }}
       />
       <div>
-        <CallButton isBusy={isSending} onPress={() => void submit()}>
+        <CallButton isBusy={isBusy} onPress={press}>
           Send for review
         </CallButton>
       </div>

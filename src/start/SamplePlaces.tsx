@@ -15,13 +15,13 @@ export function SamplePlaces({ places, start }: { places: Places; start: QuoteSt
   if (places.length === 0) return null;
   const choose = (typed: InputState<string>) => {
     setKey(typed);
-    const place = places.find((one) => one.key === typed.value);
-    if (place) start.fill(withAddress(start.form, place));
+    const samplePlace = places.find((item) => item.key === typed.value);
+    if (samplePlace) start.replaceForm(withAddress(start.form, samplePlace));
   };
   return (
     <Section
       title="Try a sample place"
-      lead="Invented places that show every path without a real address. Each one says what it shows."
+      intro="Invented places that show every path without a real address. Each one says what it shows."
       action={<SampleBadge />}
     >
       <ChoiceField

@@ -3,8 +3,8 @@ import { CheckField } from '../form/controls/CheckField.tsx';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../form/input-state.ts';
 import type { ScrubAnswerFragment } from '../graphql/documents.ts';
+import { formatAddressLine, listOfferedAddresses } from '../graphql/scrubbed-addresses.ts';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
-import { formatStartAddress, listOfferedAddresses } from './address-pick.ts';
 import classes from './StartForm.module.css';
 import { StartFormField } from './StartFormField.tsx';
 import { readAddress } from './start-form.ts';
@@ -27,7 +27,7 @@ export function StartAddressOutcome({ start, scrub }: { start: QuoteStart; scrub
           id="use-as-typed"
           label="Use it as typed; underwriting will look at it"
           value={choiceInput(start.pick === 'typed')}
-          onChange={({ value }) => start.choose(value === true ? 'typed' : null)}
+          onChange={({ value }) => start.pickAddress(value === true ? 'typed' : null)}
         />
       )}
       {start.pick === 'typed' ? (
@@ -52,17 +52,17 @@ function OfferedAddresses({ start, scrub }: { start: QuoteStart; scrub: ScrubAns
       as="radio"
       required
       value={choiceInput(start.pick === null ? null : String(start.pick))}
-      onChange={({ value }) => start.choose(value === null || value === 'typed' ? value : Number(value))}
+      onChange={({ value }) => start.pickAddress(value === null || value === 'typed' ? value : Number(value))}
       error={start.problems.find(({ field }) => field === 'address-pick')?.message}
       options={[
         ...offered.map((lines, index) => ({
           value: String(index),
-          label: formatStartAddress(lines),
+          label: formatAddressLine(lines),
           description: isCorrection ? `As the address service writes it. ${scrub.provenance}.` : undefined,
         })),
         {
           value: 'typed',
-          label: isCorrection ? formatStartAddress(readAddress(start.form)) : 'None of these',
+          label: isCorrection ? formatAddressLine(readAddress(start.form)) : 'None of these',
           description: 'As typed, with a reason; underwriting will look at it',
         },
       ]}

@@ -49,7 +49,7 @@ export function StartForm({ viewer, choices }: StartFormProps) {
   if (stage.kind === 'possible duplicate') {
     return (
       <FocusedRegion label="Possible duplicate">
-        <PossibleDuplicates start={start} others={stage.others} />
+        <PossibleDuplicates start={start} duplicates={stage.others} />
       </FocusedRegion>
     );
   }
@@ -81,8 +81,8 @@ export function StartForm({ viewer, choices }: StartFormProps) {
       <div className={classes.bar}>
         <SlowNotice
           isWaiting={stage.kind === 'starting'}
-          slow="The address or the map service is slow. What you typed is kept."
-          place="bar"
+          slowText="The address or the map service is slow. What you typed is kept."
+          layout="bar"
         />
         <ActionBar
           back="Home"
@@ -96,4 +96,4 @@ export function StartForm({ viewer, choices }: StartFormProps) {
 }
 
 const stoppedWaitingText =
-  'You stopped waiting. Should the quote be made all the same, Next shows it as a possible duplicate.';
+  'You stopped waiting. If the quote is created anyway, Next shows it as a possible duplicate.';

@@ -30,7 +30,7 @@ export function StartFormField({ start, field, options, ...rest }: StartFormFiel
       options={options}
       required={rest.required ?? false}
       value={buildShownInput(start.form, field)}
-      onChange={(value) => start.type(field, value)}
+      onChange={(value) => start.setField(field, value)}
       error={start.problems.find((problem) => problem.field === field)?.message}
     />
   );
@@ -38,6 +38,6 @@ export function StartFormField({ start, field, options, ...rest }: StartFormFiel
 
 /** What stands in the control; a text that cannot be stored, such as one that is too long, says so after it was left. */
 function buildShownInput(form: StartFormValues, field: StartField): InputState<ControlValue> {
-  const fault = findFieldFault(form, field);
-  return fault === null ? form[field] : { ...form[field], isValid: false, problem: fault.message };
+  const problem = findFieldFault(form, field);
+  return problem === null ? form[field] : { ...form[field], isValid: false, problem: problem.message };
 }

@@ -17,12 +17,12 @@ export function StartPage() {
   return (
     <PageFrame
       title="Start a quote"
-      lead="The property, who is insured and who may insure it. The flood zone is looked up when you go on."
+      intro="The property, who is insured and who may insure it. The flood zone is looked up when you go on."
       width="narrow"
     >
       {from === null ? null : <PreviousQuoteNotice policyId={from} />}
       {choices.error ? (
-        <LoadFailure title="The start could not be loaded" onRetry={() => void choices.refetch()} />
+        <LoadFailure title="The form could not be loaded" onRetry={() => void choices.refetch()} />
       ) : null}
       {choices.data && viewer ? (
         <StartForm viewer={viewer} choices={choices.data} />

@@ -21,7 +21,7 @@ export function StartedNotice({ policyId, notices }: StartedNoticeProps) {
       </ul>
       <div>
         <Button component={Link} href={paths.step(policyId, 'BUILDING_INFORMATION')}>
-          Go on to Building Information
+          Continue to Building Information
         </Button>
       </div>
     </Section>

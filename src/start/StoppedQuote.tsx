@@ -18,12 +18,12 @@ interface StoppedQuoteProps {
   canUnderwriterLift: boolean;
   reference: string | null;
   /** Underwriting has it already: its way on is its status. */
-  isHeld?: boolean;
+  isUnderReview?: boolean;
 }
 
 /** A stopped quote with its ways on: back to the field, to underwriting, or home; its status once underwriting has it. */
-export function StoppedQuote({ isHeld = false, ...stop }: StoppedQuoteProps) {
-  return isHeld ? <HeldApplication {...stop} /> : <OpenStop {...stop} />;
+export function StoppedQuote({ isUnderReview = false, ...stop }: StoppedQuoteProps) {
+  return isUnderReview ? <HeldApplication {...stop} /> : <OpenStop {...stop} />;
 }
 
 function HeldApplication({
@@ -39,7 +39,7 @@ function HeldApplication({
       message={message}
       remedies={[
         'Underwriting has it already. Nothing has to be sent.',
-        'Its status says what is asked for, and when it goes on.',
+        'See its status for what is needed.',
       ]}
       liftedBy={liftedBy}
       reference={reference}
@@ -57,13 +57,13 @@ function HeldApplication({
   );
 }
 
-function OpenStop({ policyId, type, step, field, ...words }: Omit<StoppedQuoteProps, 'isHeld'>) {
+function OpenStop({ policyId, type, step, field, ...texts }: Omit<StoppedQuoteProps, 'isHeld'>) {
   const [isWriting, setWriting] = useState(false);
   const back = type === 'PREMIUM_FAILURE' ? 'Try the rating again' : 'Back to the field';
   return (
     <>
       <CannotProceed
-        {...words}
+        {...texts}
         actions={
           <>
             <Button component={Link} href={paths.step(policyId, step, field ?? undefined)}>
@@ -82,7 +82,7 @@ function OpenStop({ policyId, type, step, field, ...words }: Omit<StoppedQuotePr
       />
       {isWriting ? (
         <ReviewRequest
-          canUnderwriterLift={words.canUnderwriterLift}
+          canUnderwriterLift={texts.canUnderwriterLift}
           keepQuote={() => Promise.resolve(policyId)}
         />
       ) : null}

@@ -62,7 +62,7 @@ export function ZoneStop({ start, stop, mayTypeZone }: ZoneStopProps) {
         </Banner>
       ) : null}
       {open === 'determination' ? (
-        <ManualZoneForm action="Start with this determination" onEnter={start.startByHand} />
+        <ManualZoneForm action="Start with this determination" onEnter={start.startWithManualZone} />
       ) : null}
       {open === 'review' ? (
         <ReviewRequest canUnderwriterLift={stop.canUnderwriterLift} keepQuote={keepStart} />

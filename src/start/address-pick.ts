@@ -1,28 +1,9 @@
 import { isBlank } from '../../machines/domain/format/format-values.ts';
 import type { AddressPick } from '../../machines/start/start.machine.ts';
 import { blankInput } from '../form/input-state.ts';
-import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../graphql/documents.ts';
+import type { ScrubAnswerFragment } from '../graphql/documents.ts';
+import { listOfferedAddresses } from '../graphql/scrubbed-addresses.ts';
 import { type StartFormValues, withAddress } from './start-form.ts';
-
-/** The addresses that scrubbing offers: the correction, or those to choose from. */
-export function listOfferedAddresses(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {
-  return scrub.corrected === null ? scrub.candidates : [scrub.corrected];
-}
-
-type Line = string | null | undefined;
-
-/** An address in one line. */
-export function formatStartAddress(lines: {
-  streetAddress1?: Line;
-  streetAddress2?: Line;
-  city?: Line;
-  stateAbbreviation?: Line;
-  postalCode?: Line;
-}): string {
-  const street = [lines.streetAddress1, lines.streetAddress2].filter(Boolean).join(' ');
-  const place = [lines.city, lines.stateAbbreviation, lines.postalCode].filter(Boolean).join(' ');
-  return [street, place].filter(Boolean).join(', ');
-}
 
 /** The form with the chosen address in its lines. */
 export function applyAddressPick(

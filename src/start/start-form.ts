@@ -112,16 +112,19 @@ export function findStartFormProblems(form: StartFormValues): Problem[] {
   const blocking = checkApplicationStart(toPolicyFile(form), null, null).filter(
     ({ severity }) => severity === 'E',
   );
-  const found = blocking.map((finding) => toProblem(finding, null));
-  const faults = listAskedFields(form).flatMap((field) => findFieldFault(form, field) ?? []);
-  return [...found, ...faults.filter(({ field }) => !found.some((problem) => problem.field === field))];
+  const findings = blocking.map((finding) => toProblem(finding, null));
+  const inputProblems = listAskedFields(form).flatMap((field) => findFieldFault(form, field) ?? []);
+  return [
+    ...findings,
+    ...inputProblems.filter(({ field }) => !findings.some((problem) => problem.field === field)),
+  ];
 }
 
 /** What is wrong with the text of a single field, such as that it is too long. */
 export function findFieldFault(form: StartFormValues, field: StartField): Problem | null {
   const spec = findFieldSpec(field);
-  const fault = spec && textKinds.includes(spec.kind) ? valueFault(spec, form[field].value) : null;
-  return fault && { ...fault, field, severity: 'E', step: null };
+  const problem = spec && textKinds.includes(spec.kind) ? valueFault(spec, form[field].value) : null;
+  return problem && { ...problem, field, severity: 'E', step: null };
 }
 
 const textKinds: readonly FieldSpec['kind'][] = ['text', 'longText'];

@@ -9,15 +9,15 @@ import { type QuoteStart, startPlace } from './use-start.ts';
 export function useKeptStart({ input }: QuoteStart): () => Promise<number | null> {
   const viewer = useViewer();
   const [startQuote] = useMutation(StartQuote);
-  const kept = useRef<number | null>(null);
+  const savedAt = useRef<number | null>(null);
   return async () => {
-    if (kept.current !== null) return kept.current;
+    if (savedAt.current !== null) return savedAt.current;
     const variables = { input: { ...input, keepStopped: true } };
     const { data } = await startQuote({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.startQuote;
     if (answer?.__typename !== 'QuoteStarted') return null;
     if (viewer !== null) clearUnsavedInput(viewer.userId, startPlace);
-    kept.current = Number(answer.file.id);
-    return kept.current;
+    savedAt.current = Number(answer.file.id);
+    return savedAt.current;
   };
 }

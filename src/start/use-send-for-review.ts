@@ -25,6 +25,8 @@ function refusalLines(
 ): readonly string[] {
   if (answer === undefined) return [callFailed];
   return (
-    answer.problems?.map(({ message }) => message) ?? [answer.message ?? 'Underwriting did not take it.']
+    answer.problems?.map(({ message }) => message) ?? [
+      answer.message ?? 'Underwriting did not accept the request.',
+    ]
   );
 }

@@ -58,13 +58,13 @@ export interface QuoteStart {
   pick: AddressPick;
   /** What Next would send, with what was decided on the way. */
   input: StartQuoteInput;
-  type: (field: StartField, value: InputState<ControlValue>) => void;
-  fill: (form: StartFormValues) => void;
-  choose: (pick: AddressPick) => void;
-  offer: (scrub: ScrubAnswerFragment) => void;
+  setField: (field: StartField, value: InputState<ControlValue>) => void;
+  replaceForm: (form: StartFormValues) => void;
+  pickAddress: (pick: AddressPick) => void;
+  showScrubResult: (scrub: ScrubAnswerFragment) => void;
   next: () => void;
-  startAllTheSame: () => void;
-  startByHand: (zone: ManualZoneInput) => void;
+  startDespiteDuplicate: () => void;
+  startWithManualZone: (zone: ManualZoneInput) => void;
   edit: () => void;
 }
 
@@ -83,7 +83,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
         const variables = { input: { ...input, ...decisions } };
         const { data } = await client.mutate({ mutation: StartQuote, variables });
         if (!data) throw new Error('The server gave no answer.');
-        return answerOf(data.startQuote);
+        return readStartAnswer(data.startQuote);
       },
       (problem) => problem instanceof WaitCanceledError,
     ),
@@ -98,7 +98,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
     if (isStarted) clearUnsavedInput(viewer.userId, startPlace);
     else storeUnsavedInput(viewer.userId, startPlace, form);
   }, [viewer.userId, form, isStarted]);
-  const stage = stageOf(String(snapshot.value), answer, hasStoppedWaiting);
+  const stage = findStartStage(String(snapshot.value), answer, hasStoppedWaiting);
   return {
     form,
     stage,
@@ -106,17 +106,17 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
     attempt,
     pick,
     input: { ...buildStartQuoteInput(form), ...decisions },
-    type: (field, value) => {
+    setField: (field, value) => {
       setForm((before) => ({ ...before, [field]: value }));
       const isOfAddress = field.startsWith('propertyAddress.') && field !== 'propertyAddress.overrideReason';
       send({ type: 'field changed', field, isOfAddress });
     },
-    fill: (filled) => {
+    replaceForm: (filled) => {
       setForm(filled);
       send({ type: 'form filled' });
     },
-    choose: (chosen) => send({ type: 'choose address', pick: chosen }),
-    offer: (scrub) => send({ type: 'offer addresses', scrub }),
+    pickAddress: (chosen) => send({ type: 'choose address', pick: chosen }),
+    showScrubResult: (scrub) => send({ type: 'offer addresses', scrub }),
     next: () => {
       const scrub = stage.kind === 'choosing address' ? stage.scrub : null;
       const picked = scrub === null ? form : applyAddressPick(form, scrub, pick);
@@ -128,13 +128,13 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
       const input = buildStartQuoteInput(picked);
       send({ type: 'next', input, problems: wrong.map(controlProblem) });
     },
-    startAllTheSame: () => send({ type: 'accept duplicate', input: buildStartQuoteInput(form) }),
-    startByHand: (zone) => send({ type: 'enter zone', input: buildStartQuoteInput(form), zone }),
+    startDespiteDuplicate: () => send({ type: 'accept duplicate', input: buildStartQuoteInput(form) }),
+    startWithManualZone: (zone) => send({ type: 'enter zone', input: buildStartQuoteInput(form), zone }),
     edit: () => send({ type: 'edit' }),
   };
 }
 
-function answerOf(answer: StartQuoteAnswer): StartAnswer<Contents> {
+function readStartAnswer(answer: StartQuoteAnswer): StartAnswer<Contents> {
   switch (answer.__typename) {
     case 'QuoteStarted':
       return { kind: 'started', policyId: Number(answer.file.id), notices: answer.notices };
@@ -155,7 +155,7 @@ function controlProblem({ field, message }: { field?: string | null; message: st
 
 const answeredStates = ['choosingAddress', 'possibleDuplicate', 'stopped', 'started'];
 
-function stageOf(state: string, answer: StartAnswer<Contents> | null, isStopped: boolean): StartStage {
+function findStartStage(state: string, answer: StartAnswer<Contents> | null, isStopped: boolean): StartStage {
   if (state === 'failed') return { kind: 'failed', isStopped };
   if (state === 'starting') return { kind: 'starting' };
   const isAnswered = answeredStates.includes(state) && answer !== null && answer.kind !== 'refused';

@@ -6,14 +6,14 @@ type PortCall = PortState['calls'][number];
 
 /** The newest answer with its time, and how the ones before it ended. */
 export function LastAnswers({ calls }: { calls: readonly PortCall[] }) {
-  const [last, ...before] = calls;
-  if (last === undefined) return 'Not asked yet';
+  const [latest, ...before] = calls;
+  if (latest === undefined) return 'Not asked yet';
   return (
     <div>
-      <StatusWord tone={outcomeTones[last.outcome] ?? 'note'}>
-        {outcomeLabels[last.outcome] ?? last.outcome}
+      <StatusWord tone={outcomeTones[latest.outcome] ?? 'note'}>
+        {outcomeLabels[latest.outcome] ?? latest.outcome}
       </StatusWord>{' '}
-      {formatDateTime(last.at)}, {last.milliseconds} ms
+      {formatDateTime(latest.at)}, {latest.milliseconds} ms
       {before.length > 0 ? <>. Before that {formatOutcomeCounts(before)}.</> : null}
     </div>
   );

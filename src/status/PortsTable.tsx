@@ -24,7 +24,7 @@ export function PortsTable({ ports }: { ports: readonly PortState[] }) {
 function PortStateCell({ port: { isLive, services } }: { port: PortState }) {
   if (!isLive) return <StatusWord tone="off">Built in</StatusWord>;
   if (services.some(({ breaker }) => breaker === 'OPEN'))
-    return <StatusWord tone="bad">Live, left alone after failures</StatusWord>;
+    return <StatusWord tone="bad">Live, paused after failures</StatusWord>;
   if (services.some(({ breaker }) => breaker === 'HALF_OPEN'))
     return <StatusWord tone="waiting">Live, being tried again</StatusWord>;
   return <StatusWord tone="good">Live</StatusWord>;

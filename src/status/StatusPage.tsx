@@ -17,7 +17,7 @@ export function StatusPage() {
   return (
     <PageFrame
       title="Status"
-      lead="What is asked of the world and how it answered lately. An answer keeps where it came from, with its quote."
+      intro="External services and how they answered recently. An answer keeps where it came from, with its quote."
     >
       {mayViewStatus(viewer.role, viewer.masks) ? (
         <StatusContent />
@@ -32,10 +32,10 @@ function StatusContent() {
   const { data, error, refetch, networkStatus } = useQuery(SystemStatus, { fetchPolicy: 'network-only' });
   if (error) return <LoadFailure title="The status could not be loaded" onRetry={() => void refetch()} />;
   if (!data?.systemStatus) return <Loading label="Loading the status" shape="table" />;
-  const again = (
+  const refreshButton = (
     <CallButton variant="default" isBusy={networkStatus === 4} onPress={() => void refetch()}>
-      Look again
+      Refresh
     </CallButton>
   );
-  return <StatusSections state={data.systemStatus} action={again} />;
+  return <StatusSections state={data.systemStatus} action={refreshButton} />;
 }

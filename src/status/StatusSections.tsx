@@ -13,12 +13,12 @@ export function StatusSections({ state, action }: { state: SystemState; action: 
     <>
       <Section
         title="Providers"
-        lead="Each has a built-in beside the real service; .env.example tells how a service is chosen. Last answers are those of the process that answered this page."
+        intro="Each has a built-in beside the real service; .env.example tells how a service is chosen. Last answers are those of the process that answered this page."
         action={action}
       >
         <PortsTable ports={ports} />
       </Section>
-      <Section title="Lists" lead="Imported by a command, whole or not at all.">
+      <Section title="Lists" intro="Imported by a command, whole or not at all.">
         <ListsTable lists={lists} />
       </Section>
       <Section title="What waits">

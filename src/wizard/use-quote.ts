@@ -65,19 +65,19 @@ function isAtRest(snapshot: QuoteSnapshot): boolean {
 }
 
 function storeUnsavedDrafts(quote: QuoteActor, userId: string, policyId: number): () => void {
-  const place = draftsStorageKey(policyId);
+  const storageKey = draftsStorageKey(policyId);
   const { unsubscribe } = quote.subscribe(({ context: { stored, drafts } }) => {
-    const kept = selectUnsavedDrafts(stored, drafts);
-    if (Object.keys(kept).length === 0) clearUnsavedInput(userId, place);
-    else storeUnsavedInput(userId, place, kept);
+    const unsaved = selectUnsavedDrafts(stored, drafts);
+    if (Object.keys(unsaved).length === 0) clearUnsavedInput(userId, storageKey);
+    else storeUnsavedInput(userId, storageKey, unsaved);
   });
   return unsubscribe;
 }
 
 function sendNetworkChanges(quote: QuoteActor): () => void {
-  const tell = () => quote.send({ type: network.isLost() ? 'went offline' : 'came online' });
-  if (network.isLost()) tell();
-  return network.subscribe(tell);
+  const sendNetworkState = () => quote.send({ type: network.isOffline() ? 'went offline' : 'came online' });
+  if (network.isOffline()) sendNetworkState();
+  return network.subscribe(sendNetworkState);
 }
 
 function warnBeforeUnload(quote: QuoteActor): () => void {

@@ -81,12 +81,12 @@ async function startByKeys(page: Page): Promise<void> {
   await answerByKeys(page, 'insureds.0.lastName', insured.lastName);
   await pressByKeys(page, 'Next');
   const first = heading(page).filter({ hasText: 'Building Information' });
-  const goOn = page.getByRole('link', { name: 'Go on to Building Information' });
-  const allTheSame = page.getByRole('button', { name: 'Start the quote all the same' });
+  const goOn = page.getByRole('link', { name: 'Continue to Building Information' });
+  const allTheSame = page.getByRole('button', { name: 'Start the quote anyway' });
   await first.or(goOn).or(allTheSame).waitFor();
-  if (await allTheSame.isVisible()) await pressByKeys(page, 'Start the quote all the same');
+  if (await allTheSame.isVisible()) await pressByKeys(page, 'Start the quote anyway');
   await first.or(goOn).waitFor();
-  if (await goOn.isVisible()) await pressByKeys(page, 'Go on to Building Information');
+  if (await goOn.isVisible()) await pressByKeys(page, 'Continue to Building Information');
 }
 
 /** A screen answered and left by keys; on the rates an option of the grid is chosen with the arrows. */

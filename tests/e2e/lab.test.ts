@@ -199,7 +199,7 @@ describe('the player', () => {
     await painted(page, 1);
     await page.getByLabel('The session is over at the next call').check();
     await step.click();
-    await screen.getByText('Your session is over').waitFor();
+    await screen.getByText('Your session has ended').waitFor();
     await page.getByLabel('The session is over at the next call').uncheck();
     await page.getByLabel('The server cannot be reached').check();
     await screen.getByText('No connection').waitFor();
@@ -229,7 +229,7 @@ describe('the player', () => {
     await page.getByText('Event 4 of 4 · BUILDING_INFORMATION').waitFor();
     await page.getByLabel('Every save fails').check();
     await screen.getByRole('button', { name: 'Next', exact: true }).click();
-    await screen.getByText('That did not go through').waitFor();
+    await screen.getByText('Something went wrong').waitFor();
   });
 });
 

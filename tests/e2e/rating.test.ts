@@ -80,7 +80,7 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
   await agent.ask(SavePolicyParts, { policyId, parts: { structure } });
   const page = await pageOf(agent, viewportOf(1280));
   await page.goto(`${addressOf({ file, at, place: at, passages: [] })}`);
-  const banner = page.getByRole('status').filter({ hasText: 'The quote was rated anew when it was opened' });
+  const banner = page.getByRole('status').filter({ hasText: 'The quote was re-rated when it was opened' });
   await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
   await expect.poll(() => page.getByText('Answers changed since this rating').count()).toBe(0);
   await press(page, 'How this premium was made');
@@ -101,7 +101,7 @@ test.each(widths)('the last day of a quote is set where it may be, %s px wide', 
   expect(await faultsOfScreen(page)).toEqual([]);
   await typeInto(page, 'quote-last-day', day);
   await press(page, 'Set this day');
-  await page.getByText(`Holds until ${day}`).waitFor();
+  await page.getByText(`Valid until ${day}`).waitFor();
 });
 
 test.each(widths)(

@@ -63,7 +63,7 @@ describe('signing in', () => {
     await page.getByText('You are signed in as Alex Rivera').waitFor();
     refreshTokens.push(await look(page));
     await other.getByText('You are signed in as Alex Rivera').waitFor();
-    await page.getByRole('button', { name: 'Back to myself' }).click();
+    await page.getByRole('button', { name: 'Return to my account' }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome, Ada Novak' }).waitFor();
     refreshTokens.push(await look(page));
     await page.getByRole('button', { name: 'Ada Novak' }).click();

@@ -34,7 +34,7 @@ test('somebody who must choose a new password sees each rule while typing, and s
   await page.goto('/vue/sign-in');
   await enter(page, 'claims');
   await at(page, 'Choose a new password');
-  const rules = page.getByRole('list', { name: 'What a password must be like' });
+  const rules = page.getByRole('list', { name: 'Password requirements' });
   const field = page.getByLabel('New password');
   await field.fill('claims-claims');
   await expect
@@ -63,7 +63,7 @@ test('one’s own password is changed, questions are set and an app is enrolled,
   await at(page, 'Welcome, Casey Moore');
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Change the password' }).click();
-  await page.getByLabel('Your present password').fill(first);
+  await page.getByLabel('Your current password').fill(first);
   await page.getByLabel('New password').fill(second);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByText('Your password is changed').waitFor();
@@ -74,21 +74,21 @@ test('one’s own password is changed, questions are set and an app is enrolled,
     await page.getByLabel(`Question ${place}`).selectOption({ index: place });
     await page.getByLabel(`Answer ${place}`).fill(`the answer ${place}`);
   }
-  await page.getByLabel('Your present password').fill(second);
+  await page.getByLabel('Your current password').fill(second);
   expect(await faultsOfScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Keep the answers' }).click();
-  await page.getByText('Your answers are kept').waitFor();
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await page.getByText('Your answers are saved').waitFor();
 
   await page.getByRole('link', { name: 'Back to the account' }).click();
-  await page.getByRole('link', { name: 'Enroll the authenticator app' }).click();
-  await page.getByLabel('Your present password').fill(second);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Set up the authenticator app' }).click();
+  await page.getByLabel('Your current password').fill(second);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code that the app shows').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Enroll the app' }).click();
-  await page.getByText('The app is enrolled').waitFor();
+  await page.getByLabel('Code from the app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await page.getByText('The app is set up').waitFor();
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
@@ -117,11 +117,11 @@ test('where the company needs a second factor, an app is enrolled on the way in'
   await page.clock.install();
   await page.goto('/vue/sign-in');
   await enter(page, 'manager');
-  await at(page, 'Enroll your authenticator app');
+  await at(page, 'Set up your authenticator app');
   expect(await faultsOfScreen(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code that the app shows').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Enroll and sign in' }).click();
+  await page.getByLabel('Code from the app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await at(page, 'Keep your recovery codes');
   // The session is there by now, and the page looks for it every other second.
   await page.clock.runFor(10_000);
@@ -149,9 +149,9 @@ test('an administrator signs in as an agent for a reason, is told so on every pa
   await page.getByText('You are Ada Novak.').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.goto('/vue/account');
-  await page.getByText('This is somebody else’s account').waitFor();
+  await page.getByText('This is another user’s account').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Change the password' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Back to myself' }).click();
+  await page.getByRole('button', { name: 'Return to my account' }).click();
   await at(page, 'Welcome, Ada Novak');
   await expect.poll(() => page.getByText('You are signed in as').count()).toBe(0);
 });
@@ -162,12 +162,12 @@ test('who forgot the password is told the same for every name; a link that is ov
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('User name').fill('no-such-name');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await at(page, 'Look into your mail');
+  await at(page, 'Check your email');
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.goto('/vue/new-password#no-token');
-  await at(page, 'The link is over');
+  await at(page, 'This link has expired');
   expect(await faultsOfScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Back to signing in' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await at(page, 'Sign in');
 });
 

@@ -12,7 +12,7 @@ test('a principal sets a preference of the agency, sees where it stands after a 
   const page = await pageOf(principal, { viewport: { width: 1280, height: 900 } });
   await page.goto('/vue/staff/preferences');
   const chat = page.getByRole('row', { name: /^floodchat/ });
-  await chat.getByText('Nobody: the default').waitFor();
+  await chat.getByText('Nobody (default)').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change floodchat' }).click();
   await page.getByRole('textbox', { name: /Insurance|Agency/ }).fill('chat.example.org');
@@ -26,9 +26,9 @@ test('a principal sets a preference of the agency, sees where it stands after a 
   await chat.getByText('https://chat.example.org').waitFor();
   await chat.getByText('Entity', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Change floodchat' }).click();
-  await page.getByRole('button', { name: 'Take it away' }).click();
-  await page.getByText('Taken away. What holds now: Empty').waitFor();
-  await chat.getByText('Nobody: the default').waitFor();
+  await page.getByRole('button', { name: 'Remove override' }).click();
+  await page.getByText('Removed. Value now: Empty').waitFor();
+  await chat.getByText('Nobody (default)').waitFor();
 });
 
 describe('who may not', () => {
@@ -75,7 +75,7 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
   const userName = `new-${randomUUID().slice(0, 8)}`;
   const people = await pageOf(principal, { viewport: { width: 320, height: 900 }, colorScheme: 'dark' });
   await people.goto('/vue/staff/people');
-  await people.getByRole('button', { name: 'Invite somebody' }).click();
+  await people.getByRole('button', { name: 'Invite a user' }).click();
   await people.getByRole('button', { name: 'Send the invitation' }).click();
   await people.getByRole('link', { name: 'Enter the e-mail address.' }).waitFor();
   await people.getByLabel('First name').fill('Nora');
@@ -84,7 +84,7 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
   await people.getByLabel('E-mail').fill(`${userName}@example.org`);
   expect(await faultsOfScreen(people)).toEqual([]);
   await people.getByRole('button', { name: 'Send the invitation' }).click();
-  await people.getByText('The invitation waits in the outbox: no mail server is set').waitFor();
+  await people.getByText('The invitation is waiting in the outbox: no mail server is set').waitFor();
   await people.reload();
   await people.getByRole('row', { name: new RegExp(`^${userName}`) }).waitFor();
 
@@ -93,11 +93,11 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
   await page.getByRole('link', { name: 'Register' }).click();
   await page.getByLabel('Code of the invitation').fill(await codeSentTo(admin, `${userName}@example.org`));
   await page.getByLabel('New password').fill('short');
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByText(`Your user name is ${userName}`).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await enter(page, userName, password);

@@ -76,7 +76,7 @@ describe('the application start', () => {
 
   test('a property without a street address is told by its name, description or legal description', async () => {
     const page = await openStart();
-    await page.getByLabel('What tells where it is?').selectOption({ index: 4 });
+    await page.getByLabel('How is the property located?').selectOption({ index: 4 });
     await next(page);
     await page
       .getByRole('link', { name: 'Enter the name, the description or the legal description.' })
@@ -163,7 +163,7 @@ describe('what may stop a start', () => {
     await part.getByText('This building may be insured already').waitFor();
     await part.getByText('Jordan Lee').first().waitFor();
     await expectAccessible(page);
-    await part.getByRole('button', { name: 'Start the quote all the same' }).click();
+    await part.getByRole('button', { name: 'Start the quote anyway' }).click();
     await page
       .getByText('Another policy may insure the same building. Underwriting will look at it.')
       .waitFor();

@@ -19,7 +19,7 @@ test.each([
       .toMatch(/Built in[\s\S]+Known addresses: the sample places\./);
     const list = page.getByRole('table', { name: 'Lists' }).getByRole('row', { name: /^Sanctions list/ });
     await expect.poll(() => list.innerText()).toMatch(/Not imported/);
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     expect(await faultsOfScreen(page)).toEqual([]);
   },
 );

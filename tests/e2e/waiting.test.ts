@@ -26,7 +26,7 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await page.locator('#sample-place').selectOption({ label: findSamplePlace('nashville-tn').label });
   const starts = await hold(page, 'StartQuote');
   await press(page, 'Next');
-  await page.getByRole('button', { name: 'One moment…' }).waitFor();
+  await page.getByRole('button', { name: 'Working…' }).waitFor();
   await slowWords(page, 'The address or the map service is slow. What you typed is kept.');
   await expectAccessible(page);
   await stopWaiting(page);
@@ -38,23 +38,21 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
 
   const moves = await hold(page, 'Back');
   await press(page, 'Back');
-  await page.getByRole('button', { name: 'One moment…' }).waitFor();
+  await page.getByRole('button', { name: 'Working…' }).waitFor();
   await slowWords(page, 'This is taking longer than usual. What you entered is kept.');
   await stopWaiting(page);
-  await page
-    .getByText(/^You stopped waiting; .* What you entered is kept; ask for it again when you like\.$/)
-    .waitFor();
+  await page.getByText(/^You stopped waiting; .* What you entered is kept; try again\.$/).waitFor();
   await arriveAt(page, 'BUILDING_INFORMATION');
   expect(await moves.letGo()).toBe(1);
   await press(page, 'Back');
   await arriveAt(page, 'APPLICATION_START');
 
   await page.goto('/vue/account/password');
-  await page.getByLabel('Your present password').fill('highwater-sample');
+  await page.getByLabel('Your current password').fill('highwater-sample');
   await page.getByLabel('New password').fill('a quiet tide at noon 71');
   const changes = await hold(page, '/vue/api/User/ChangePassword');
   await press(page, 'Change the password');
-  await page.getByRole('button', { name: 'One moment…' }).click();
+  await page.getByRole('button', { name: 'Working…' }).click();
   await page.getByLabel('New password').press('Enter');
   await slowWords(page, 'This is taking longer than usual.');
   await stopWaiting(page);

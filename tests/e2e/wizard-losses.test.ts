@@ -22,7 +22,7 @@ describe('two writers on one part', () => {
     await typeInto(other, area, '1900');
     await saved(other);
     await typeInto(page, area, '2100');
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this' });
     await dialog.getByText('Pat Okafor saved these answers while you were typing.').waitFor();
     await expect
       .poll(() => dialog.locator('tbody tr').allInnerTexts())
@@ -45,8 +45,8 @@ describe('two writers on one part', () => {
     await saved(other);
     await typeInto(page, floors, '2');
     await typeInto(page, area, '2100');
-    await page.getByRole('dialog', { name: 'Somebody else changed this' }).waitFor();
-    await press(page, 'Take the stored answers');
+    await page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor();
+    await press(page, 'Use their answers');
     await saved(page);
     await expect.poll(() => controlOf(page, area).inputValue()).toBe('1,900');
     const { structure } = await servedFile(agent, quote.file.policy.policyId);

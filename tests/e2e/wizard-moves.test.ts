@@ -100,7 +100,7 @@ describe("the browser's Back", () => {
     await arriveAt(page, 'APPLICATION_START');
     const { policyId } = quote.file.policy;
     await page.getByText(`Quote ${policyId} is saved`).waitFor();
-    await page.getByRole('link', { name: `Go on with quote ${policyId}` }).click();
+    await page.getByRole('link', { name: `Continue with quote ${policyId}` }).click();
     await arriveAt(page, 'BUILDING_INFORMATION');
   });
 });

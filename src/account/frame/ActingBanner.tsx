@@ -31,12 +31,12 @@ export function ActingBanner({ name, actingName }: ActingBannerProps) {
         title={`You are signed in as ${name}`}
         action={
           <CallButton size="sm" variant="default" isBusy={isBusy} onPress={press}>
-            Back to myself
+            Return to my account
           </CallButton>
         }
       >
-        You are {actingName}. Both names are kept with what you do. Payments and passwords are not open to you
-        here.
+        You are {actingName}. Both names are recorded with everything you do. Payments and passwords are not
+        open to you here.
       </Banner>
     </div>
   );

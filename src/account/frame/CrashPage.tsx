@@ -16,8 +16,8 @@ export function CrashPage({ problem, onRetry }: CrashPageProps) {
     <PageFrame title="Something went wrong" width="narrow" menu={[]}>
       <Banner kind="bad" title={isScript ? 'A part of the page could not be loaded' : 'This page failed'}>
         {isScript
-          ? 'The connection was lost, or a newer version of Highwater is there.'
-          : 'The failure is ours, not yours.'}{' '}
+          ? 'The connection was lost, or a newer version of Highwater is available.'
+          : 'This is our error, not yours.'}{' '}
         What was saved is safe, and what you typed is kept in this tab.
       </Banner>
       <div className={classes.actions}>

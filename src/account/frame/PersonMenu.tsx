@@ -22,9 +22,9 @@ export function PersonMenu({ viewer }: { viewer: NonNullable<ViewerQuery['viewer
           item: (
             <>
               <button type="button" aria-busy={isBusy || undefined} onClick={press}>
-                {isBusy ? 'One moment…' : 'Sign out'}
+                {isBusy ? 'Working…' : 'Sign out'}
               </button>
-              <SlowNotice isWaiting={isBusy} slow="What you entered is still being saved." />
+              <SlowNotice isWaiting={isBusy} slowText="What you entered is still being saved." />
             </>
           ),
         },

@@ -10,9 +10,9 @@ import { usePress } from '../../ui/controls/use-press.ts';
 /** Five minutes before an unused session ends: stay, or save and sign out. Activity in another tab closes it. */
 export function SessionDialog() {
   const session = useSession();
-  const until = session.kind === 'signed in' ? session.asksUntil : null;
+  const until = session.kind === 'signed in' ? session.promptUntil : null;
   const seconds = useCountdown(until ?? undefined);
-  const stay = () => void staySignedIn().catch(() => undefined);
+  const stayOrIgnore = () => void staySignedIn().catch(() => undefined);
   const { isBusy, press } = usePress(async () => {
     await runRegisteredSaves();
     await endBrowserSession();
@@ -21,10 +21,10 @@ export function SessionDialog() {
     <Dialog
       isOpen={until !== null}
       title="Do you want to stay signed in?"
-      onClose={stay}
+      onClose={stayOrIgnore}
       actions={
         <>
-          <Button onClick={stay} data-autofocus>
+          <Button onClick={stayOrIgnore} data-autofocus>
             Stay signed in
           </Button>
           <CallButton variant="default" isBusy={isBusy} onPress={press}>

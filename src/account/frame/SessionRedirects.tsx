@@ -22,9 +22,9 @@ export function SessionRedirects() {
   const page = state.kind === 'over' ? state.page : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session leads away, not the next address
   useEffect(() => {
-    const here = path + query;
-    if (page === 'session error') navigate(paths.sessionError(here));
-    if (page === 'time-out') navigate(paths.timeout(here));
+    const currentPath = path + query;
+    if (page === 'session error') navigate(paths.sessionError(currentPath));
+    if (page === 'time-out') navigate(paths.timeout(currentPath));
   }, [page, navigate]);
   return null;
 }

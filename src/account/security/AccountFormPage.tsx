@@ -11,7 +11,7 @@ import classes from '../sign-in/SignInPage.module.css';
 interface AccountFormPageProps {
   title: string;
   section: string;
-  lead?: string;
+  intro?: string;
   form: {
     submit: (event: FormEvent) => void;
     isBusy: boolean;
@@ -24,11 +24,11 @@ interface AccountFormPageProps {
 }
 
 /** A page of one part of the account: its form, and the way back to the account. */
-export function AccountFormPage({ title, section, lead, form, action, children }: AccountFormPageProps) {
+export function AccountFormPage({ title, section, intro, form, action, children }: AccountFormPageProps) {
   return (
     <PageFrame title={title} width="narrow">
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <Section title={section} lead={lead}>
+      <Section title={section} intro={intro}>
         <form className={classes.form} onSubmit={form.submit} noValidate>
           {children}
           <div className={classes.actions}>

@@ -20,15 +20,15 @@ export function AccountOverview() {
   const { data, hasFailed, load } = useAccountQuery<SignInSecurity>('User/SignInSecurity');
   if (viewer === null) return null;
   return (
-    <PageFrame title="Account" width="narrow" lead={`${viewer.name}, ${viewer.userName}`}>
+    <PageFrame title="Account" width="narrow" intro={`${viewer.name}, ${viewer.userName}`}>
       {hasFailed ? <LoadFailure title="Your account could not be loaded" onRetry={load} /> : null}
       {data === null && !hasFailed ? <Loading label="Loading your account" /> : null}
       {data ? <SignInMethods security={data} /> : null}
       {data && may(viewer.masks, 'users', 'signInAs') ? (
-        <Section title="Sign in as somebody else" lead="To see what they see, for a reason that is kept.">
+        <Section title="Sign in as another user" intro="See what they see; the reason is recorded.">
           <div>
             <Anchor component={Link} href={paths.account('sign-in-as')}>
-              Sign in as somebody else
+              Sign in as another user
             </Anchor>
           </div>
         </Section>
@@ -40,17 +40,17 @@ export function AccountOverview() {
 
 function SignInMethods({ security }: { security: SignInSecurity }) {
   const { actingName, hasAuthenticator, isFactorRequired, questionsAnswered } = security;
-  const change = (part: 'password' | 'questions' | 'authenticator', words: string, name: string) =>
+  const change = (part: 'password' | 'questions' | 'authenticator', label: string, name: string) =>
     actingName === null ? (
       <Anchor component={Link} href={paths.account(part)}>
-        {words}
+        {label}
         <span className="hw-hidden"> {name}</span>
       </Anchor>
     ) : null;
   return (
     <Section title="Signing in">
       {actingName ? (
-        <Banner kind="note" title="This is somebody else’s account">
+        <Banner kind="note" title="This is another user’s account">
           {actingName} is signed in here. Passwords and the like are changed by their owners only.
         </Banner>
       ) : null}
@@ -69,11 +69,11 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
           },
           {
             label: 'Authenticator app',
-            value: hasAuthenticator ? 'Enrolled' : 'Not enrolled',
+            value: hasAuthenticator ? 'Set up' : 'Not set up',
             note: hasAuthenticator
               ? formatCodesLeft(security.recoveryCodesLeft)
               : isFactorRequired && 'Your company needs it.',
-            action: change('authenticator', hasAuthenticator ? 'Remove' : 'Enroll', 'the authenticator app'),
+            action: change('authenticator', hasAuthenticator ? 'Remove' : 'Set up', 'the authenticator app'),
           },
         ]}
       />

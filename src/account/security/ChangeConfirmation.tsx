@@ -8,15 +8,15 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 interface ChangeConfirmationProps {
   title: string;
   /** What is done. */
-  done: string;
+  message: string;
   children: ReactNode;
 }
 
 /** A change of the account is made: what that means, and the way on. */
-export function ChangeConfirmation({ title, done, children }: ChangeConfirmationProps) {
+export function ChangeConfirmation({ title, message, children }: ChangeConfirmationProps) {
   return (
     <PageFrame title={title} width="narrow">
-      <Banner kind="good" title={done}>
+      <Banner kind="good" title={message}>
         {children}
       </Banner>
       <div>

@@ -8,7 +8,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
 const fields = {
-  password: { id: 'password', missing: 'Enter your present password.' },
+  password: { id: 'password', missing: 'Enter your current password.' },
   newPassword: { id: 'new-password', missing: 'Choose a new password.' },
 };
 
@@ -23,7 +23,7 @@ export function ChangePassword() {
   });
   if (isDone)
     return (
-      <ChangeConfirmation title="Password" done="Your password is changed">
+      <ChangeConfirmation title="Password" message="Your password is changed">
         You stay signed in here. Everywhere else you were signed out.
       </ChangeConfirmation>
     );
@@ -31,7 +31,7 @@ export function ChangePassword() {
     <AccountFormPage
       title="Change your password"
       section="Password"
-      lead="Everywhere else you will be signed out."
+      intro="Everywhere else you will be signed out."
       form={form}
       action="Change the password"
     >

@@ -22,21 +22,21 @@ export function ConfirmAuthenticator({ secret, address }: { secret: string; addr
   });
   if (codes)
     return (
-      <ChangeConfirmation title="Keep your recovery codes" done="The app is enrolled">
+      <ChangeConfirmation title="Keep your recovery codes" message="The app is set up">
         <RecoveryCodes codes={codes} />
       </ChangeConfirmation>
     );
   return (
     <AccountFormPage
-      title="Enroll an authenticator app"
+      title="Set up an authenticator app"
       section="Scan and confirm"
       form={form}
-      action="Enroll the app"
+      action="Set up the app"
     >
       <AuthenticatorSecret secret={secret} address={address} />
       <TextField
         {...form.field('code')}
-        label="Code that the app shows"
+        label="Code from the app"
         width="short"
         autoComplete="one-time-code"
         maxLength={20}

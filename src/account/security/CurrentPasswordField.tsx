@@ -1,12 +1,12 @@
 import type { ControlProps } from '../../form/controls/control-props.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
 
-/** The present password, asked for before a change of the account. */
+/** The current password, which every change of the account requires. */
 export function CurrentPasswordField(props: Omit<ControlProps<string>, 'label'>) {
   return (
     <TextField
       {...props}
-      label="Your present password"
+      label="Your current password"
       isSecret
       width="medium"
       autoComplete="current-password"

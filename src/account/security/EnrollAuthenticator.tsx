@@ -5,7 +5,7 @@ import { ConfirmAuthenticator } from './ConfirmAuthenticator.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
-const fields = { password: { id: 'password', missing: 'Enter your present password.' } };
+const fields = { password: { id: 'password', missing: 'Enter your current password.' } };
 
 interface Enrollment {
   secret: string;
@@ -23,11 +23,11 @@ export function EnrollAuthenticator() {
   if (enrolment) return <ConfirmAuthenticator {...enrolment} />;
   return (
     <AccountFormPage
-      title="Enroll an authenticator app"
+      title="Set up an authenticator app"
       section="Authenticator app"
-      lead="From then on signing in asks for a code of the app too. Any app that shows six digits every half minute will do."
+      intro="From then on signing in asks for a code of the app too. Any app that shows six digits every half minute will do."
       form={form}
-      action="Go on"
+      action="Continue"
     >
       <CurrentPasswordField {...form.field('password')} />
     </AccountFormPage>

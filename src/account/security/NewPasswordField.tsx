@@ -34,7 +34,7 @@ export function NewPasswordField({ userName, ...props }: NewPasswordFieldProps) 
         value={choiceInput(isShown)}
         onChange={({ value }) => setShown(value === true)}
       />
-      <ul className={classes.rules} aria-label="What a password must be like">
+      <ul className={classes.rules} aria-label="Password requirements">
         {rules.map(({ code, words, holds }) => (
           <li key={code}>
             <StatusWord tone={holds ? 'good' : 'todo'}>

@@ -6,12 +6,12 @@ import type { SignInSecurity } from './account-calls.ts';
 /** What happened to the account of late: something the owner did not do is seen here. */
 export function RecentEvents({ events }: Pick<SignInSecurity, 'events'>) {
   return (
-    <Section title="What happened of late" lead="Tell your administrator of anything that was not you.">
+    <Section title="Recent activity" intro="Tell your administrator about anything you don’t recognize.">
       <ListTable
-        caption="What happened of late"
+        caption="Recent activity"
         isCaptionHidden
-        rows={events.map((event, place) => ({ ...event, place }))}
-        rowId={({ place }) => place}
+        rows={events.map((event, index) => ({ ...event, index }))}
+        rowId={({ index }) => index}
         columns={[
           { id: 'event', label: 'What', cell: ({ event, detail }) => formatEvent(event, detail) },
           { id: 'when', label: 'When', cell: ({ occurredAt }) => formatDateTime(occurredAt) },
@@ -23,6 +23,6 @@ export function RecentEvents({ events }: Pick<SignInSecurity, 'events'>) {
 }
 
 function formatEvent(event: string, detail: string | null): string {
-  const words = `${event.slice(0, 1).toUpperCase()}${event.slice(1)}`;
-  return detail === null ? words : `${words}: ${detail}`;
+  const text = `${event.slice(0, 1).toUpperCase()}${event.slice(1)}`;
+  return detail === null ? text : `${text}: ${detail}`;
 }

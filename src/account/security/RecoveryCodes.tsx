@@ -5,8 +5,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>
-        Each of these codes signs you in once in place of the app, when you do not have your telephone. They
-        are shown only here: print them, or write them down.
+        Each of these codes signs you in once in place of the app, when you do not have your phone. They are
+        shown only here: print them, or write them down.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -5,7 +5,7 @@ import { ChangeConfirmation } from './ChangeConfirmation.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
-const fields = { password: { id: 'password', missing: 'Enter your present password.' } };
+const fields = { password: { id: 'password', missing: 'Enter your current password.' } };
 
 /** Taking the enrolled app away. */
 export function RemoveAuthenticator() {
@@ -17,7 +17,7 @@ export function RemoveAuthenticator() {
   });
   if (isDone)
     return (
-      <ChangeConfirmation title="Authenticator app" done="The app is removed">
+      <ChangeConfirmation title="Authenticator app" message="The app is removed">
         Signing in asks for your password only. Recovery codes are worth nothing any more.
       </ChangeConfirmation>
     );
@@ -25,7 +25,7 @@ export function RemoveAuthenticator() {
     <AccountFormPage
       title="Remove the authenticator app"
       section="Authenticator app"
-      lead="Signing in will ask for your password only. To change the telephone, remove the app here and enroll the new one."
+      intro="Signing in will ask for your password only. To change phones, remove the app here and set up the new one."
       form={form}
       action="Remove the app"
     >

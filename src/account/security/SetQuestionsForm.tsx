@@ -10,23 +10,23 @@ import { ChangeConfirmation } from './ChangeConfirmation.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
-const questionIndexes = Array.from({ length: requiredQuestionCount }, (_, place) => place);
+const questionIndexes = Array.from({ length: requiredQuestionCount }, (_, index) => index);
 
 const fields = Object.fromEntries([
-  ...questionIndexes.flatMap((place) => [
-    [`question${place}`, { id: `question-${place}`, missing: 'Choose a question.' }],
-    [`answer${place}`, { id: `answer-${place}`, missing: 'Answer the question.' }],
+  ...questionIndexes.flatMap((index) => [
+    [`question${index}`, { id: `question-${index}`, missing: 'Choose a question.' }],
+    [`answer${index}`, { id: `answer-${index}`, missing: 'Answer the question.' }],
   ]),
-  ['password', { id: 'password', missing: 'Enter your present password.' }],
+  ['password', { id: 'password', missing: 'Enter your current password.' }],
 ]);
 
 /** Three questions, each with its answer. What was answered before is not shown: only its hash is kept. */
 export function SetQuestionsForm({ questions }: { questions: readonly SecurityQuestion[] }) {
   const [isDone, setDone] = useState(false);
   const form = useShortForm(fields, async (texts) => {
-    const answers = questionIndexes.map((place) => ({
-      questionID: Number(texts[`question${place}`]),
-      answer: texts[`answer${place}`],
+    const answers = questionIndexes.map((index) => ({
+      questionID: Number(texts[`question${index}`]),
+      answer: texts[`answer${index}`],
     }));
     const answer = await changeAccount('User/UpdateSecurityQuestions', {
       password: texts.password,
@@ -34,14 +34,14 @@ export function SetQuestionsForm({ questions }: { questions: readonly SecurityQu
     });
     setDone(answer.isDone);
     if (answer.isDone) return [];
-    return answer.problems.map((one) => ({
-      ...one,
-      field: one.field?.replace('answers.', 'answer') ?? null,
+    return answer.problems.map((problem) => ({
+      ...problem,
+      field: problem.field?.replace('answers.', 'answer') ?? null,
     }));
   });
   if (isDone)
     return (
-      <ChangeConfirmation title="Security questions" done="Your answers are kept">
+      <ChangeConfirmation title="Security questions" message="Your answers are saved">
         You will be asked for them when you forgot your password.
       </ChangeConfirmation>
     );
@@ -49,16 +49,16 @@ export function SetQuestionsForm({ questions }: { questions: readonly SecurityQu
     <AccountFormPage
       title="Security questions"
       section={`${requiredQuestionCount} questions`}
-      lead="Choose what only you know. Capital letters and marks in the answers do not matter."
+      intro="Choose what only you know. Capital letters and marks in the answers do not matter."
       form={form}
-      action="Keep the answers"
+      action="Save answers"
     >
-      {questionIndexes.map((place) => (
-        <Fragment key={place}>
-          <QuestionChoice place={place} questions={questions} field={form.field(`question${place}`)} />
+      {questionIndexes.map((index) => (
+        <Fragment key={index}>
+          <QuestionChoice index={index} questions={questions} field={form.field(`question${index}`)} />
           <TextField
-            {...form.field(`answer${place}`)}
-            label={`Answer ${place + 1}`}
+            {...form.field(`answer${index}`)}
+            label={`Answer ${index + 1}`}
             width="medium"
             maxLength={100}
           />
@@ -70,17 +70,17 @@ export function SetQuestionsForm({ questions }: { questions: readonly SecurityQu
 }
 
 interface QuestionChoiceProps {
-  place: number;
+  index: number;
   questions: readonly SecurityQuestion[];
   field: Pick<ControlProps<string>, 'id' | 'value' | 'onChange' | 'error' | 'required'>;
 }
 
-function QuestionChoice({ place, questions, field }: QuestionChoiceProps) {
+function QuestionChoice({ index, questions, field }: QuestionChoiceProps) {
   const { value, onChange, ...rest } = field;
   return (
     <ChoiceField
       {...rest}
-      label={`Question ${place + 1}`}
+      label={`Question ${index + 1}`}
       as="select"
       options={questions.map(({ questionID, question }) => ({ value: String(questionID), label: question }))}
       value={choiceInput(value.value)}

@@ -35,18 +35,18 @@ export function SignInAs() {
   if (viewer === null) return null;
   if (!may(viewer.masks, 'users', 'signInAs'))
     return (
-      <PageFrame title="Sign in as somebody else" width="narrow">
+      <PageFrame title="Sign in as another user" width="narrow">
         <Banner
           kind="bad"
-          title={buildNotAuthorizedView({ message: 'signing in as somebody else', action: null }).text}
+          title={buildNotAuthorizedView({ message: 'signing in as another user', action: null }).text}
         />
       </PageFrame>
     );
   return (
     <AccountFormPage
-      title="Sign in as somebody else"
+      title="Sign in as another user"
       section="Who and why"
-      lead="You see what they see and do what they may, for an hour at most; payments and passwords excepted. Both names are kept with everything you do."
+      intro="You see what they see and do what they may, for an hour at most; payments and passwords excepted. Both names are kept with everything you do."
       form={form}
       action="Sign in as this user"
     >

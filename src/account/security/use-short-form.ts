@@ -5,13 +5,13 @@ import { WaitCanceledError } from '../../graphql/cancelable-calls.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
 import type { SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 
-/** A field of a short form: the id of its control, and what is said where nothing was typed. */
+/** A field of a short form: the id of its control, and the message for an empty field. */
 export interface ShortField {
   readonly id: string;
   readonly missing: string;
 }
 
-/** Something that is wrong, with the name of its field where it has one. */
+/** A problem, with the name of its field if it concerns a single field. */
 export interface FieldProblem {
   readonly field: string | null;
   readonly message: string;
@@ -21,12 +21,12 @@ type Fields = { readonly [name: string]: ShortField };
 type Texts<F extends Fields> = { readonly [Name in keyof F]: string };
 
 /**
- * A form of a few texts, all needed: what was typed, what is wrong, and sending it. `send` answers what was refused.
- * Forms of this kind and ManualZone, which checks in the browser, use @mantine/form. These do not:
- * - the wizard's screens and StartForm: typing is kept in a machine or in the tab, and the rules are the domain's;
- * - EditAuthority, EditPreference, InviteSection, PaymentForm and SandboxBanner: what is wrong is the server's answer, or
- *   the control's own; there is nothing for a form library to check;
- * - SearchBox: it has one text and no wrong one.
+ * A form of a few required texts: their input, their problems, and the call. `send` resolves with the server's problems.
+ * Every form uses @mantine/form, except:
+ * - the wizard's screens, PaymentForm among them, and StartForm: a machine or the tab keeps their input, and the domain checks it;
+ * - SandboxBanner, which stands in the frame of every page and has one number that the browser checks: the library would
+ *   grow the first load;
+ * - SearchBox: it has one text, and no text is wrong.
  */
 export function useShortForm<F extends Fields>(
   fields: F,
@@ -43,20 +43,20 @@ export function useShortForm<F extends Fields>(
     ),
     clearInputErrorOnChange: false,
   });
-  const [faults, setFaults] = useState<readonly FieldProblem[]>([]);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const textOf = (name: keyof F & string) => form.values[name]?.text ?? '';
+  const textFor = (name: keyof F & string) => form.values[name]?.text ?? '';
   const { isBusy, press } = usePress(async () => {
     const { errors, hasErrors } = form.validate();
-    let problems: readonly FieldProblem[] = names.flatMap((name) => {
+    let found: readonly FieldProblem[] = names.flatMap((name) => {
       const message = errors[name];
       return typeof message === 'string' ? [{ field: name, message }] : [];
     });
     if (!hasErrors) {
-      const texts = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Texts<F>;
-      problems = await send(texts).catch((problem) => [{ field: null, message: describeFailure(problem) }]);
+      const texts = Object.fromEntries(names.map((name) => [name, textFor(name)])) as Texts<F>;
+      found = await send(texts).catch((problem) => [{ field: null, message: describeFailure(problem) }]);
     }
-    setFaults(problems);
+    setProblems(found);
     setAttempt((count) => count + 1);
   });
   return {
@@ -64,19 +64,19 @@ export function useShortForm<F extends Fields>(
       event.preventDefault();
       press();
     },
-    textOf,
+    textFor,
     isBusy,
     attempt,
-    problems: faults.map(
+    problems: problems.map(
       ({ field, message }): SummaryProblem => ({ field: fields[field ?? '']?.id, message }),
     ),
-    /** What a TextField of that name takes. */
+    /** The props of the TextField with that name. */
     field: (name: keyof F & string) => ({
       id: fields[name]?.id ?? name,
       required: true,
       value: form.values[name] ?? blankInput,
       onChange: (value: InputState<string>) => form.setValues({ [name]: value }),
-      error: faults.find((fault) => fault.field === name)?.message,
+      error: problems.find((problem) => problem.field === name)?.message,
     }),
   };
 }

@@ -18,26 +18,26 @@ export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestion
   const answer = useCallback(
     async (answers: readonly { questionID: number; answer: string }[]) => {
       const outcome = await submitSignInStep('AnswerSecurityQuestions', { stepToken, answers });
-      if (outcome.is === 'step') onStep(outcome);
-      return outcome.is === 'refused' ? outcome.problems : [];
+      if (outcome.kind === 'step') onStep(outcome);
+      return outcome.kind === 'refused' ? outcome.problems : [];
     },
     [stepToken, onStep],
   );
   useEffect(() => {
     const begin = async () => {
-      const asked = await requestOrNull<readonly SignInQuestion[]>('SecurityQuestions', { stepToken });
-      if (asked?.length === 0) await answer([]);
-      else setQuestions(asked ?? 'over');
+      const questionList = await requestOrNull<readonly SignInQuestion[]>('SecurityQuestions', { stepToken });
+      if (questionList?.length === 0) await answer([]);
+      else setQuestions(questionList ?? 'over');
     };
     begin().catch(() => setQuestions('over'));
   }, [stepToken, answer]);
   if (questions === null) return <PageLoading />;
   if (questions === 'over')
     return (
-      <PageFrame title="The link is over" width="narrow">
+      <PageFrame title="This link has expired" width="narrow">
         <EmptyState
           title="This link cannot be used any more"
-          action={<Button onClick={onRestart}>Back to signing in</Button>}
+          action={<Button onClick={onRestart}>Back to sign-in</Button>}
         >
           It was good for thirty minutes, and until the password was changed. Ask for another one.
         </EmptyState>

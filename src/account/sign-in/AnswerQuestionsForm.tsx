@@ -31,8 +31,8 @@ export function AnswerQuestionsForm({ questions, onAnswer, onRestart }: AnswerQu
     <StepPage
       title="Confirm that it is you"
       section="Security questions"
-      lead="Answer as you did when you set them. Capital letters and marks do not matter."
-      action="Go on"
+      intro="Answer as you did when you set them. Capitalization and punctuation don’t matter."
+      action="Continue"
       form={form}
       onRestart={onRestart}
     >

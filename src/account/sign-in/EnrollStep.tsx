@@ -17,8 +17,8 @@ interface Enrollment {
 }
 
 /** Enrolling an authenticator app, where the company needs one. */
-export function EnrollStep({ stepToken, onTaken, onRestart }: StepProps) {
-  const form = useSignInStep('ConfirmEnrolment', stepToken, 'code', field, onTaken);
+export function EnrollStep({ stepToken, onOutcome, onRestart }: StepProps) {
+  const form = useSignInStep('ConfirmEnrolment', stepToken, 'code', field, onOutcome);
   const [enrolment, setEnrolment] = useState<Enrollment | 'failed' | null>(null);
   useEffect(() => {
     requestOrNull<Enrollment>('BeginEnrolment', { stepToken }).then(
@@ -30,22 +30,22 @@ export function EnrollStep({ stepToken, onTaken, onRestart }: StepProps) {
   if (enrolment === 'failed')
     return (
       <PageFrame title="Second factor" width="narrow">
-        <LoadFailure title="The enrolment could not begin" onRetry={onRestart} />
+        <LoadFailure title="The setup could not be started" onRetry={onRestart} />
       </PageFrame>
     );
   return (
     <StepPage
-      title="Enroll your authenticator app"
+      title="Set up your authenticator app"
       section="Authenticator app"
-      lead="Your company needs a second factor. Any app that shows six digits every half minute will do."
-      action="Enroll and sign in"
+      intro="Your company needs a second factor. Any app that shows six digits every half minute will do."
+      action="Set up and sign in"
       form={form}
       onRestart={onRestart}
     >
       <AuthenticatorSecret {...enrolment} />
       <TextField
         {...form.field('code')}
-        label="Code that the app shows"
+        label="Code from the app"
         width="short"
         autoComplete="one-time-code"
         maxLength={20}

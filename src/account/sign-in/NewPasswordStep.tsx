@@ -6,13 +6,13 @@ import { useSignInStep } from './use-sign-in-step.ts';
 const field = { id: 'new-password', missing: 'Choose a new password.' };
 
 /** A new password, which must be chosen before anything else. */
-export function NewPasswordStep({ stepToken, userName, onTaken, onRestart }: StepProps) {
-  const form = useSignInStep('NewPassword', stepToken, 'newPassword', field, onTaken);
+export function NewPasswordStep({ stepToken, userName, onOutcome, onRestart }: StepProps) {
+  const form = useSignInStep('NewPassword', stepToken, 'newPassword', field, onOutcome);
   return (
     <StepPage
       title="Choose a new password"
       section="Your account"
-      lead="Your account needs a new password before you go on."
+      intro="Your account needs a new password before you go on."
       action="Save and sign in"
       form={form}
       onRestart={onRestart}

@@ -31,7 +31,7 @@ export function RegisterPage() {
   if (session.kind === 'signed in') return <Redirect to={paths.home} replace />;
   if (userName !== null) return <RegistrationConfirmation userName={userName} />;
   return (
-    <PageFrame title="Register" width="narrow" menu={[]} lead="With the code that you were sent by e-mail.">
+    <PageFrame title="Register" width="narrow" menu={[]} intro="With the code that you were sent by e-mail.">
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Section title="Your account">
         <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -45,7 +45,7 @@ export function RegisterPage() {
           />
           <NewPasswordField {...form.field('password')} />
           <div className={classes.actions}>
-            <CallButton isBusy={form.isBusy}>Make my account</CallButton>
+            <CallButton isBusy={form.isBusy}>Create my account</CallButton>
             <Anchor component={Link} href={paths.signIn()}>
               I have an account
             </Anchor>
@@ -58,7 +58,7 @@ export function RegisterPage() {
 
 function RegistrationConfirmation({ userName }: { userName: string }) {
   return (
-    <PageFrame title="Your account is made" width="narrow" menu={[]}>
+    <PageFrame title="Your account was created" width="narrow" menu={[]}>
       <Banner kind="good" title={`Your user name is ${userName}`}>
         Sign in with it and the password that you chose.
       </Banner>

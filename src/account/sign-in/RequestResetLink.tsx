@@ -15,17 +15,17 @@ export function RequestResetLink({ onRestart }: { onRestart: () => void }) {
   const form = useShortForm(fields, async ({ userName }) => {
     const isTaken = (await requestOrNull('ForgottenPassword', { userName: userName.trim() })) !== null;
     setAsked(isTaken);
-    return isTaken ? [] : [{ field: 'userName', message: 'Too many were asked for. Try again later.' }];
+    return isTaken ? [] : [{ field: 'userName', message: 'Too many requests. Try again later.' }];
   });
   if (isAsked)
     return (
-      <PageFrame title="Look into your mail" width="narrow">
-        <Banner kind="note" title="A link is on its way, if there is such an account with an e-mail address">
-          It is good for thirty minutes. If nothing comes, your administrator can help: a mail server may not
-          be set up here.
+      <PageFrame title="Check your email" width="narrow">
+        <Banner kind="note" title="If an account with that user name has an email address, we sent it a link">
+          It expires in 30 minutes. If nothing comes, your administrator can help: a mail server may not be
+          set up here.
         </Banner>
         <div>
-          <Button onClick={onRestart}>Back to signing in</Button>
+          <Button onClick={onRestart}>Back to sign-in</Button>
         </div>
       </PageFrame>
     );
@@ -33,7 +33,7 @@ export function RequestResetLink({ onRestart }: { onRestart: () => void }) {
     <StepPage
       title="Forgot your password?"
       section="Your account"
-      lead="We send a link to the e-mail address of your account. It leads to a new password."
+      intro="We send a link to the e-mail address of your account. It leads to a new password."
       action="Send the link"
       form={form}
       onRestart={onRestart}

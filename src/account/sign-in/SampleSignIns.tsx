@@ -8,17 +8,17 @@ import classes from './SampleSignIns.module.css';
 interface SampleSignInsProps {
   samples: readonly SampleSignIn[];
   /** The user name of the one that is signing in. */
-  choosing: string | null;
+  pendingUserName: string | null;
   onChoose: (sample: SampleSignIn) => void;
 }
 
 /** The sign-ins that ship with the product, one press each; none in production. */
-export function SampleSignIns({ samples, choosing, onChoose }: SampleSignInsProps) {
+export function SampleSignIns({ samples, pendingUserName, onChoose }: SampleSignInsProps) {
   if (samples.length === 0) return null;
   return (
     <Section
       title="Sample sign-ins"
-      lead="Invented people, to try each role without an account of your own."
+      intro="Invented people, to try each role without an account of your own."
       action={<Tag tone="note">Samples</Tag>}
     >
       <ul className={classes.list}>
@@ -27,13 +27,13 @@ export function SampleSignIns({ samples, choosing, onChoose }: SampleSignInsProp
             <button
               type="button"
               className={classes.sample}
-              aria-busy={choosing === sample.userName || undefined}
+              aria-busy={pendingUserName === sample.userName || undefined}
               onClick={() => onChoose(sample)}
             >
               <span>
                 <strong>{sample.userName}</strong>
                 <span className={classes.label}>
-                  {choosing === sample.userName ? 'One moment…' : sample.label}
+                  {pendingUserName === sample.userName ? 'Working…' : sample.label}
                 </span>
               </span>
               <IconArrowRight size={18} stroke={1.5} aria-hidden />
@@ -41,7 +41,7 @@ export function SampleSignIns({ samples, choosing, onChoose }: SampleSignInsProp
           </li>
         ))}
       </ul>
-      <SlowNotice isWaiting={choosing !== null} slow="This is taking longer than usual." />
+      <SlowNotice isWaiting={pendingUserName !== null} slowText="This is taking longer than usual." />
     </Section>
   );
 }

@@ -4,13 +4,13 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { RecoveryCodes } from '../security/RecoveryCodes.tsx';
 
 /** Recovery codes, shown once after an app was enrolled. */
-export function SaveRecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function SaveRecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <PageFrame title="Keep your recovery codes" width="narrow" menu={[]}>
       <Section title="Recovery codes">
         <RecoveryCodes codes={codes} />
         <div className="hw-no-print">
-          <Button onClick={onKept}>I have kept them</Button>
+          <Button onClick={onDone}>I have kept them</Button>
         </div>
       </Section>
     </PageFrame>

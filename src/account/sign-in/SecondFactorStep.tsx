@@ -6,13 +6,13 @@ import { useSignInStep } from './use-sign-in-step.ts';
 const field = { id: 'code', missing: 'Enter the code that the app shows.' };
 
 /** The second factor: the app's code, or a recovery code. */
-export function SecondFactorStep({ stepToken, onTaken, onRestart }: StepProps) {
-  const form = useSignInStep('SecondFactor', stepToken, 'code', field, onTaken);
+export function SecondFactorStep({ stepToken, onOutcome, onRestart }: StepProps) {
+  const form = useSignInStep('SecondFactor', stepToken, 'code', field, onOutcome);
   return (
     <StepPage
       title="Confirm that it is you"
       section="Second factor"
-      lead="Open the authenticator app on your telephone. A recovery code does as well, once."
+      intro="Open the authenticator app on your phone. You can also use a recovery code; each works once."
       action="Sign in"
       form={form}
       onRestart={onRestart}

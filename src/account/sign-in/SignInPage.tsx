@@ -26,14 +26,14 @@ export function SignInPage() {
   // The steps come first: recovery codes are shown when the session is there already.
   if (form.step)
     return (
-      <SignInSteps first={form.step} userName={form.textOf('userName').trim()} onRestart={form.restart} />
+      <SignInSteps first={form.step} userName={form.textFor('userName').trim()} onRestart={form.restart} />
     );
   if (session.kind === 'signed in') return <Redirect to={returnTo} replace />;
   return (
     <PageFrame
       title="Sign in"
       width="narrow"
-      lead="Flood insurance quotes and applications for agents and staff."
+      intro="Flood insurance quotes and applications for agents and staff."
     >
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Section title="Your account">
@@ -66,7 +66,7 @@ export function SignInPage() {
       </Section>
       <SampleSignIns
         samples={sampleSignIns ?? []}
-        choosing={form.choosing}
+        pendingUserName={form.choosing}
         onChoose={(sample) => void form.choose(sample)}
       />
     </PageFrame>

@@ -23,23 +23,23 @@ interface SignInStepsProps {
 export function SignInSteps({ first, userName, onRestart }: SignInStepsProps) {
   const [step, setStep] = useState(first);
   const [codes, setCodes] = useState<StepOutcome | null>(null);
-  const goOn = (outcome: StepOutcome) => {
+  const continueSignIn = (outcome: StepOutcome) => {
     setCodes(null);
-    if (outcome.is === 'step') setStep(outcome);
+    if (outcome.kind === 'step') setStep(outcome);
     else void beginSession(outcome.tokens).then(onRestart);
   };
-  const take = (outcome: StepOutcome) => {
+  const handleOutcome = (outcome: StepOutcome) => {
     if (outcome.recoveryCodes.length > 0) setCodes(outcome);
-    else goOn(outcome);
+    else continueSignIn(outcome);
   };
-  if (codes) return <SaveRecoveryCodes codes={codes.recoveryCodes} onKept={() => goOn(codes)} />;
+  if (codes) return <SaveRecoveryCodes codes={codes.recoveryCodes} onDone={() => continueSignIn(codes)} />;
   const Page = pages[step.step];
   return (
     <Page
       key={step.stepToken}
       stepToken={step.stepToken}
       userName={userName}
-      onTaken={take}
+      onOutcome={handleOutcome}
       onRestart={onRestart}
     />
   );

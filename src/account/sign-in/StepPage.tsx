@@ -9,7 +9,7 @@ import classes from './SignInPage.module.css';
 interface StepPageProps {
   title: string;
   section: string;
-  lead: string;
+  intro: string;
   /** The words of the button. */
   action: string;
   form: {
@@ -23,11 +23,11 @@ interface StepPageProps {
 }
 
 /** A page of one short form on the way to a session, with the way back to its beginning. */
-export function StepPage({ title, section, lead, action, form, onRestart, children }: StepPageProps) {
+export function StepPage({ title, section, intro, action, form, onRestart, children }: StepPageProps) {
   return (
     <PageFrame title={title} width="narrow" menu={[]}>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <Section title={section} lead={lead}>
+      <Section title={section} intro={intro}>
         <form className={classes.form} onSubmit={form.submit} noValidate>
           {children}
           <div className={classes.actions}>

@@ -15,9 +15,9 @@ export interface PendingStep {
 
 /** What came of a call: tokens (with recovery codes, where an app was enrolled), the next step, or what is wrong. */
 export type SignInOutcome =
-  | { readonly is: 'signed in'; readonly tokens: SessionTokens; readonly recoveryCodes: readonly string[] }
-  | ({ readonly is: 'step'; readonly recoveryCodes: readonly string[] } & PendingStep)
-  | { readonly is: 'refused'; readonly problems: readonly FieldProblem[] };
+  | { readonly kind: 'signed in'; readonly tokens: SessionTokens; readonly recoveryCodes: readonly string[] }
+  | ({ readonly kind: 'step'; readonly recoveryCodes: readonly string[] } & PendingStep)
+  | { readonly kind: 'refused'; readonly problems: readonly FieldProblem[] };
 
 /** Asks for tokens with user name and password. */
 export async function requestTokens(userName: string, password: string): Promise<SignInOutcome> {
@@ -28,12 +28,12 @@ export async function requestTokens(userName: string, password: string): Promise
 /** Sends what a step asks for. */
 export async function submitSignInStep(path: string, content: object): Promise<SignInOutcome> {
   const { isDone, body } = await postToAuthenticate(path, content);
-  if (!isDone) return { is: 'refused', problems: readProblems(body) };
+  if (!isDone) return { kind: 'refused', problems: readProblems(body) };
   const { accessToken, nextStep, stepToken, recoveryCodes } = body;
   const codes = recoveryCodes ?? [];
-  if (accessToken) return { is: 'signed in', tokens: { accessToken }, recoveryCodes: codes };
-  if (nextStep && stepToken) return { is: 'step', step: nextStep, stepToken, recoveryCodes: codes };
-  return { is: 'refused', problems: [{ field: null, message: signInFailedText }] };
+  if (accessToken) return { kind: 'signed in', tokens: { accessToken }, recoveryCodes: codes };
+  if (nextStep && stepToken) return { kind: 'step', step: nextStep, stepToken, recoveryCodes: codes };
+  return { kind: 'refused', problems: [{ field: null, message: signInFailedText }] };
 }
 
 /** Asks something that is no step. Null where it is refused. */
@@ -60,7 +60,9 @@ async function postToAuthenticate<T = SignInResponse>(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(content),
   };
-  const response = await runCancelable(init, (own) => trackedFetch(`/vue/api/Authenticate/${path}`, own));
+  const response = await runCancelable(init, (cancelableInit) =>
+    trackedFetch(`/vue/api/Authenticate/${path}`, cancelableInit),
+  );
   return { isDone: response.ok, body: await response.json().catch(() => ({})) };
 }
 

@@ -8,11 +8,13 @@ export function useSignInStep(
   stepToken: string,
   name: string,
   field: ShortField,
-  onTaken: (outcome: StepOutcome) => void,
+  onOutcome: (outcome: StepOutcome) => void,
 ) {
   return useShortForm({ [name]: field }, async (texts) => {
     const outcome = await submitSignInStep(path, { stepToken, ...texts });
-    if (outcome.is !== 'refused') onTaken(outcome);
-    return outcome.is === 'refused' ? outcome.problems.map(({ message }) => ({ field: name, message })) : [];
+    if (outcome.kind !== 'refused') onOutcome(outcome);
+    return outcome.kind === 'refused'
+      ? outcome.problems.map(({ message }) => ({ field: name, message }))
+      : [];
   });
 }

@@ -6,25 +6,25 @@ import { type PendingStep, requestTokens } from './sign-in-calls.ts';
 
 /** The sign-in form: what was typed, what is wrong with it, and the way in, or the step that comes first. */
 export function useSignIn() {
-  const [choosing, setChoosing] = useState<string | null>(null);
+  const [pendingUserName, setPendingUserName] = useState<string | null>(null);
   const [step, setStep] = useState<PendingStep | null>(null);
-  const enter = async (userName: string, password: string): Promise<readonly FieldProblem[]> => {
+  const signIn = async (userName: string, password: string): Promise<readonly FieldProblem[]> => {
     const outcome = await requestTokens(userName.trim(), password);
-    if (outcome.is === 'refused')
+    if (outcome.kind === 'refused')
       return outcome.problems.map(({ message }) => ({ field: 'userName', message }));
-    if (outcome.is === 'signed in') await beginSession(outcome.tokens);
+    if (outcome.kind === 'signed in') await beginSession(outcome.tokens);
     else setStep(outcome);
     return [];
   };
-  const form = useShortForm(fields, ({ userName, password }) => enter(userName, password));
+  const form = useShortForm(fields, ({ userName, password }) => signIn(userName, password));
   const choose = async ({ userName, password }: { userName: string; password: string }) => {
-    if (choosing !== null || form.isBusy) return;
-    setChoosing(userName);
+    if (pendingUserName !== null || form.isBusy) return;
+    setPendingUserName(userName);
     form.field('userName').onChange(validInput(userName, userName));
-    await enter(userName, password).catch(() => undefined);
-    setChoosing(null);
+    await signIn(userName, password).catch(() => undefined);
+    setPendingUserName(null);
   };
-  return { ...form, step, choose, choosing, restart: () => setStep(null) };
+  return { ...form, step, choose, choosing: pendingUserName, restart: () => setStep(null) };
 }
 
 const fields = {

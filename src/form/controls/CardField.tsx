@@ -15,9 +15,9 @@ export function CardField<T extends string | number>({ options, size, ...props }
   const { id, value, onChange, onBlur, disabled } = props;
   return (
     <FieldShell {...props} isGroup>
-      {(ties) => (
+      {(attributes) => (
         <CardChoice
-          {...ties}
+          {...attributes}
           aria-labelledby={`${id}-label`}
           options={options}
           size={size}

@@ -18,10 +18,10 @@ export function ChoiceField<T extends string | number>({ options, as, ...props }
   const choose = (option: T | null) => onChange(choiceInput(option));
   return (
     <FieldShell {...props} isGroup={isRadio}>
-      {(ties) =>
+      {(attributes) =>
         isRadio ? (
           <RadioList
-            {...ties}
+            {...attributes}
             aria-labelledby={`${id}-label`}
             options={options}
             value={value.value}
@@ -31,7 +31,7 @@ export function ChoiceField<T extends string | number>({ options, as, ...props }
           />
         ) : (
           <Select
-            {...ties}
+            {...attributes}
             options={options}
             value={value.value}
             onChange={choose}

@@ -10,7 +10,7 @@ export function DateField(props: ControlProps<string>) {
     <TextControl
       {...props}
       width="short"
-      caretCounts={/[\d/]/}
+      caretCharacters={/[\d/]/}
       input={{ inputMode: 'numeric', autoComplete: 'off', placeholder: 'MM/DD/YYYY' }}
       onKeystroke={({ before, after, isAtEnd }) =>
         onChange(parseDateInput(maskDateInput(before, after, isAtEnd)))

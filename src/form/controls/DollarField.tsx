@@ -10,7 +10,7 @@ export function DollarField(props: ControlProps<number>) {
       {...props}
       width="medium"
       prefix="$"
-      caretCounts={/\d/}
+      caretCharacters={/\d/}
       input={{ inputMode: 'numeric', autoComplete: 'off' }}
       onKeystroke={({ after }) => onChange(parseDollarsInput(after))}
       onBlur={() => {

@@ -12,15 +12,15 @@ interface LongTextFieldProps extends ControlProps<string> {
 
 /** Text of several lines; says how much room is left when it gets short, and what is too much. Nothing typed or pasted is cut off. */
 export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
-  const { value, onChange, onBlur, disabled } = props;
-  const { error, leave } = useErrorAfterBlur(checkLength(value, maxLength), props.error);
-  const left = maxLength === undefined ? null : maxLength - value.text.length;
+  const { value, onChange, disabled } = props;
+  const { error, onBlur } = useErrorAfterBlur(checkLength(value, maxLength), props.error);
+  const charactersLeft = maxLength === undefined ? null : maxLength - value.text.length;
   return (
     <FieldShell {...props} error={error}>
-      {(ties) => (
+      {(attributes) => (
         <>
           <Input
-            {...ties}
+            {...attributes}
             component="textarea"
             multiline
             rows={3}
@@ -30,13 +30,15 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
             error={Boolean(error)}
             onChange={(event) => onChange(parseTextInput(event.currentTarget.value))}
             onBlur={() => {
-              leave();
-              onBlur?.();
+              onBlur();
+              props.onBlur?.();
             }}
           />
-          {left !== null && left <= 50 ? (
+          {charactersLeft !== null && charactersLeft <= 50 ? (
             <span className={classes.left} role="status">
-              {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+              {charactersLeft < 0
+                ? `${-charactersLeft} characters too many`
+                : `${charactersLeft} characters left`}
             </span>
           ) : null}
         </>

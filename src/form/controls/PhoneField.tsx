@@ -11,7 +11,7 @@ export function PhoneField(props: ControlProps<string>) {
   const { id, value, onChange, onBlur, note } = props;
   const [isTyping, setTyping] = useState(false);
   const [blanked, setBlanked] = useState('');
-  const leave = () => {
+  const handleBlur = () => {
     setTyping(false);
     const { undo } = leftPhone(value.text);
     if (undo !== null) {
@@ -20,7 +20,7 @@ export function PhoneField(props: ControlProps<string>) {
     }
     onBlur?.();
   };
-  const takeBack = () => {
+  const undoClear = () => {
     onChange(parsePhoneInput(blanked));
     setBlanked('');
     document.getElementById(id)?.focus();
@@ -30,10 +30,10 @@ export function PhoneField(props: ControlProps<string>) {
       {...props}
       width="medium"
       shown={isTyping ? value.text : formatPhoneInput(value.text)}
-      caretCounts={/\d/}
+      caretCharacters={/\d/}
       input={{ inputMode: 'tel', autoComplete: 'tel-national' }}
       onFocus={() => setTyping(true)}
-      onBlur={leave}
+      onBlur={handleBlur}
       onKeystroke={({ after }) => {
         setBlanked('');
         onChange(parsePhoneInput(after));
@@ -42,7 +42,7 @@ export function PhoneField(props: ControlProps<string>) {
         blanked ? (
           <span role="status" className={classes.blanked}>
             Cleared: {blanked} is not a ten-digit phone number.{' '}
-            <button type="button" onClick={takeBack}>
+            <button type="button" onClick={undoClear}>
               Undo
             </button>
           </span>

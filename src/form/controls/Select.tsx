@@ -15,11 +15,11 @@ interface SelectProps<T extends string | number> extends ControlAttributes {
 
 /** The browser's own select in the product's dress. A stored value that is no option any more stays shown. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { options, value, onChange, onBlur, disabled, isInvalid, ...ties } = props;
+  const { options, value, onChange, onBlur, disabled, isInvalid, ...attributes } = props;
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
     <Input
-      {...ties}
+      {...attributes}
       component="select"
       className={classes.select}
       pointer

@@ -19,7 +19,7 @@ interface TextControlProps<T> extends ControlProps<T> {
   onKeystroke: (keystroke: Keystroke) => void;
   onFocus?: () => void;
   /** Characters that hold the caret's place when the text is rewritten while it is typed. */
-  caretCounts?: RegExp;
+  caretCharacters?: RegExp;
   width?: 'short' | 'medium' | 'full';
   /** Before the text, such as "$". */
   prefix?: string;
@@ -32,8 +32,8 @@ interface TextControlProps<T> extends ControlProps<T> {
 /** One line of typed text with its label and messages; the base of all typed controls. */
 export function TextControl<T>(props: TextControlProps<T>) {
   const { id, value, shown = value.text, width = 'full', prefix, unit, input, disabled } = props;
-  const { error, leave } = useErrorAfterBlur(value, props.error);
-  const caret = useStableCaret(shown, props.caretCounts);
+  const { error, onBlur } = useErrorAfterBlur(value, props.error);
+  const caret = useStableCaret(shown, props.caretCharacters);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const after = event.currentTarget.value;
     caret.hold(event.currentTarget);
@@ -41,10 +41,10 @@ export function TextControl<T>(props: TextControlProps<T>) {
   };
   return (
     <FieldShell {...props} error={error}>
-      {(ties) => (
+      {(attributes) => (
         <div className={classes.line} data-width={width}>
           <Input
-            {...ties}
+            {...attributes}
             {...input}
             ref={caret.ref}
             className={classes.input}
@@ -56,7 +56,7 @@ export function TextControl<T>(props: TextControlProps<T>) {
             onChange={change}
             onFocus={props.onFocus}
             onBlur={() => {
-              leave();
+              onBlur();
               props.onBlur?.();
             }}
           />
@@ -73,18 +73,18 @@ export function TextControl<T>(props: TextControlProps<T>) {
 
 function useStableCaret(shown: string, counts: RegExp | undefined) {
   const ref = useRef<HTMLInputElement>(null);
-  const held = useRef<number | null>(null);
+  const caretCount = useRef<number | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (held.current === null || !counts || !element) return;
-    const place = findCaretIndex(shown, held.current, counts);
-    held.current = null;
-    element.setSelectionRange(place, place);
+    if (caretCount.current === null || !counts || !element) return;
+    const caretIndex = findCaretIndex(shown, caretCount.current, counts);
+    caretCount.current = null;
+    element.setSelectionRange(caretIndex, caretIndex);
   }, [shown, counts]);
   const hold = (element: HTMLInputElement) => {
     const { value, selectionStart } = element;
     const isAtEnd = selectionStart === null || selectionStart === value.length;
-    held.current = isAtEnd || !counts ? null : countBeforeCaret(value, selectionStart, counts);
+    caretCount.current = isAtEnd || !counts ? null : countBeforeCaret(value, selectionStart, counts);
   };
   return { ref, hold };
 }

@@ -8,9 +8,9 @@ export function YesNoField(props: ControlProps<boolean>) {
   const { id, value, onChange, onBlur, disabled } = props;
   return (
     <FieldShell {...props} isGroup>
-      {(ties) => (
+      {(attributes) => (
         <YesNo
-          {...ties}
+          {...attributes}
           aria-labelledby={`${id}-label`}
           value={value.value}
           onChange={(answer) => onChange(choiceInput(answer))}

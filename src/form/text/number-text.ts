@@ -24,11 +24,11 @@ export function formatNumberInput(value: number | null, scale = 0): string {
 const numberFormats = new Map<number, Intl.NumberFormat>();
 
 function getNumberFormat(scale: number): Intl.NumberFormat {
-  const known = numberFormats.get(scale);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat('en-US', { maximumFractionDigits: scale });
-  numberFormats.set(scale, made);
-  return made;
+  const cached = numberFormats.get(scale);
+  if (cached !== undefined) return cached;
+  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: scale });
+  numberFormats.set(scale, format);
+  return format;
 }
 
 function numberProblem(scale: number): string {

@@ -16,11 +16,13 @@ export function CoverageView() {
   const coverage = useMemo(() => computeCoverage(sessions), [sessions]);
   const [kind, setKind] = useState('ways');
   const [source, setSource] = useState('');
-  const [only, setOnly] = useState('');
+  const [exercisedFilter, setExercisedFilter] = useState('');
   const list = coverage[isCoverageKind(kind) ? kind : 'ways'];
-  const asked = coverageSources.filter(({ value }) => source === '' || value === source);
+  const sources = coverageSources.filter(({ value }) => source === '' || value === source);
   const rows = list.filter(
-    (one) => only === '' || (only === 'yes') === asked.some(({ namesOf }) => namesOf(one).length > 0),
+    (item) =>
+      exercisedFilter === '' ||
+      (exercisedFilter === 'yes') === sources.some(({ listNames }) => listNames(item).length > 0),
   );
   return (
     <>
@@ -31,19 +33,24 @@ export function CoverageView() {
         columns={[
           { id: 'what', label: 'What', cell: ({ label }) => label },
           { id: 'all', label: 'There are', isNumber: true, cell: ({ value }) => coverage[value].length },
-          ...coverageSources.map(({ value: id, label, namesOf }) => ({
+          ...coverageSources.map(({ value: id, label, listNames }) => ({
             id,
             label: `By ${label.toLowerCase()}`,
             isNumber: true,
             cell: ({ value }: (typeof coverageKinds)[number]) =>
-              coverage[value].filter((one) => namesOf(one).length > 0).length,
+              coverage[value].filter((item) => listNames(item).length > 0).length,
           })),
         ]}
       />
       <div className={classes.filters}>
         <Filter label="Show" value={kind} options={coverageKinds} onChange={setKind} />
         <Filter label="By" value={source} options={coverageSources} onChange={setSource} />
-        <Filter label="Exercised" value={only} options={exercisedOptions} onChange={setOnly} />
+        <Filter
+          label="Exercised"
+          value={exercisedFilter}
+          options={exercisedOptions}
+          onChange={setExercisedFilter}
+        />
       </div>
       <p>
         The test suite is what the files of tests/lab and tests/wizard walk of the wizard, noted while they
@@ -59,10 +66,10 @@ export function CoverageView() {
         rowId={({ id, words }) => `${id} ${words}`}
         columns={[
           { id: 'words', label: 'What', cell: ({ words }) => words },
-          ...coverageSources.map(({ value: id, label, namesOf }) => ({
+          ...coverageSources.map(({ value: id, label, listNames }) => ({
             id,
             label,
-            cell: (one: CoveredItem) => formatNames(namesOf(one)),
+            cell: (item: CoveredItem) => formatNames(listNames(item)),
           })),
         ]}
       />

@@ -9,15 +9,15 @@ import suiteCoverage from './suite-coverage.json' with { type: 'json' };
 
 /** Who can exercise something, and by which of theirs it was: files of tests, scenarios, recordings. */
 export const coverageSources: readonly CoverageSource[] = [
-  { value: 'suite', label: 'The test suite', namesOf: findTestFiles },
-  { value: 'scenarios', label: 'Scenarios', namesOf: findScenarios },
-  { value: 'sessions', label: 'Recorded sessions', namesOf: ({ by }) => by },
+  { value: 'suite', label: 'The test suite', listNames: findTestFiles },
+  { value: 'scenarios', label: 'Scenarios', listNames: findScenarios },
+  { value: 'sessions', label: 'Recorded sessions', listNames: ({ by }) => by },
 ];
 
 interface CoverageSource {
   readonly value: string;
   readonly label: string;
-  readonly namesOf: (one: CoveredItem) => readonly string[];
+  readonly listNames: (item: CoveredItem) => readonly string[];
 }
 
 const suite: SuiteCoverage = suiteCoverage;

@@ -29,32 +29,32 @@ import { serveSample } from './served-sample.ts';
 export function LabScreen() {
   const [shown, setShown] = useState<ShowSceneMessage | null>(null);
   const [isOver, setOver] = useState(false);
-  const [{ desk, client, sendDocument, place }] = useState(() => createSurroundings(() => setOver(true)));
+  const [{ frame, client, sendDocument, router }] = useState(() => createSurroundings(() => setOver(true)));
   useEffect(() => {
-    const take = ({ origin, data }: MessageEvent<unknown>) => {
+    const receiveMessage = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin) return;
       if (isPressNextMessage(data) && !pressNext())
         postToPlayer({ lab: 'pressed', events: [{ type: 'next' }] });
       if (!isShowSceneMessage(data)) return;
       suppressFocus(!data.isLive);
       setNetworkLost(data.faults.includes('lost network'));
-      desk.faults = data.faults;
+      frame.faults = data.faults;
       // At once, so that it is in the next paint and not in the one after.
       flushSync(() => {
         setOver(false);
         setShown(data);
       });
     };
-    addEventListener('message', take);
+    addEventListener('message', receiveMessage);
     postToPlayer({ lab: 'ready', ratedOn: sampleRatedOn });
-    return () => removeEventListener('message', take);
-  }, [desk]);
+    return () => removeEventListener('message', receiveMessage);
+  }, [frame]);
   useEffect(() => {
     if (shown === null) return;
-    const { turn, soon } = shown;
+    const { index, next } = shown;
     const paint = () => {
-      postToPlayer({ lab: 'painted', turn });
-      if (soon !== null) serveSample(soon, today());
+      postToPlayer({ lab: 'painted', index });
+      if (next !== null) serveSample(next, today());
     };
     const frame = requestAnimationFrame(() => setTimeout(paint));
     return () => cancelAnimationFrame(frame);
@@ -70,10 +70,10 @@ export function LabScreen() {
       <ApolloProvider client={client}>
         <SendDocumentContext value={sendDocument}>
           <ViewerContext value={labViewer}>
-            <Router hook={place.hook}>
+            <Router hook={router.hook}>
               <ChromeContext value={emptyChrome}>
                 <Suspense fallback={<PageLoading />}>
-                  {isOver ? <SessionErrorPage /> : <SceneView shown={shown} desk={desk} />}
+                  {isOver ? <SessionErrorPage /> : <SceneView shown={shown} desk={frame} />}
                 </Suspense>
               </ChromeContext>
             </Router>
@@ -87,15 +87,15 @@ export function LabScreen() {
 const emptyChrome = { menu: [], user: null };
 
 function createSurroundings(endSession: () => void) {
-  const desk: LabFrame = { file: null, faults: [], waiting: null, tell: postToPlayer, endSession };
+  const frame: LabFrame = { file: null, faults: [], waiting: null, post: postToPlayer, endSession };
   return {
-    desk,
-    client: createLabClient(desk),
-    sendDocument: createLabSender(desk),
-    place: memoryLocation({ path: '/' }),
+    frame,
+    client: createLabClient(frame),
+    sendDocument: createLabSender(frame),
+    router: memoryLocation({ path: '/' }),
   };
 }
 
-function postToPlayer(told: FrameMessage): void {
-  parent.postMessage(told, location.origin);
+function postToPlayer(message: FrameMessage): void {
+  parent.postMessage(message, location.origin);
 }

@@ -26,19 +26,19 @@ export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: Lab
   // Before the paint: a screen is painted once per event.
   useLayoutEffect(() => {
     desk.file = file;
-    const done = desk.waiting;
+    const resolve = desk.waiting;
     desk.waiting = null;
-    if (done === null) quote.send({ type: 'take file', file });
-    else done(file);
+    if (resolve === null) quote.send({ type: 'take file', file });
+    else resolve(file);
   }, [desk, file, quote]);
   useEffect(() => sendNetworkChanges(quote), [quote]);
-  const moment = useQuoteSnapshot(quote);
-  const wizard = useWizardValue(quote, moment, labViewer, ignoreNavigation);
+  const snapshot = useQuoteSnapshot(quote);
+  const wizard = useWizardValue(quote, snapshot, labViewer, ignoreNavigation);
   return (
     <WizardContext value={wizard}>
       <WizardFrame
         quote={quote}
-        snapshot={moment}
+        snapshot={snapshot}
         screen={shown.at === 'inProcess' ? 'in-process' : undefined}
       />
     </WizardContext>
@@ -46,9 +46,9 @@ export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: Lab
 }
 
 function sendNetworkChanges(quote: QuoteActor): () => void {
-  const tell = () => quote.send({ type: network.isLost() ? 'went offline' : 'came online' });
-  if (network.isLost()) tell();
-  return network.subscribe(tell);
+  const sendNetworkState = () => quote.send({ type: network.isOffline() ? 'went offline' : 'came online' });
+  if (network.isOffline()) sendNetworkState();
+  return network.subscribe(sendNetworkState);
 }
 
 function ignoreNavigation(): void {

@@ -14,28 +14,28 @@ import { serveSample } from './served-sample.ts';
 
 /** The production view of a place of the wizard. */
 export function SceneView({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
-  const stop = shown.at.split('.')[1];
+  const hardStop = shown.at.split('.')[1];
   if (shown.at === 'applicationStart') return <SceneStart key={shown.faults.join()} />;
-  if (!isHardStopType(stop)) return <SceneQuote shown={shown} desk={desk} />;
+  if (!isHardStopType(hardStop)) return <SceneQuote shown={shown} desk={desk} />;
   const { policy, wizard } = serveSample(shown, today());
-  const goBack = (event: MouseEvent) => {
+  const stayOnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (link.pathname.includes('/policy/')) desk.tell({ lab: 'pressed', events: [{ type: 'back' }] });
+    if (link.pathname.includes('/policy/')) desk.post({ lab: 'pressed', events: [{ type: 'back' }] });
   };
   return (
-    <div onClickCapture={goBack}>
-      <PageFrame title={messages.cannotProceed} lead={`Quote ${policy.policyId}`} width="narrow">
+    <div onClickCapture={stayOnPage}>
+      <PageFrame title={messages.cannotProceed} intro={`Quote ${policy.policyId}`} width="narrow">
         <StoppedQuote
-          {...hardStopDefaults(stop)}
+          {...hardStopDefaults(hardStop)}
           policyId={policy.policyId}
-          type={stop}
+          type={hardStop}
           step={shown.from ?? wizard.step}
           field={null}
           reference={null}
-          isHeld={isSubmitted(shown.facts)}
+          isUnderReview={isSubmitted(shown.facts)}
         />
       </PageFrame>
     </div>

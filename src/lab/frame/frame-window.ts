@@ -1,8 +1,8 @@
 const originalFocus = HTMLElement.prototype.focus;
 
 /** A screen takes the focus when another step opens. While it is only looked at, the focus stays with the player. */
-export function suppressFocus(isHeld: boolean): void {
-  HTMLElement.prototype.focus = isHeld ? () => undefined : originalFocus;
+export function suppressFocus(isSuppressed: boolean): void {
+  HTMLElement.prototype.focus = isSuppressed ? () => undefined : originalFocus;
 }
 
 const originalFetch = window.fetch;

@@ -37,8 +37,8 @@ export const labAnswers: { readonly [operation: string]: LabAnswer } = {
     ],
   }),
   ScrubAddress: (_, variables) => ({ scrubAddress: answerScrub(variables) }),
-  StartQuote: ({ tell }) => {
-    tell({ lab: 'pressed', events: [{ type: 'next' }] });
+  StartQuote: ({ post }) => {
+    post({ lab: 'pressed', events: [{ type: 'next' }] });
     const { policyId } = buildSampleQuote(today()).policy;
     const file = { __typename: 'PolicyFile', id: String(policyId), encodedId: encodePolicyId(policyId) };
     return { startQuote: { __typename: 'QuoteStarted', notices: [], file } };

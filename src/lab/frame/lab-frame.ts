@@ -15,16 +15,16 @@ export interface LabFrame {
   faults: readonly FaultName[];
   /** Takes the file once the player shows where the events led. */
   waiting: ((file: LoadedPolicyFile) => void) | null;
-  readonly tell: (told: FrameMessage) => void;
+  readonly post: (message: FrameMessage) => void;
   /** Shows what a person sees whose session is over. */
   readonly endSession: () => void;
 }
 
 /** Plays events; resolves with the file once the player shows where they led. */
 export function playEvents(desk: LabFrame, events: readonly LabEvent[]): Promise<LoadedPolicyFile> {
-  return new Promise((done) => {
-    desk.waiting = done;
-    desk.tell({ lab: 'pressed', events });
+  return new Promise((resolve) => {
+    desk.waiting = resolve;
+    desk.post({ lab: 'pressed', events });
   });
 }
 
@@ -34,7 +34,7 @@ export async function applyFaults(
   call: CallKind,
 ): Promise<Extract<CallEnding, { kind: 'hard stop' | 'address' }> | null> {
   const { milliseconds, ending } = findFaultEffect(desk.faults, call);
-  if (milliseconds > 0) await new Promise((done) => setTimeout(done, milliseconds));
+  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
   if (ending === null || ending.kind === 'hard stop' || ending.kind === 'address') return ending;
   if (ending.kind === 'unreachable') throw new Error('The server could not be reached.');
   if (ending.kind === 'failed') throw new Error('The server could not save it.');

@@ -65,13 +65,13 @@ export function createLabService(desk: LabFrame): WizardService {
 /** The sample's own option is rated; of another the grid alone is known. */
 function answerRating(desk: LabFrame, stage: RatingStage, choice: RequestedCoverage) {
   const file = requireFile(desk);
-  const found = findSampleRating(buildFacts(file, today()), stage);
-  if (found === null || JSON.stringify(found.choice) !== JSON.stringify(choice))
+  const sample = findSampleRating(buildFacts(file, today()), stage);
+  if (sample === null || JSON.stringify(sample.choice) !== JSON.stringify(choice))
     return {
       __typename: 'SaveRefused' as const,
       problems: [buildProblem('NOT_RECORDED', null, optionNotRecordedText, file.wizard.step)],
     };
-  const rating = { ...file.rating, ...Object(found.rating), ...choice };
+  const rating = { ...file.rating, ...Object(sample.rating), ...choice };
   desk.file = addServerFields({ ...file, rating }, today());
   return { __typename: 'QuoteRated' as const, file: desk.file };
 }
@@ -102,8 +102,8 @@ function buildFactsEvents(desk: LabFrame): LabEvent[] {
 
 function mergeIntoFile(file: LoadedPolicyFile, parts: PartsInput): LoadedPolicyFile {
   const changed = Object.entries(parts).map(([part, row]) => {
-    const held: unknown = Reflect.get(file, part);
-    return [part, Array.isArray(row) ? held : { ...Object(held), ...Object(row) }];
+    const value: unknown = Reflect.get(file, part);
+    return [part, Array.isArray(row) ? value : { ...Object(value), ...Object(row) }];
   });
   return { ...file, ...Object.fromEntries(changed) };
 }

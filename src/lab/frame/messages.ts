@@ -6,9 +6,9 @@ import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
 /** What the player shows in the frame of a screen. */
 export interface ShowSceneMessage extends Scene {
   readonly lab: 'show';
-  readonly turn: number;
+  readonly index: number;
   /** What follows, so that it can be got ready. */
-  readonly soon: Scene | null;
+  readonly next: Scene | null;
   readonly faults: readonly FaultName[];
   readonly scheme: 'light' | 'dark';
   /** Whether the screen is used, not only looked at. */
@@ -23,7 +23,7 @@ export interface PressNextMessage {
 /** What the frame tells the player: that it is there and when its sample was rated, that a turn is painted, or what was pressed in it. */
 export type FrameMessage =
   | { readonly lab: 'ready'; readonly ratedOn: IsoDate }
-  | { readonly lab: 'painted'; readonly turn: number }
+  | { readonly lab: 'painted'; readonly index: number }
   | { readonly lab: 'pressed'; readonly events: readonly LabEvent[] };
 
 export function isShowSceneMessage(message: unknown): message is ShowSceneMessage {

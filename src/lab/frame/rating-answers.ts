@@ -50,8 +50,8 @@ export const ratingNotRecordedText =
 
 function findRating({ file }: LabFrame, stage: RatingStage): SampleRating | null {
   if (file === null || findMissingRatingAnswers(file, today()).length > 0) return null;
-  const known = buildFacts(file, today());
-  return findSampleRating(file.rating.status === null ? { ...known, ratingStatus: 'RATED' } : known, stage);
+  const facts = buildFacts(file, today());
+  return findSampleRating(file.rating.status === null ? { ...facts, ratingStatus: 'RATED' } : facts, stage);
 }
 
 function answerUnrated({ file }: LabFrame) {
@@ -71,7 +71,7 @@ function hasSampleCoverages(desk: LabFrame, variables: object): boolean {
   const rated = findRating(desk, readStage(variables));
   if (rated === null) return true;
   return ['buildingCoverage', 'contentsCoverage'].every((name) => {
-    const asked: unknown = Reflect.get(variables, name) ?? null;
-    return asked === null || asked === Reflect.get(rated.choice, name);
+    const value: unknown = Reflect.get(variables, name) ?? null;
+    return value === null || value === Reflect.get(rated.choice, name);
   });
 }

@@ -29,11 +29,11 @@ const servedCache = new Map<string, LoadedPolicyFile>();
 const maxServed = 8;
 
 function buildServedSample({ facts, at, from }: Scene, today: IsoDate): LoadedPolicyFile {
-  const place = at === 'pastTheLastStep' && from !== null ? from : at;
-  const rated = findSampleRating(facts, findStage(place, from));
+  const step = at === 'pastTheLastStep' && from !== null ? from : at;
+  const rated = findSampleRating(facts, findStage(step, from));
   const quote = buildQuoteForFacts(
     facts,
-    place,
+    step,
     today,
     rated === null ? emptyPremium : { ...Object(rated.rating) },
   );

@@ -28,12 +28,12 @@ export function MapDrawing(props: MapDrawingProps) {
   const [drawn, setDrawn] = useState<MapLayout | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void layOutMap(props.map).then((done) => isWanted && setDrawn(done));
+    void layOutMap(props.map).then((layout) => isWanted && setDrawn(layout));
     return () => {
       isWanted = false;
     };
   }, [props.map]);
-  if (drawn === null) return <Loading label="Laying out the map" wayOn={reloadAction} />;
+  if (drawn === null) return <Loading label="Laying out the map" slowAction={reloadAction} />;
   return (
     <ReactFlowProvider>
       <Statechart drawn={drawn} {...props} />
@@ -49,17 +49,18 @@ const startOffset = 260;
 function Statechart({ drawn, trace, search }: MapDrawingProps & { drawn: MapLayout }) {
   const { zoomIn, zoomOut, fitView, setCenter, getViewport, setViewport } = useReactFlow();
   const nodes = useMemo(
-    () => drawn.states.map((one) => buildNode(one, trace, search)),
+    () => drawn.states.map((drawnState) => buildNode(drawnState, trace, search)),
     [drawn, trace, search],
   );
-  const edges = useMemo(() => drawn.ways.map((one) => buildEdge(one, trace)), [drawn, trace]);
-  const wanted = search === '' ? trace?.at : drawn.states.find((one) => isMatch(one, search))?.state.id;
+  const edges = useMemo(() => drawn.arrows.map((arrow) => buildEdge(arrow, trace)), [drawn, trace]);
+  const centerId =
+    search === '' ? trace?.at : drawn.states.find((drawnState) => isMatch(drawnState, search))?.state.id;
   const center = useCallback(() => {
-    const found = drawn.states.find(({ state }) => state.id === wanted);
+    const center = drawn.states.find(({ state }) => state.id === centerId);
     const [first] = drawn.states;
-    const { x, y } = found ?? { x: first?.x ?? 0, y: (first?.y ?? 0) + startOffset };
+    const { x, y } = center ?? { x: first?.x ?? 0, y: (first?.y ?? 0) + startOffset };
     void setCenter(x + stateBox.width / 2, y + stateBox.height / 2, { zoom: 1 });
-  }, [drawn, wanted, setCenter]);
+  }, [drawn, centerId, setCenter]);
   useEffect(center, [center]);
   const pan = (x: number, y: number) => {
     const now = getViewport();
@@ -75,10 +76,10 @@ function Statechart({ drawn, trace, search }: MapDrawingProps & { drawn: MapLayo
     ArrowDown: () => pan(0, -1),
   };
   const press = (event: KeyboardEvent) => {
-    const does = keys[event.key];
-    if (does === undefined) return;
+    const run = keys[event.key];
+    if (run === undefined) return;
     event.preventDefault();
-    does();
+    run();
   };
   return (
     <>
@@ -92,9 +93,9 @@ function Statechart({ drawn, trace, search }: MapDrawingProps & { drawn: MapLayo
         <button type="button" onClick={() => void fitView()}>
           Whole map
         </button>
-        {panButtons.map(({ words, x, y }) => (
-          <button key={words} type="button" onClick={() => pan(x, y)}>
-            {words}
+        {panButtons.map(({ label, x, y }) => (
+          <button key={label} type="button" onClick={() => pan(x, y)}>
+            {label}
           </button>
         ))}
       </div>
@@ -130,15 +131,16 @@ function Statechart({ drawn, trace, search }: MapDrawingProps & { drawn: MapLayo
 const edgeTypes = { routed: RoutedLine };
 
 const panButtons = [
-  { words: 'Left', x: 1, y: 0 },
-  { words: 'Right', x: -1, y: 0 },
-  { words: 'Up', x: 0, y: 1 },
-  { words: 'Down', x: 0, y: -1 },
+  { label: 'Left', x: 1, y: 0 },
+  { label: 'Right', x: -1, y: 0 },
+  { label: 'Up', x: 0, y: 1 },
+  { label: 'Down', x: 0, y: -1 },
 ] as const;
 
-function buildNode(one: DrawnState, trace: Trace | null, search: string): Node {
-  const { state, x, y } = one;
-  const kind = state.id === trace?.at ? 'now' : search !== '' && isMatch(one, search) ? 'found' : 'plain';
+function buildNode(drawnState: DrawnState, trace: Trace | null, search: string): Node {
+  const { state, x, y } = drawnState;
+  const kind =
+    state.id === trace?.at ? 'now' : search !== '' && isMatch(drawnState, search) ? 'found' : 'plain';
   return {
     id: state.id,
     position: { x, y },
@@ -148,25 +150,32 @@ function buildNode(one: DrawnState, trace: Trace | null, search: string): Node {
   };
 }
 
-function buildEdge(way: RoutedArrow, trace: Trace | null): RoutedEdge {
-  const isTaken = [...way.ways, ...way.returns].some(({ id }) => trace?.taken.has(id));
+function buildEdge(arrow: RoutedArrow, trace: Trace | null): RoutedEdge {
+  const isTaken = [...arrow.transitions, ...arrow.returns].some(({ id }) => trace?.takenIds.has(id));
   const head = { type: MarkerType.ArrowClosed };
   return {
-    id: `${way.from} ${way.to}`,
+    id: `${arrow.from} ${arrow.to}`,
     type: 'routed',
-    source: way.from,
-    target: way.to,
-    data: { points: way.points, place: findLabelPoint(way, trace), words: formatArrowLabel(way, trace) },
+    source: arrow.from,
+    target: arrow.to,
+    data: {
+      points: arrow.points,
+      labelPoint: findLabelPoint(arrow, trace),
+      label: formatArrowLabel(arrow, trace),
+    },
     className: isTaken ? (classes.taken ?? '') : (classes.way ?? ''),
     markerEnd: head,
-    ...(way.returns.length > 0 ? { markerStart: { ...head, orient: 'auto-start-reverse' } } : {}),
+    ...(arrow.returns.length > 0 ? { markerStart: { ...head, orient: 'auto-start-reverse' } } : {}),
     zIndex: isTaken ? 1 : 0,
   };
 }
 
 /** Words that were left out stand at the middle of the line once the path has asked the guard. */
-function findLabelPoint({ label, ways, returns, points }: RoutedArrow, trace: Trace | null): Point | null {
-  const isAsked = [...ways, ...returns].some(({ id }) => trace?.outcomes.has(id));
+function findLabelPoint(
+  { label, transitions, returns, points }: RoutedArrow,
+  trace: Trace | null,
+): Point | null {
+  const isAsked = [...transitions, ...returns].some(({ id }) => trace?.outcomes.has(id));
   return label ?? (isAsked ? (points[Math.floor(points.length / 2)] ?? null) : null);
 }
 

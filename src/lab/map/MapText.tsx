@@ -13,30 +13,32 @@ interface MapTextProps {
 
 /** The map in words: the path that was taken, the states, and every way with its event, guard and end. */
 export function MapText({ map, trace, search }: MapTextProps) {
-  const wanted = search.trim().toLowerCase();
-  const ways = map.ways.filter(({ from, event, guard, to }) =>
-    [from, event, guard && formatGuard(guard), to].some((text) => text?.toLowerCase().includes(wanted)),
+  const searchText = search.trim().toLowerCase();
+  const transitions = map.ways.filter(({ from, event, guard, to }) =>
+    [from, event, guard && formatGuard(guard), to].some((text) => text?.toLowerCase().includes(searchText)),
   );
-  const states = map.states.filter(({ id, title }) => `${id} ${title ?? ''}`.toLowerCase().includes(wanted));
+  const states = map.states.filter(({ id, title }) =>
+    `${id} ${title ?? ''}`.toLowerCase().includes(searchText),
+  );
   return (
     <>
       {trace === null ? null : (
         <Section title="The path">
           <ol className={classes.list} start={0}>
-            {trace.words.map((words, index) => (
+            {trace.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an event is told by its place
-              <li key={index}>{words}</li>
+              <li key={index}>{line}</li>
             ))}
           </ol>
         </Section>
       )}
       <Section title="The same in words">
         <p role="status">
-          {ways.length} of {map.ways.length} transitions, {states.length} of {map.states.length} states
+          {transitions.length} of {map.ways.length} transitions, {states.length} of {map.states.length} states
         </p>
         <ListTable
           caption="Transitions"
-          rows={ways}
+          rows={transitions}
           rowId={({ id }) => id}
           columns={[
             { id: 'from', label: 'State', cell: ({ from }) => (from === '' ? 'Anywhere' : from) },
@@ -66,10 +68,10 @@ export function MapText({ map, trace, search }: MapTextProps) {
   );
 }
 
-function formatOutcome({ taken, outcomes }: Trace) {
+function formatOutcome({ takenIds, outcomes }: Trace) {
   return ({ id }: MachineMap['ways'][number]) => {
     const outcome = outcomes.get(id);
     const guard = outcome === undefined ? [] : [`guard ${outcome}`];
-    return [...guard, ...(taken.has(id) ? ['taken'] : [])].join(', ') || '–';
+    return [...guard, ...(takenIds.has(id) ? ['taken'] : [])].join(', ') || '–';
   };
 }

@@ -54,7 +54,7 @@ export function MapView() {
         </label>
       </div>
       <Section title={`${shown.title} as a statechart`}>
-        <Suspense fallback={<Loading label="Laying out the map" wayOn={reloadAction} />}>
+        <Suspense fallback={<Loading label="Laying out the map" slowAction={reloadAction} />}>
           <LazyMapDrawing key={shown.id} map={map} trace={trace} search={search} />
         </Suspense>
       </Section>

@@ -4,14 +4,14 @@ import type { Point } from './map-layout.ts';
 
 /** A line as it was led around the states, with the place of its words. */
 export type RoutedEdge = Edge<
-  { readonly points: readonly Point[]; readonly place: Point | null; readonly words: string },
+  { readonly points: readonly Point[]; readonly labelPoint: Point | null; readonly label: string },
   'routed'
 >;
 
 /** Draws a line along its bends, rounded; the words stand beside it. */
 export function RoutedLine({ id, data, markerStart, markerEnd }: EdgeProps<RoutedEdge>) {
   if (data === undefined) return null;
-  const { points, place, words } = data;
+  const { points, labelPoint, label } = data;
   return (
     <>
       <BaseEdge
@@ -20,13 +20,13 @@ export function RoutedLine({ id, data, markerStart, markerEnd }: EdgeProps<Route
         {...(markerStart === undefined ? {} : { markerStart })}
         {...(markerEnd === undefined ? {} : { markerEnd })}
       />
-      {place === null ? null : (
+      {labelPoint === null ? null : (
         <EdgeLabelRenderer>
           <span
             className={classes.words}
-            style={{ transform: `translate(-50%, -50%) translate(${place.x}px, ${place.y}px)` }}
+            style={{ transform: `translate(-50%, -50%) translate(${labelPoint.x}px, ${labelPoint.y}px)` }}
           >
-            {words}
+            {label}
           </span>
         </EdgeLabelRenderer>
       )}

@@ -6,14 +6,16 @@ import type { Trace } from './trace.ts';
 export interface Arrow {
   readonly from: string;
   readonly to: string;
-  readonly ways: readonly MapTransition[];
+  readonly transitions: readonly MapTransition[];
   readonly returns: readonly MapTransition[];
 }
 
 /** The words of an arrow: its events with their guards, and how those came out on the path. */
-export function formatArrowLabel({ ways, returns }: Arrow, trace: Trace | null = null): string {
-  const sides = [ways, returns].map((list) => list.map((way) => formatTransition(way, trace)).join(' · '));
-  return sides.filter((words) => words !== '').join(' ⇄ ');
+export function formatArrowLabel({ transitions, returns }: Arrow, trace: Trace | null = null): string {
+  const sides = [transitions, returns].map((list) =>
+    list.map((transition) => formatTransition(transition, trace)).join(' · '),
+  );
+  return sides.filter((side) => side !== '').join(' ⇄ ');
 }
 
 function formatTransition({ id, event, guard }: MapTransition, trace: Trace | null): string {

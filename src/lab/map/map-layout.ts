@@ -22,7 +22,7 @@ export interface Point {
 
 export interface MapLayout {
   readonly states: readonly DrawnState[];
-  readonly ways: readonly RoutedArrow[];
+  readonly arrows: readonly RoutedArrow[];
 }
 
 /** Size of a state's box, in pixels. */
@@ -30,8 +30,8 @@ export const stateBox = { width: 300, height: 56 } as const;
 
 /** A map laid out in layers, its lines led around the states. Ways that stay, and those that are open everywhere, stand in the text beside it. */
 export async function layOutMap(map: MachineMap): Promise<MapLayout> {
-  const ways = groupIntoArrows(map);
-  const ends = new Set(ways.flatMap(({ from, to }) => [from, to]));
+  const arrows = groupIntoArrows(map);
+  const ends = new Set(arrows.flatMap(({ from, to }) => [from, to]));
   const states = map.states.filter(
     ({ id, kind }) => id !== '' && (kind === 'atomic' || kind === 'final' || ends.has(id)),
   );
@@ -39,13 +39,13 @@ export async function layOutMap(map: MachineMap): Promise<MapLayout> {
     id: 'map',
     layoutOptions: elkOptions,
     children: states.map(({ id }) => ({ id, ...stateBox })),
-    edges: [...ways.map(buildElkEdge), ...parentEdges(states)],
+    edges: [...arrows.map(buildElkEdge), ...parentEdges(states)],
   });
   const places = new Map((graph.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
   const lines = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]));
   return {
     states: states.map((state) => ({ state, ...(places.get(state.id) ?? { x: 0, y: 0 }) })),
-    ways: ways.map((way) => ({ ...way, ...readRoute(way, lines.get(arrowId(way))) })),
+    arrows: arrows.map((arrow) => ({ ...arrow, ...readRoute(arrow, lines.get(arrowId(arrow))) })),
   };
 }
 
@@ -64,15 +64,15 @@ const elkOptions = {
 };
 
 /** The line of an arrow; one that only leads back is led from its end, so that it does not tell where a state stands. */
-function buildElkEdge(way: Arrow): ElkExtendedEdge {
-  const { from, to } = way;
-  const [source, target] = isForward(way) ? [from, to] : [to, from];
-  const text = hasLabel(way) ? formatArrowLabel(way) : '';
+function buildElkEdge(arrow: Arrow): ElkExtendedEdge {
+  const { from, to } = arrow;
+  const [source, target] = isForward(arrow) ? [from, to] : [to, from];
+  const text = hasLabel(arrow) ? formatArrowLabel(arrow) : '';
   return {
-    id: arrowId(way),
+    id: arrowId(arrow),
     sources: [source],
     targets: [target],
-    layoutOptions: { 'elk.layered.priority.straightness': isForward(way) ? '10' : '0' },
+    layoutOptions: { 'elk.layered.priority.straightness': isForward(arrow) ? '10' : '0' },
     labels: text === '' ? [] : [{ text, width: text.length * characterWidth, height: 16 }],
   };
 }
@@ -85,16 +85,16 @@ function arrowId({ from, to }: Arrow): string {
 }
 
 /** Going back does not tell where a state stands. */
-function isForward({ ways }: Arrow): boolean {
-  return ways.some(({ event }) => event !== 'back');
+function isForward({ transitions }: Arrow): boolean {
+  return transitions.some(({ event }) => event !== 'back');
 }
 
 /** Going back to where one came from needs no words. */
-function hasLabel({ ways, returns }: Arrow): boolean {
-  return ![...ways, ...returns].every(({ event, guard }) => event === 'back' && guard?.about != null);
+function hasLabel({ transitions, returns }: Arrow): boolean {
+  return ![...transitions, ...returns].every(({ event, guard }) => event === 'back' && guard?.about != null);
 }
 
-function readRoute(way: Arrow, edge: ElkExtendedEdge | undefined): Pick<RoutedArrow, 'points' | 'label'> {
+function readRoute(arrow: Arrow, edge: ElkExtendedEdge | undefined): Pick<RoutedArrow, 'points' | 'label'> {
   const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
@@ -102,7 +102,7 @@ function readRoute(way: Arrow, edge: ElkExtendedEdge | undefined): Pick<RoutedAr
   ]);
   const [label] = edge?.labels ?? [];
   return {
-    points: isForward(way) ? points : points.toReversed(),
+    points: isForward(arrow) ? points : points.toReversed(),
     label:
       label === undefined
         ? null
@@ -115,22 +115,28 @@ function readRoute(way: Arrow, edge: ElkExtendedEdge | undefined): Pick<RoutedAr
 
 /** A state stands above those that are inside it; no line is drawn. */
 function parentEdges(states: readonly MapState[]): ElkExtendedEdge[] {
-  const known = new Set(states.map(({ id }) => id));
+  const stateIds = new Set(states.map(({ id }) => id));
   return states.flatMap(({ id, parent }) =>
-    parent !== null && known.has(parent) ? [{ id: `inside ${id}`, sources: [parent], targets: [id] }] : [],
+    parent !== null && stateIds.has(parent) ? [{ id: `inside ${id}`, sources: [parent], targets: [id] }] : [],
   );
 }
 
 function groupIntoArrows({ ways }: MachineMap): Arrow[] {
   const arrows = new Map<string, Arrow>();
-  for (const way of ways) {
-    const { from, to } = way;
+  for (const transition of ways) {
+    const { from, to } = transition;
     if (from === '' || to === null) continue;
-    const there = arrows.get(`${from} ${to}`);
+    const existing = arrows.get(`${from} ${to}`);
     const opposite = arrows.get(`${to} ${from}`);
     if (opposite !== undefined && from !== to)
-      arrows.set(`${to} ${from}`, { ...opposite, returns: [...opposite.returns, way] });
-    else arrows.set(`${from} ${to}`, { from, to, ways: [...(there?.ways ?? []), way], returns: [] });
+      arrows.set(`${to} ${from}`, { ...opposite, returns: [...opposite.returns, transition] });
+    else
+      arrows.set(`${from} ${to}`, {
+        from,
+        to,
+        transitions: [...(existing?.transitions ?? []), transition],
+        returns: [],
+      });
   }
   return [...arrows.values()];
 }

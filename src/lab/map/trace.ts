@@ -4,19 +4,21 @@ import { describeEvent, type WalkStep } from '../../../machines/lab/paths/walk-e
 export interface Trace {
   readonly at: string;
   /** The ways that were taken, by their ids. */
-  readonly taken: ReadonlySet<string>;
+  readonly takenIds: ReadonlySet<string>;
   /** How the guard of each way came out when it was asked last. */
   readonly outcomes: ReadonlyMap<string, boolean>;
   /** The path as a list in words. */
-  readonly words: readonly string[];
+  readonly lines: readonly string[];
 }
 
 export function buildTrace(moments: readonly WalkStep[]): Trace {
-  const tried = moments.flatMap((moment) => moment.tried);
+  const attempts = moments.flatMap((walkStep) => walkStep.tried);
   return {
     at: moments.at(-1)?.at ?? '',
-    taken: new Set(tried.filter(({ holds }) => holds).map(({ way }) => way.id)),
-    outcomes: new Map(tried.filter(({ way }) => way.guard !== null).map(({ way, holds }) => [way.id, holds])),
-    words: moments.map(({ event, at }) => (event === null ? at : `${describeEvent(event)} → ${at}`)),
+    takenIds: new Set(attempts.filter(({ holds }) => holds).map(({ way }) => way.id)),
+    outcomes: new Map(
+      attempts.filter(({ way }) => way.guard !== null).map(({ way, holds }) => [way.id, holds]),
+    ),
+    lines: moments.map(({ event, at }) => (event === null ? at : `${describeEvent(event)} → ${at}`)),
   };
 }

@@ -9,19 +9,19 @@ import { RecordingsContext } from '../sessions/sessions.ts';
 import { playerUrl, recordingAddress } from './lab-path.ts';
 
 interface DivergedRecordingsProps {
-  ways: readonly SessionDivergence[];
+  divergences: readonly SessionDivergence[];
   sessions: readonly RecordedSession[];
 }
 
 /** The recordings that lead elsewhere in the later version, each with the first event at which it does. */
-export function DivergedRecordings({ ways, sessions }: DivergedRecordingsProps) {
+export function DivergedRecordings({ divergences, sessions }: DivergedRecordingsProps) {
   return (
-    <Section title={`Recordings: ${ways.length} of ${sessions.length} would go another way`}>
-      {ways.length === 0 ? null : (
+    <Section title={`Recordings: ${divergences.length} of ${sessions.length} would go another way`}>
+      {divergences.length === 0 ? null : (
         <ListTable
           caption="Recordings that would go another way"
           isCaptionHidden
-          rows={ways.slice(0, 300)}
+          rows={divergences.slice(0, 300)}
           rowId={({ session }) => session}
           columns={[
             {

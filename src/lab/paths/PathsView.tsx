@@ -25,11 +25,11 @@ const pageSize = 50;
 /** All path classes in the words of the guards, with filters; each opens in the player. */
 export function PathsView() {
   const all = useMemo(() => findPathClasses(wizardMachine), []);
-  const [wanted, setWanted] = useState(emptyPathFilter);
+  const [filter, setFilter] = useState(emptyPathFilter);
   const [most, setMost] = useState(pageSize);
-  const found = useMemo(() => all.filter((one) => isInPathFilter(one, wanted)), [all, wanted]);
+  const matches = useMemo(() => all.filter((pathClass) => isInPathFilter(pathClass, filter)), [all, filter]);
   const set = (change: Partial<PathFilter>) => {
-    setWanted({ ...wanted, ...change });
+    setFilter({ ...filter, ...change });
     setMost(pageSize);
   };
   return (
@@ -37,49 +37,51 @@ export function PathsView() {
       <div className={classes.filters}>
         <Filter
           label="Foundation"
-          value={wanted.foundation}
+          value={filter.foundation}
           options={foundations}
           onChange={(foundation) => set({ foundation })}
         />
         <Filter
           label="Elevation certificate"
-          value={wanted.certificate}
+          value={filter.certificate}
           options={yesNo}
           onChange={(certificate) => set({ certificate })}
         />
         <Filter
           label="Discount"
-          value={wanted.discount}
+          value={filter.discount}
           options={yesNo}
           onChange={(discount) => set({ discount })}
         />
-        <Filter label="Hard stop" value={wanted.stop} options={stops} onChange={(stop) => set({ stop })} />
+        <Filter label="Hard stop" value={filter.stop} options={stops} onChange={(stop) => set({ stop })} />
         <Filter
           label="Screen"
-          value={wanted.screen}
+          value={filter.screen}
           options={screens}
           onChange={(screen) => set({ screen })}
         />
       </div>
       <p role="status">
-        {found.length} of {all.length} path classes
+        {matches.length} of {all.length} path classes
       </p>
       <ListTable
         caption="Path classes"
         isCaptionHidden
-        rows={found.slice(0, most)}
+        rows={matches.slice(0, most)}
         rowId={({ id }) => id}
         columns={[
           {
             id: 'id',
             label: 'Path',
-            cell: (one) => <Link href={playerUrl(buildClassPath(one, wanted.foundation))}>{one.id}</Link>,
+            cell: (pathClass) => (
+              <Link href={playerUrl(buildClassPath(pathClass, filter.foundation))}>{pathClass.id}</Link>
+            ),
           },
-          { id: 'words', label: 'Guards', cell: (one) => describePathClass(one).join('; ') },
+          { id: 'words', label: 'Guards', cell: (pathClass) => describePathClass(pathClass).join('; ') },
           { id: 'events', label: 'Events', isNumber: true, cell: ({ events }) => events.length },
         ]}
       />
-      {found.length > most ? (
+      {matches.length > most ? (
         <Button variant="default" onClick={() => setMost(most + pageSize)}>
           Show more
         </Button>
@@ -100,10 +102,10 @@ const stops = [
 const screens = steps.map(({ id, title }) => ({ value: id, label: title }));
 
 /** The path of a class; with a foundation that was asked for in place of the class's own. */
-function buildClassPath(one: PathClass, foundation: string) {
+function buildClassPath(pathClass: PathClass, foundation: string) {
   const on = isFoundationType(foundation) ? { foundation } : {};
-  const events = one.events.map((event) =>
+  const events = pathClass.events.map((event) =>
     'facts' in event ? { ...event, facts: { ...event.facts, ...on } } : event,
   );
-  return { title: one.id, facts: { ...one.facts, ...on }, events };
+  return { title: pathClass.id, facts: { ...pathClass.facts, ...on }, events };
 }

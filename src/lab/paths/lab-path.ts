@@ -16,8 +16,8 @@ export interface LabPath {
 /** A path as text for an address: complete, so that it opens the same anywhere. */
 export function encodePath({ title, facts, events, faults = [] }: LabPath): string {
   const { expect: _, ...written } = buildScenario(wizardMachine, title, facts, events);
-  const told = faults.length === 0 ? written : { ...written, faults };
-  const bytes = new TextEncoder().encode(JSON.stringify(told));
+  const encoded = faults.length === 0 ? written : { ...written, faults };
+  const bytes = new TextEncoder().encode(JSON.stringify(encoded));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

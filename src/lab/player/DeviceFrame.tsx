@@ -12,12 +12,12 @@ import type { Player } from './use-player.ts';
 
 interface DeviceFrameProps {
   player: Player;
-  moment: WalkStep;
-  onPainted: (turn: number) => void;
+  walkStep: WalkStep;
+  onPainted: (index: number) => void;
 }
 
 /** The screen of a moment at a device's width. The frame tells when it has painted, and what was pressed in it; until it is used it takes no focus. */
-export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
+export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ratedOn, setRatedOn] = useState<IsoDate | null>(null);
   const [isLive, setLive] = useState(false);
@@ -25,8 +25,8 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
   const isReady = ratedOn !== null;
   const { base } = useRouter();
   const { ref: room, width: space } = useElementSize();
-  const { at: turn, scheme, width, size, take, path, isPressed, moments } = player;
-  const soon = useMemo(() => buildScene(moments[turn + 1]), [moments, turn]);
+  const { at: index, scheme, width, size, playEvents, path, isPressed, moments } = player;
+  const next = useMemo(() => buildScene(moments[index + 1]), [moments, index]);
   const faults = path?.faults ?? noFaults;
   const scale = size === 'fitted' && space > 0 ? Math.min(1, space / width) : 1;
   useEffect(() => {
@@ -35,20 +35,20 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
         return;
       if (data.lab === 'ready') setRatedOn(data.ratedOn);
       if (data.lab === 'painted') {
-        setPainted(data.turn);
-        onPainted(data.turn);
+        setPainted(data.index);
+        onPainted(data.index);
       }
-      if (data.lab === 'pressed') take(data.events);
+      if (data.lab === 'pressed') playEvents(data.events);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [take, onPainted]);
+  }, [playEvents, onPainted]);
   useLayoutEffect(() => {
     if (!isReady) return;
-    const { at, from, facts } = moment;
-    const shown: ShowSceneMessage = { lab: 'show', turn, at, from, facts, soon, faults, scheme, isLive };
+    const { at, from, facts } = walkStep;
+    const shown: ShowSceneMessage = { lab: 'show', index, at, from, facts, next, faults, scheme, isLive };
     frame.current?.contentWindow?.postMessage(shown, location.origin);
-  }, [isReady, moment, turn, soon, faults, scheme, isLive]);
+  }, [isReady, walkStep, index, next, faults, scheme, isLive]);
   useEffect(() => {
     const press: PressNextMessage = { lab: 'press' };
     if (isPressed) frame.current?.contentWindow?.postMessage(press, location.origin);
@@ -74,9 +74,9 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide screen is moved by the arrow keys
         tabIndex={0}
       >
-        {moment.at === 'pastTheLastStep' ? (
+        {walkStep.at === 'pastTheLastStep' ? (
           <p className={classes.error} role="alert">
-            Next past the last step is an error: there is no step past {moment.from}.
+            Next past the last step is an error: there is no step past {walkStep.from}.
           </p>
         ) : null}
         <div ref={room}>
@@ -103,8 +103,8 @@ const deviceHeight = 900;
 
 const noFaults: readonly FaultName[] = [];
 
-function buildScene(moment: WalkStep | undefined): Scene | null {
-  if (moment === undefined) return null;
-  const { at, from, facts } = moment;
+function buildScene(walkStep: WalkStep | undefined): Scene | null {
+  if (walkStep === undefined) return null;
+  const { at, from, facts } = walkStep;
   return { at, from, facts };
 }

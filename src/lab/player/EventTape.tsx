@@ -5,11 +5,11 @@ import classes from './Player.module.css';
 interface EventTapeProps {
   moments: readonly WalkStep[];
   at: number;
-  go: (at: number) => void;
+  goTo: (at: number) => void;
 }
 
 /** The path as an ordered list; each event is a button that jumps to it. */
-export const EventTape = memo(function EventTape({ moments, at, go }: EventTapeProps) {
+export const EventTape = memo(function EventTape({ moments, at, goTo }: EventTapeProps) {
   const tape = useRef<HTMLOListElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event comes into the middle; the page stays where it is
@@ -21,17 +21,17 @@ export const EventTape = memo(function EventTape({ moments, at, go }: EventTapeP
   return (
     <nav aria-label="Events">
       <ol ref={tape} className={classes.tape} start={0}>
-        {moments.map((moment, index) => (
+        {moments.map((walkStep, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an event is told by its place
           <li key={index}>
             <button
               ref={index === at ? current : null}
               type="button"
               aria-current={index === at ? 'step' : undefined}
-              onClick={() => go(index)}
+              onClick={() => goTo(index)}
             >
-              <small>{moment.event === null ? 'start' : describeEvent(moment.event)}</small>
-              <span>{moment.at}</span>
+              <small>{walkStep.event === null ? 'start' : describeEvent(walkStep.event)}</small>
+              <span>{walkStep.at}</span>
             </button>
           </li>
         ))}

@@ -19,12 +19,12 @@ interface FaultSwitchesProps {
 /** What is to go wrong: with what is done on the screen, and with every Next of the replay, which is then pressed on the screen. */
 export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
   const set = (name: FaultName, isOn: boolean) =>
-    onChange(isOn ? [...on, name] : on.filter((one) => one !== name));
+    onChange(isOn ? [...on, name] : on.filter((fault) => fault !== name));
   const scrub = scrubErrors.map(scrubFaultName);
   return (
     <Section
       title="Faults"
-      lead="They stand in the address of the player. With one of them on, Step presses Next on the screen itself."
+      intro="They stand in the address of the player. With one of them on, Step presses Next on the screen itself."
     >
       {productFaultNames.map((name) => (
         <label key={name} className={classes.fault}>
@@ -43,8 +43,8 @@ export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
           value={on.find((name) => scrub.includes(name)) ?? ''}
           options={scrubErrors.map((error) => ({ value: scrubFaultName(error), label: error }))}
           onChange={(value) => {
-            const others = on.filter((name) => !scrub.includes(name));
-            onChange(isFaultName(value) ? [...others, value] : others);
+            const otherFaults = on.filter((name) => !scrub.includes(name));
+            onChange(isFaultName(value) ? [...otherFaults, value] : otherFaults);
           }}
         />
       </div>

@@ -3,16 +3,20 @@ import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { describeTransition } from '../../../machines/lab/versions/machine-coverage.ts';
 
 /** Which guards were asked on an event, how each came out, and the way that was taken. */
-export function GuardList({ moment: { tried, event } }: { moment: WalkStep }) {
+export function GuardList({ walkStep: { tried, event } }: { walkStep: WalkStep }) {
   if (event === null) return <p>The path begins here.</p>;
-  const asked = tried.filter(({ way }) => way.guard !== null);
-  const taken = tried.findLast(({ holds }) => holds);
+  const guarded = tried.filter(({ way }) => way.guard !== null);
+  const takenAttempt = tried.findLast(({ holds }) => holds);
   return (
     <>
-      <p>{taken ? `Taken: ${describeTransition(taken.way)}` : 'No way was open: the wizard stays.'}</p>
-      {asked.length > 0 ? (
+      <p>
+        {takenAttempt
+          ? `Taken: ${describeTransition(takenAttempt.way)}`
+          : 'No way was open: the wizard stays.'}
+      </p>
+      {guarded.length > 0 ? (
         <ul>
-          {asked.map(({ way, holds }) => (
+          {guarded.map(({ way, holds }) => (
             <li key={way.id}>
               {way.guard === null ? '' : formatGuard(way.guard)}: <strong>{String(holds)}</strong>
             </li>

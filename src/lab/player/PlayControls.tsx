@@ -5,19 +5,19 @@ import { type Player, speeds } from './use-player.ts';
 
 /** Play, pause, step, back, speed. */
 export function PlayControls({ player }: { player: Player }) {
-  const { at, moments, isPlaying, go, step, isPressed, play, speed, setSpeed } = player;
-  const last = moments.length - 1;
+  const { at, moments, isPlaying, goTo, step, isPressed, play, speed, setSpeed } = player;
+  const lastIndex = moments.length - 1;
   return (
     <div className={classes.controls} role="toolbar" aria-label="Playing">
-      <Button variant="default" onClick={() => go(at - 1)} disabled={at === 0}>
+      <Button variant="default" onClick={() => goTo(at - 1)} disabled={at === 0}>
         Step back
       </Button>
       <Button onClick={() => play(!isPlaying)}>{isPlaying ? 'Pause' : 'Play'}</Button>
-      <Button variant="default" onClick={step} disabled={at === last}>
+      <Button variant="default" onClick={step} disabled={at === lastIndex}>
         Step
       </Button>
       <span role="status" className={classes.where}>
-        {`Event ${at} of ${last} · ${moments[at]?.at ?? ''}`}
+        {`Event ${at} of ${lastIndex} · ${moments[at]?.at ?? ''}`}
         {isPressed ? ' · Next is pressed on the screen; a fault may hold it' : ''}
       </span>
       <PlayerSelect label="Speed" value={speed} options={speedNames} onChoose={setSpeed} />

@@ -19,10 +19,10 @@ import { usePlayer } from './use-player.ts';
 /** Plays a path on the production screens: the screen in a device's width, the map and the facts beside it where there is room, the tape with the controls below. */
 export function PlayerView() {
   const player = usePlayer();
-  const { path, recording, isLoading, moments, at, faults, setFaults, go } = player;
-  const [told, tell] = usePaintedEvent(at);
+  const { path, recording, isLoading, moments, at, faults, setFaults, goTo } = player;
+  const [paintedIndex, setPaintedIndex] = usePaintedEvent(at);
   const { ref: room, width } = useElementSize();
-  const moment = moments[at];
+  const walkStep = moments[at];
   if (isLoading) return <Loading label="Loading the recording" />;
   if (recording !== null && path === null) {
     return (
@@ -34,7 +34,7 @@ export function PlayerView() {
       </EmptyState>
     );
   }
-  if (path === null || moment === undefined) {
+  if (path === null || walkStep === undefined) {
     return (
       <EmptyState title="No path is open" action={<Link href="/lab/paths">Choose a path</Link>}>
         A path class, a recorded session or a scenario opens here.
@@ -51,19 +51,19 @@ export function PlayerView() {
       <div className={classes.stage} data-map={width >= minWidthForMap || undefined}>
         {width >= minWidthForMap ? (
           <Suspense fallback={<Loading label="Laying out the map" />}>
-            <PlayerMap moments={moments} at={told} />
+            <PlayerMap moments={moments} at={paintedIndex} />
           </Suspense>
         ) : null}
-        <DeviceFrame player={player} moment={moment} onPainted={tell} />
+        <DeviceFrame player={player} walkStep={walkStep} onPainted={setPaintedIndex} />
         <div className={classes.side}>
-          <EventDetails moments={moments} at={told} />
+          <EventDetails moments={moments} at={paintedIndex} />
           <FaultSwitches on={faults} onChange={setFaults} />
           <SaveScenario path={path} />
         </div>
       </div>
       <div className={classes.deck}>
         <PlayControls player={player} />
-        <EventTape moments={moments} at={told} go={go} />
+        <EventTape moments={moments} at={paintedIndex} goTo={goTo} />
       </div>
     </div>
   );
@@ -76,15 +76,15 @@ const minWidthForMap = 1600;
 
 /** The guards and facts of an event. */
 const EventDetails = memo(function Told({ moments, at }: { moments: readonly WalkStep[]; at: number }) {
-  const moment = moments[at];
-  if (moment === undefined) return null;
+  const walkStep = moments[at];
+  if (walkStep === undefined) return null;
   return (
     <>
       <Section title="Guards">
-        <GuardList moment={moment} />
+        <GuardList walkStep={walkStep} />
       </Section>
       <Section title="Facts">
-        <FactsTable before={moments[at - 1]} after={moment} />
+        <FactsTable before={moments[at - 1]} after={walkStep} />
       </Section>
     </>
   );
@@ -95,12 +95,12 @@ const maxPaintWait = 400;
 
 /** The event that is told beside the screen: the one that is painted, or, where no screen is painted, the one that is meant. */
 function usePaintedEvent(at: number) {
-  const [told, tell] = useState(at);
+  const [paintedIndex, setPaintedIndex] = useState(at);
   useEffect(() => {
-    const late = setTimeout(() => tell(at), maxPaintWait);
+    const late = setTimeout(() => setPaintedIndex(at), maxPaintWait);
     return () => clearTimeout(late);
   }, [at]);
-  return [told, tell] as const;
+  return [paintedIndex, setPaintedIndex] as const;
 }
 
 function mapUrl(at: number): string {

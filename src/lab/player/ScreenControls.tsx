@@ -6,13 +6,18 @@ import { type Player, sizes, widths } from './use-player.ts';
 export function ScreenControls({ player: { width, size, scheme, show } }: { player: Player }) {
   return (
     <div className={classes.controls} role="toolbar" aria-label="Screen">
-      <PlayerSelect label="Width" value={width} options={widths} onChoose={(one) => show({ width: one })} />
-      <PlayerSelect label="Size" value={size} options={sizes} onChoose={(one) => show({ size: one })} />
+      <PlayerSelect
+        label="Width"
+        value={width}
+        options={widths}
+        onChoose={(choice) => show({ width: choice })}
+      />
+      <PlayerSelect label="Size" value={size} options={sizes} onChoose={(choice) => show({ size: choice })} />
       <PlayerSelect
         label="Colors"
         value={scheme}
         options={colorSchemes}
-        onChoose={(one) => show({ scheme: one })}
+        onChoose={(choice) => show({ scheme: choice })}
       />
     </div>
   );

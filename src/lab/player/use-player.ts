@@ -37,7 +37,7 @@ export interface Player {
   /** With faults, Next is pressed on the screen itself: whether that is done and its end waited for. */
   readonly isPressed: boolean;
   readonly speed: keyof typeof speeds;
-  readonly go: (at: number) => void;
+  readonly goTo: (at: number) => void;
   /** On to the next event: shown at once, or pressed on the screen where something is to go wrong. */
   readonly step: () => void;
   readonly setFaults: (faults: readonly FaultName[]) => void;
@@ -45,7 +45,7 @@ export interface Player {
   readonly setSpeed: (speed: keyof typeof speeds) => void;
   readonly show: (change: { width?: number; size?: string; scheme?: string }) => void;
   /** Takes what was pressed on the screen: the event that was to come, or events of one's own, in whose place what stood after is dropped. */
-  readonly take: (events: readonly LabEvent[]) => void;
+  readonly playEvents: (events: readonly LabEvent[]) => void;
 }
 
 export function usePlayer(): Player {
@@ -57,8 +57,8 @@ export function usePlayer(): Player {
     () => (path === null ? [] : walkEvents(wizardMachine, path.facts, path.events)),
     [path],
   );
-  const [stood, stand] = useState(Number(query.get('at')) || 0);
-  const at = Math.max(0, Math.min(stood, moments.length - 1));
+  const [position, setPosition] = useState(Number(query.get('at')) || 0);
+  const at = Math.max(0, Math.min(position, moments.length - 1));
   const [isPlaying, play] = useState(false);
   const [speed, setSpeed] = useState<keyof typeof speeds>('Normal');
   const [isPressed, setPressed] = useState(false);
@@ -69,9 +69,9 @@ export function usePlayer(): Player {
     if (next.has('play')) next.delete('recording');
     navigate(`/lab/player?${next}`, { replace: true });
   };
-  const go = useCallback((to: number) => {
+  const goTo = useCallback((to: number) => {
     setPressed(false);
-    stand(to);
+    setPosition(to);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows once the screen is painted
   useEffect(() => {
@@ -82,7 +82,7 @@ export function usePlayer(): Player {
   const faults = path?.faults ?? [];
   const isPressedNext =
     faults.length > 0 && moments[at + 1]?.event?.type === 'next' && !moments[at]?.at.includes('.');
-  const step = () => (isPressedNext ? setPressed(true) : go(at + 1));
+  const step = () => (isPressedNext ? setPressed(true) : goTo(at + 1));
   const isAtEnd = at >= moments.length - 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the state; each event starts one wait
   useEffect(() => {
@@ -104,7 +104,7 @@ export function usePlayer(): Player {
       faults,
       isPressed,
       step,
-      go,
+      goTo,
     },
     setFaults: (on) => {
       setPressed(false);
@@ -114,12 +114,12 @@ export function usePlayer(): Player {
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
     size: query.get('size') === 'fitted' ? 'fitted' : 'full',
     show: ({ width, ...named }) => change({ ...named, ...(width ? { width: String(width) } : {}) }),
-    take: (events) => {
+    playEvents: (events) => {
       if (path === null) return;
-      if (isPressed && events.at(-1)?.type === 'next') return go(at + 1);
+      if (isPressed && events.at(-1)?.type === 'next') return goTo(at + 1);
       setPressed(false);
       const built = { ...path, events: [...path.events.slice(0, at), ...events] };
-      stand(at + events.length);
+      setPosition(at + events.length);
       change({ play: encodePath(built), at: String(at + events.length) });
     },
   };

@@ -11,25 +11,25 @@ export function ChangeList({ title, changes }: { title: string; changes: Version
   return (
     <Section title={`${title}: ${added.length} added, ${removed.length} removed, ${changed.length} changed`}>
       <ul className={classes.list}>
-        <ChangeLines sign="Added" words={added} />
-        <ChangeLines sign="Removed" words={removed} />
-        <ChangeLines sign="Changed" words={changed} />
+        <ChangeLines sign="Added" lines={added} />
+        <ChangeLines sign="Removed" lines={removed} />
+        <ChangeLines sign="Changed" lines={changed} />
       </ul>
     </Section>
   );
 }
 
-function ChangeLines({ sign, words }: { sign: string; words: readonly string[] }) {
+function ChangeLines({ sign, lines }: { sign: string; lines: readonly string[] }) {
   return (
     <>
-      {words.slice(0, maxShown).map((line) => (
+      {lines.slice(0, maxShown).map((line) => (
         <li key={line}>
           {sign}: {line}
         </li>
       ))}
-      {words.length > maxShown ? (
+      {lines.length > maxShown ? (
         <li>
-          {sign}: {words.length - maxShown} more
+          {sign}: {lines.length - maxShown} more
         </li>
       ) : null}
     </>

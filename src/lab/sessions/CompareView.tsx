@@ -18,19 +18,19 @@ import { isVersion, type OpenedVersion, VersionsContext } from './versions.ts';
 
 /** An earlier version of the wizard beside today's, or beside another one: what changed, and which recordings would go another way. */
 export function CompareView() {
-  const { kept, keep } = useContext(VersionsContext);
+  const { opened, addVersion } = useContext(VersionsContext);
   const [old, setOld] = useState<OpenedVersion | null>(null);
   const [now, setNow] = useState<OpenedVersion | null>(null);
-  const choices = kept.map(({ name }) => ({ value: name, label: name }));
-  const keptAs = (name: string) => kept.find((one) => one.name === name) ?? null;
-  const opening = (take: (opened: OpenedVersion) => void) => (read: unknown, name: string) => {
+  const choices = opened.map(({ name }) => ({ value: name, label: name }));
+  const keptAs = (name: string) => opened.find((version) => version.name === name) ?? null;
+  const opening = (addOpened: (opened: OpenedVersion) => void) => (read: unknown, name: string) => {
     if (!isVersion(read)) return false;
-    keep({ name, version: read });
-    take({ name, version: read });
+    addVersion({ name, version: read });
+    addOpened({ name, version: read });
     return true;
   };
   const openRevision = (opened: OpenedVersion) => {
-    keep(opened);
+    addVersion(opened);
     setOld(opened);
     setNow(null);
   };
@@ -48,7 +48,7 @@ export function CompareView() {
           wrong={notAVersionText}
           onOpen={opening(setNow)}
         />
-        {kept.length === 0 ? null : (
+        {opened.length === 0 ? null : (
           <>
             <Filter
               label="Earlier, of those opened"
@@ -86,20 +86,23 @@ function VersionChanges({ old, now }: { old: OpenedVersion; now: OpenedVersion |
     [now],
   );
   const comparison = useMemo(() => compareMachines(earlier, later), [earlier, later]);
-  const ways = useMemo(() => findDivergentSessions(earlier, later, sessions), [earlier, later, sessions]);
+  const divergences = useMemo(
+    () => findDivergentSessions(earlier, later, sessions),
+    [earlier, later, sessions],
+  );
   const between = now === null ? `since ${old.name}` : `from ${old.name} to ${now.name}`;
-  const said = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for comes into sight
-  useEffect(() => said.current?.focus(), [old, now]);
+  useEffect(() => status.current?.focus(), [old, now]);
   return (
     <>
-      <p ref={said} role="status" tabIndex={-1}>
+      <p ref={status} role="status" tabIndex={-1}>
         {isUnchanged(comparison) ? `Nothing changed ${between}.` : `Changed ${between}:`}
       </p>
       {changeKinds.map(({ kind, title }) => (
         <ChangeList key={kind} title={title} changes={comparison[kind]} />
       ))}
-      <DivergedRecordings ways={ways} sessions={sessions} />
+      <DivergedRecordings divergences={divergences} sessions={sessions} />
     </>
   );
 }

@@ -73,7 +73,7 @@ function RevisionTable({ repository, onOpen }: RevisionListProps & { repository:
               <CallButton
                 variant="default"
                 isBusy={opening === id}
-                isHeld={opening !== null}
+                isDisabled={opening !== null}
                 onPress={() => void open(id)}
               >
                 Compare<span className="hw-hidden"> {id} with today’s wizard</span>

@@ -22,11 +22,11 @@ const maxShown = 100;
 /** Recorded sessions: listed, filtered, replayed on today's wizard, each with its first divergence and as a scenario by one click. */
 export function SessionsView() {
   const { sessions, isLoading, isServed, add } = useContext(RecordingsContext);
-  const [wanted, setWanted] = useState(noFilters);
+  const [filters, setFilters] = useState(noFilters);
   const rows = useMemo(() => sessions.map(buildRow), [sessions]);
-  const found = rows.filter((row) => filterNames.every((name) => isMatch(row, name, wanted[name])));
+  const matches = rows.filter((row) => filterNames.every((name) => isMatch(row, name, filters[name])));
   if (isLoading) return <Loading label="Loading the recordings" />;
-  const optionsOf = (name: FilterName) =>
+  const listOptions = (name: FilterName) =>
     (name === 'divergence' ? divergences : [...new Set(rows.flatMap((row) => row[name]))].sort()).map(
       (value) => ({ value, label: findLabel(value) }),
     );
@@ -37,9 +37,9 @@ export function SessionsView() {
           <Filter
             key={name}
             label={filterLabels[name]}
-            value={wanted[name]}
-            options={optionsOf(name)}
-            onChange={(value) => setWanted({ ...wanted, [name]: value })}
+            value={filters[name]}
+            options={listOptions(name)}
+            onChange={(value) => setFilters({ ...filters, [name]: value })}
           />
         ))}
         <JsonFileInput
@@ -58,10 +58,10 @@ export function SessionsView() {
         ) : null}
       </div>
       <p role="status">
-        {found.length} of {sessions.length} recorded sessions
-        {found.length > maxShown ? `; the newest ${maxShown} are shown` : ''}
+        {matches.length} of {sessions.length} recorded sessions
+        {matches.length > maxShown ? `; the newest ${maxShown} are shown` : ''}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState title="No recordings here">
           Every live quote is recorded with its events masked; open a file of recordings where there is no
           server.
@@ -70,7 +70,7 @@ export function SessionsView() {
         <ListTable
           caption="Recorded sessions"
           isCaptionHidden
-          rows={found.slice(0, maxShown)}
+          rows={matches.slice(0, maxShown)}
           rowId={({ session }) => session.id}
           columns={[
             {
@@ -89,7 +89,7 @@ export function SessionsView() {
             {
               id: 'save',
               label: 'As a scenario',
-              cell: (row) => <SaveScenario path={buildPath(row)} about={`recording ${row.session.id}`} />,
+              cell: (row) => <SaveScenario path={buildPath(row)} subject={`recording ${row.session.id}`} />,
             },
           ]}
         />
@@ -120,13 +120,13 @@ type SessionRow = ReturnType<typeof buildRow>;
 /** A session with what comes of replaying it. */
 function buildRow(session: RecordedSession) {
   const played: Replay = replaySession(wizardMachine, session);
-  const last = session.events.at(-1);
+  const lastEvent = session.events.at(-1);
   return {
     session,
     played,
     divergence: played.divergence?.kind ?? 'none',
     endsOn: played.turns.at(-1)?.at ?? '',
-    foundation: last?.facts.foundation ?? 'none',
+    foundation: lastEvent?.facts.foundation ?? 'none',
     stops: session.events.flatMap(({ type, to }) => (type === 'hard stop' && to ? [to] : [])),
     answered: [...new Set(session.events.flatMap(({ fields = [] }) => fields))],
     version: session.events[0]?.machineVersion ?? '',
@@ -134,8 +134,8 @@ function buildRow(session: RecordedSession) {
 }
 
 function isMatch(row: SessionRow, name: FilterName, value: string): boolean {
-  const held = row[name];
-  return value === '' || (typeof held === 'string' ? held === value : held.includes(value));
+  const values = row[name];
+  return value === '' || (typeof values === 'string' ? values === value : values.includes(value));
 }
 
 function findLabel(value: string): string {

@@ -24,13 +24,13 @@ export const servedRepository: Repository = {
   },
 };
 
-async function fetchJson(address: string, sent?: RequestInit): Promise<unknown> {
-  const answer = await fetch(address, sent);
+async function fetchJson(address: string, init?: RequestInit): Promise<unknown> {
+  const answer = await fetch(address, init);
   return answer.json().catch(() => null);
 }
 
 function isRevisionList(value: unknown): value is Revision[] {
-  return Array.isArray(value) && value.every((one) => 'id' in Object(one) && 'subject' in Object(one));
+  return Array.isArray(value) && value.every((item) => 'id' in Object(item) && 'subject' in Object(item));
 }
 
 function readProblem(answer: unknown): string | null {
@@ -38,6 +38,6 @@ function readProblem(answer: unknown): string | null {
 }
 
 function readString(answer: unknown, name: string): string | null {
-  const held: unknown = Reflect.get(Object(answer), name);
-  return typeof held === 'string' ? held : null;
+  const list: unknown = Reflect.get(Object(answer), name);
+  return typeof list === 'string' ? list : null;
 }

@@ -9,9 +9,9 @@ export function buildSessionPath(
   session: RecordedSession,
   { turns }: Replay = replaySession(wizardMachine, session),
 ): LabPath {
-  const events = turns.flatMap(({ before, events: sent }) => [
+  const events = turns.flatMap(({ before, events: turnEvents }) => [
     { type: 'facts changed' as const, facts: before },
-    ...sent,
+    ...turnEvents,
   ]);
   return { title: `Recording ${session.id}`, facts: session.events[0]?.facts ?? defaultFacts, events };
 }

@@ -22,9 +22,9 @@ export const RepositoryContext = createContext<Repository | null>(null);
 
 /** The versions that were opened since the lab was; they are kept from page to page. */
 export const VersionsContext = createContext<{
-  readonly kept: readonly OpenedVersion[];
-  readonly keep: (opened: OpenedVersion) => void;
-}>({ kept: [], keep: () => undefined });
+  readonly opened: readonly OpenedVersion[];
+  readonly addVersion: (opened: OpenedVersion) => void;
+}>({ opened: [], addVersion: () => undefined });
 
 /** Whether something has the shape of a version. */
 export function isVersion(value: unknown): value is MachineVersion {

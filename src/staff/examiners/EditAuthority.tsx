@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { DollarField } from '../../form/controls/DollarField.tsx';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
@@ -9,7 +10,7 @@ import { formatDollarsInput } from '../../form/text/dollars-text.ts';
 import { formatMoneyInput } from '../../form/text/money-text.ts';
 import { type ExaminersQuery, SaveExaminerProfile } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../frame/Staff.module.css';
@@ -17,45 +18,72 @@ import { findRefusal } from '../people/result-notice.ts';
 
 interface EditAuthorityProps {
   examiner: ExaminersQuery['examiners'][number];
-  /** What was done in words; null where nothing was. */
-  onClose: (done: string | null) => void;
+  /** Receives the text of the confirmation; null if nothing changed. */
+  onClose: (message: string | null) => void;
 }
 
-/** Sets what an examiner may release; a limit that is left empty is none. */
+interface AuthorityValues {
+  building: InputState<number>;
+  contents: InputState<number>;
+  premium: InputState<string>;
+}
+
+/** Sets what an examiner may release. A blank limit means no limit. */
 export function EditAuthority({ examiner: { userId, name, profile }, onClose }: EditAuthorityProps) {
-  const [building, setBuilding] = useState(dollarsInput(profile?.buildingCoverageLimit ?? null));
-  const [contents, setContents] = useState(dollarsInput(profile?.contentsCoverageLimit ?? null));
-  const [premium, setPremium] = useState(moneyInput(profile?.totalPremiumLimit ?? null));
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const form = useForm<AuthorityValues>({
+    initialValues: {
+      building: dollarsInput(profile?.buildingCoverageLimit ?? null),
+      contents: dollarsInput(profile?.contentsCoverageLimit ?? null),
+      premium: moneyInput(profile?.totalPremiumLimit ?? null),
+    },
+    validate: { building: findProblem, contents: findProblem, premium: findProblem },
+  });
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [save, { loading }] = useMutation(SaveExaminerProfile);
-  const send = async () => {
-    const ill = [building, contents, premium].filter(({ isValid }) => !isValid);
-    if (ill.length > 0) return ill.map(({ problem }) => problem ?? 'Enter an amount.');
-    const limits = {
-      buildingCoverageLimit: building.value,
-      contentsCoverageLimit: contents.value,
-      totalPremiumLimit: premium.value,
-    };
-    const answer = (await save({ variables: { userId, profile: limits } }).catch(() => null))?.data;
-    const refusal = findRefusal(answer?.saveExaminerProfile);
-    if (refusal === null) onClose(`Saved. The authority of ${name} is set.`);
-    return refusal === null ? [] : [refusal];
+  const showProblems = (found: readonly SummaryProblem[]) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFaults(await send());
-    setAttempt(attempt + 1);
-  };
+  const submit = form.onSubmit(
+    async ({ building, contents, premium }) => {
+      const limits = {
+        buildingCoverageLimit: building.value,
+        contentsCoverageLimit: contents.value,
+        totalPremiumLimit: premium.value,
+      };
+      const answer = (await save({ variables: { userId, profile: limits } }).catch(() => null))?.data;
+      const refusal = findRefusal(answer?.saveExaminerProfile);
+      if (refusal === null) onClose(`Saved. The authority of ${name} is set.`);
+      else showProblems([{ field: undefined, message: refusal }]);
+    },
+    (errors) =>
+      showProblems(Object.entries(errors).map(([field, message]) => ({ field, message: String(message) }))),
+  );
   return (
     <FocusedRegion label={`Change the authority of ${name}`}>
-      <Section title={`Authority of ${name}`} lead="A limit that is left empty is none.">
-        <ErrorSummary problems={faults.map((message) => ({ field: undefined, message }))} attempt={attempt} />
-        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Section title={`Authority of ${name}`} intro="Leave a limit blank for no limit.">
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <form className={classes.form} onSubmit={submit} noValidate>
           <FieldRow>
-            <DollarField id="building" label="Building coverage" value={building} onChange={setBuilding} />
-            <DollarField id="contents" label="Contents coverage" value={contents} onChange={setContents} />
-            <MoneyField id="premium" label="Total premium" value={premium} onChange={setPremium} />
+            <DollarField
+              id="building"
+              label="Building coverage"
+              value={form.values.building}
+              onChange={(building) => form.setValues({ building })}
+            />
+            <DollarField
+              id="contents"
+              label="Contents coverage"
+              value={form.values.contents}
+              onChange={(contents) => form.setValues({ contents })}
+            />
+            <MoneyField
+              id="premium"
+              label="Total premium"
+              value={form.values.premium}
+              onChange={(premium) => form.setValues({ premium })}
+            />
           </FieldRow>
           <div className={classes.actions}>
             {/* What leaving a field says must not move the button from under the press. */}
@@ -70,6 +98,10 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
       </Section>
     </FocusedRegion>
   );
+}
+
+function findProblem({ isValid, problem }: InputState<unknown>): string | null {
+  return isValid ? null : (problem ?? 'Enter an amount.');
 }
 
 function dollarsInput(amount: number | null): InputState<number> {

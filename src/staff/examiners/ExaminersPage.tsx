@@ -22,9 +22,9 @@ export function ExaminersPage() {
   return (
     <RestrictedPage
       title="Examiners"
-      lead="The highest coverages and premium that each may release. What lies above goes to somebody with more authority."
-      isOpen={mayViewExaminerThresholds(viewer.masks)}
-      about="the examiners"
+      intro="The highest coverages and premium that each may release. Anything higher goes to a user with more authority."
+      isAllowed={mayViewExaminerThresholds(viewer.masks)}
+      subject="the examiners"
     >
       <ExaminerTable
         mayEdit={may(viewer.masks, 'examinerThresholds', 'editProfiles')}
@@ -36,14 +36,14 @@ export function ExaminersPage() {
 
 function ExaminerTable({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
   const { data, error, refetch } = useQuery(Examiners, { fetchPolicy: 'no-cache' });
-  const { open, setOpen, close, done, forget } = useEditing<ExaminerRow>(refetch);
+  const { open, setOpen, close, done, clearMessage } = useEditing<ExaminerRow>(refetch);
   if (error) return <LoadFailure title="The examiners could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Loading the examiners" shape="table" />;
   if (data.examiners.length === 0)
     return <EmptyState title="No examiners">Examiners of the company would stand here.</EmptyState>;
   return (
     <>
-      <SuccessNotice words={done} onClose={forget} />
+      <SuccessNotice text={done} onClose={clearMessage} />
       {open === null ? null : <EditAuthority key={open.userId} examiner={open} onClose={close} />}
       <ListTable
         caption="Examiners and their authority"
@@ -78,7 +78,7 @@ function ExaminerTable({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) 
                   label: 'Change',
                   cell: (row: ExaminerRow) =>
                     row.userId === ownId ? (
-                      'Somebody else sets yours'
+                      'Another user sets yours'
                     ) : (
                       <Button variant="default" size="sm" onClick={() => setOpen(row)}>
                         Change<span className="hw-hidden"> the authority of {row.name}</span>

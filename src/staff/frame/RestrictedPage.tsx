@@ -5,21 +5,21 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 
 interface RestrictedPageProps {
   title: string;
-  lead: string;
+  intro: string;
   /** Whether the viewer may be here, and what one is told who may not. */
-  isOpen: boolean;
-  about: string;
+  isAllowed: boolean;
+  subject: string;
   children: ReactNode;
 }
 
 /** A page for those who may; anybody else is told so. */
-export function RestrictedPage({ title, lead, isOpen, about, children }: RestrictedPageProps) {
+export function RestrictedPage({ title, intro, isAllowed, subject, children }: RestrictedPageProps) {
   return (
-    <PageFrame title={title} lead={lead}>
-      {isOpen ? (
+    <PageFrame title={title} intro={intro}>
+      {isAllowed ? (
         children
       ) : (
-        <Banner kind="bad" title={buildNotAuthorizedView({ message: about, action: null }).text} />
+        <Banner kind="bad" title={buildNotAuthorizedView({ message: subject, action: null }).text} />
       )}
     </PageFrame>
   );

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 
 /** Which row is open for changing, and what was done last. What was changed is asked for anew. */
-export function useEditing<Row>(askAnew: () => unknown) {
-  const [open, setOpen] = useState<Row | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const close = (words: string | null) => {
-    setOpen(null);
-    setDone(words);
-    if (words !== null) void askAnew();
+export function useEditing<Row>(refetch: () => unknown) {
+  const [editedRow, setEditedRow] = useState<Row | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const close = (text: string | null) => {
+    setEditedRow(null);
+    setMessage(text);
+    if (text !== null) void refetch();
   };
-  return { open, setOpen, close, done, forget: () => setDone(null) };
+  return {
+    open: editedRow,
+    setOpen: setEditedRow,
+    close,
+    done: message,
+    clearMessage: () => setMessage(null),
+  };
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { UserKind } from '../../../machines/contract/types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -10,7 +11,7 @@ import { Invite } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 import classes from '../frame/Staff.module.css';
 import { findRefusal, type ResultNotice } from './result-notice.ts';
 
@@ -38,59 +39,65 @@ function describeField(name: InviteField): string {
 
 const userKinds = Object.entries(enums.UserKind).map(([value, { label }]) => ({ value, label }));
 
-/** Invites somebody new: the code to register goes to them by e-mail. */
+interface InviteValues extends Record<InviteField, InputState<string>> {
+  kind: UserKind;
+}
+
+/** Invites a new user, who receives a registration code by email. */
 export function InviteSection() {
-  const [kind, setKind] = useState<UserKind>('AGENT');
-  const [values, setValues] = useState(emptyValues);
-  const [problems, setProblems] = useState<readonly { field: string | null; message: string }[]>([]);
+  const form = useForm<InviteValues>({
+    initialValues: { kind: 'AGENT', ...emptyValues },
+    validate: Object.fromEntries(
+      inviteFields.map((name) => [
+        name,
+        ({ text }: InputState<string>) => (text.trim() === '' ? `Enter the ${describeField(name)}.` : null),
+      ]),
+    ),
+    clearInputErrorOnChange: false,
+  });
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [told, setTold] = useState<ResultNotice | null>(null);
+  const [notice, setNotice] = useState<ResultNotice | null>(null);
   const [invite, { loading }] = useMutation(Invite);
-  const send = async () => {
-    const missing = inviteFields.filter((name) => values[name].text.trim() === '');
-    if (missing.length > 0) {
-      setProblems(missing.map((field) => ({ field, message: `Enter the ${describeField(field)}.` })));
-      setAttempt(attempt + 1);
-      return;
-    }
-    const named = inviteFields.map((name) => [name, values[name].text.trim()] as const);
-    const invitation = { userKind: kind, ...Object.fromEntries(named) };
+  const showProblems = (found: readonly SummaryProblem[]) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  };
+  const send = async ({ kind, ...values }: InviteValues) => {
+    const texts = inviteFields.map((name) => [name, values[name].text.trim()] as const);
+    const invitation = { userKind: kind, ...Object.fromEntries(texts) };
     const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.sendRegistration;
     const refusal = findRefusal(answer);
     const listed = answer?.__typename === 'SaveRefused' ? answer.problems : [];
-    setProblems(refusal === null || listed.length > 0 ? listed : [{ field: null, message: refusal }]);
-    setAttempt(attempt + 1);
+    const refused = listed.map(({ field, message }) => ({ field: field ?? undefined, message }));
+    showProblems(refusal === null || listed.length > 0 ? refused : [{ message: refusal }]);
     if (refusal !== null || answer?.__typename !== 'InvitationQueued') return;
-    setValues(emptyValues);
-    setTold(answer.hasMailServer ? invitationSentNotice : invitationQueuedNotice);
+    form.setValues(emptyValues);
+    setNotice(answer.hasMailServer ? invitationSentNotice : invitationQueuedNotice);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const submit = form.onSubmit(send, (errors) =>
+    showProblems(Object.entries(errors).map(([field, message]) => ({ field, message: String(message) }))),
+  );
   const field = (name: InviteField) => ({
     id: name,
     label: fieldLabels[name],
     required: true,
-    value: values[name],
-    onChange: (value: InputState<string>) => setValues({ ...values, [name]: value }),
-    error: problems.find((one) => one.field === name)?.message,
+    value: form.values[name],
+    onChange: (value: InputState<string>) => form.setValues({ [name]: value }),
+    error: problems.find((problem) => problem.field === name)?.message,
   });
   return (
-    <Disclosure label="Invite somebody">
-      {told === null ? null : <Banner {...told} onClose={() => setTold(null)} />}
-      <ErrorSummary
-        problems={problems.map(({ field: at, message }) => ({ field: at ?? undefined, message }))}
-        attempt={attempt}
-      />
+    <Disclosure label="Invite a user">
+      {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
+      <ErrorSummary problems={problems} attempt={attempt} />
       <form className={classes.form} onSubmit={submit} noValidate>
         <ChoiceField
           id="userKind"
           label="Kind of account"
           required
           options={userKinds}
-          value={choiceInput<string>(kind)}
-          onChange={({ value }) => setKind(isUserKind(value) ? value : kind)}
+          value={choiceInput<string>(form.values.kind)}
+          onChange={({ value }) => isUserKind(value) && form.setValues({ kind: value })}
         />
         <FieldRow>
           <TextField {...field('firstName')} maxLength={60} />
@@ -108,10 +115,10 @@ export function InviteSection() {
   );
 }
 
-const invitationSentNotice: ResultNotice = { kind: 'good', title: 'The invitation is on its way' };
+const invitationSentNotice: ResultNotice = { kind: 'good', title: 'The invitation was sent' };
 const invitationQueuedNotice: ResultNotice = {
   kind: 'note',
-  title: 'The invitation waits in the outbox: no mail server is set',
+  title: 'The invitation is waiting in the outbox: no mail server is set',
 };
 
 function isUserKind(value: string | null): value is UserKind {

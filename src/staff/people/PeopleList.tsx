@@ -28,36 +28,36 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
     variables: { after: pages.at(-1) ?? null },
     fetchPolicy: 'no-cache',
   });
-  const [asked, setAsked] = useState<Person | null>(null);
-  const [told, setTold] = useState<ResultNotice | null>(null);
+  const [personToReset, setPersonToReset] = useState<Person | null>(null);
+  const [notice, setNotice] = useState<ResultNotice | null>(null);
   const [resetting, setResetting] = useState<string | null>(null);
   const [reset] = useMutation(ResetSignIn);
   if (error) return <LoadFailure title="The people could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Loading the people" shape="table" />;
   const { nodes, totalCount, pageInfo } = data.users;
-  const go = async (person: Person) => {
-    setAsked(null);
+  const resetSignIn = async (person: Person) => {
+    setPersonToReset(null);
     setResetting(person.userName);
     const answer = await reset({ variables: { userName: person.userName } }).catch(() => null);
     setResetting(null);
-    setTold(buildResultNotice(answer?.data?.resetSignIn, `The sign-in of ${person.userName} was reset`));
+    setNotice(buildResultNotice(answer?.data?.resetSignIn, `The sign-in of ${person.userName} was reset`));
   };
   return (
     <>
-      {told === null ? null : <Banner {...told} onClose={() => setTold(null)} />}
+      {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={`Reset the sign-in of ${asked?.userName ?? ''}?`}
+        isOpen={personToReset !== null}
+        title={`Reset the sign-in of ${personToReset?.userName ?? ''}?`}
         items={[
-          'The authenticator app is taken away',
+          'The authenticator app is removed',
           'Every session ends',
-          'A lock is lifted',
+          'The account is unlocked',
           'A new password is asked for at the next sign-in',
         ]}
-        stay="Leave it"
-        go="Reset"
-        onStay={() => setAsked(null)}
-        onGo={() => void (asked === null ? undefined : go(asked))}
+        cancelLabel="Cancel"
+        confirmLabel="Reset"
+        onCancel={() => setPersonToReset(null)}
+        onConfirm={() => void (personToReset === null ? undefined : resetSignIn(personToReset))}
       />
       <ListTable
         caption={totalCount === 1 ? '1 person' : `${totalCount} people`}
@@ -83,8 +83,8 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
                           variant="default"
                           size="sm"
                           isBusy={resetting === person.userName}
-                          isHeld={resetting !== null}
-                          onPress={() => setAsked(person)}
+                          isDisabled={resetting !== null}
+                          onPress={() => setPersonToReset(person)}
                         >
                           Reset<span className="hw-hidden"> the sign-in of {person.userName}</span>
                         </CallButton>

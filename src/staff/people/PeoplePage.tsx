@@ -13,9 +13,9 @@ export function PeoplePage() {
   return (
     <RestrictedPage
       title="People"
-      lead="The people you may see, and whether they may sign in."
-      isOpen={may(masks, 'users', 'view')}
-      about="the people"
+      intro="The people you may see, and whether they may sign in."
+      isAllowed={may(masks, 'users', 'view')}
+      subject="the people"
     >
       {may(masks, 'users', 'create') ? <InviteSection /> : null}
       {may(masks, 'users', 'resetMfa') && viewer.entityId !== null ? (

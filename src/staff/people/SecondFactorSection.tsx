@@ -10,27 +10,27 @@ import { buildResultNotice, type ResultNotice } from './result-notice.ts';
 export function SecondFactorSection({ entityId }: { entityId: string }) {
   const { data, refetch } = useQuery(SecondFactor, { variables: { entityId }, fetchPolicy: 'no-cache' });
   const [require, { loading }] = useMutation(RequireSecondFactor);
-  const [told, setTold] = useState<ResultNotice | null>(null);
+  const [notice, setNotice] = useState<ResultNotice | null>(null);
   if (!data?.entity) return null;
   const { isMfaRequired } = data.entity;
   const change = async () => {
     const answer = await require({ variables: { isRequired: !isMfaRequired } }).catch(() => null);
-    setTold(buildResultNotice(answer?.data?.requireSecondFactor, 'Saved'));
+    setNotice(buildResultNotice(answer?.data?.requireSecondFactor, 'Saved'));
     await refetch();
   };
   return (
     <Section
       title="Second factor"
-      lead={
+      intro={
         isMfaRequired
-          ? 'Everybody of the company needs an authenticator app to sign in. Who has none enrols one on the way in.'
-          : 'A password is enough to sign in. Who wants an authenticator app enrols one in the account.'
+          ? 'Everyone in the company needs an authenticator app to sign in. Users without one set it up at sign-in.'
+          : 'A password is enough to sign in. Users can set up an authenticator app in their account.'
       }
     >
-      {told === null ? null : <Banner {...told} onClose={() => setTold(null)} />}
+      {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
       <div>
         <CallButton variant="default" isBusy={loading} onPress={() => void change()}>
-          {isMfaRequired ? 'Let a password be enough' : 'Require an authenticator app'}
+          {isMfaRequired ? 'Allow sign-in with a password only' : 'Require an authenticator app'}
         </CallButton>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { PreferenceSpec } from '../../../machines/domain/access/preference.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -19,47 +20,49 @@ interface EditPreferenceProps {
   spec: PreferenceSpec;
   row: PreferenceRowFragment;
   owner: { readonly entityId: string; readonly name: string };
-  /** What was done in words; null where nothing was. */
-  onClose: (done: string | null) => void;
+  /** Receives the text of the confirmation; null if nothing changed. */
+  onClose: (message: string | null) => void;
 }
 
-/** Sets the entity's own value of a preference, or takes it away, so that the one above holds. */
+/** Sets the entity's own value of a preference, or removes it so that the next higher setting applies. */
 export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProps) {
-  const [value, setValue] = useState<InputState<string>>(choiceInput(row.value));
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm<{ value: InputState<string> }>({
+    initialValues: { value: choiceInput(row.value) },
+    clearInputErrorOnChange: false,
+  });
+  const { value } = form.values;
+  const setValue = (input: InputState<string>) => form.setValues({ value: input });
+  const problem = typeof form.errors['value'] === 'string' ? form.errors['value'] : null;
   const [attempt, setAttempt] = useState(0);
   const [set, { loading }] = useMutation(SetPreference);
-  const [isTaking, setTaking] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const isOwn = row.level === 'ENTITY' && row.ownerId === owner.entityId;
-  const send = async (own: string | null) => {
-    setTaking(own === null);
-    const variables = { owner: 'ENTITY', ownerId: owner.entityId, name: spec.name, value: own } as const;
+  const send = async (newValue: string | null) => {
+    setRemoving(newValue === null);
+    const variables = { owner: 'ENTITY', ownerId: owner.entityId, name: spec.name, value: newValue } as const;
     const answer = (await set({ variables }).catch(() => null))?.data?.setPreference;
     if (answer?.__typename === 'PreferenceSaved') {
       const now = formatPreference(answer.preference);
-      onClose(own === null ? `Taken away. What holds now: ${now}` : `Saved. ${spec.name}: ${now}`);
+      onClose(newValue === null ? `Removed. Value now: ${now}` : `Saved. ${spec.name}: ${now}`);
       return;
     }
-    setFault(findRefusal(answer));
+    form.setErrors({ value: findRefusal(answer) });
     setAttempt(attempt + 1);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(value.text);
-  };
+  const submit = form.onSubmit(() => send(value.text));
   const field = {
     id: 'preference',
     label: `Value for ${owner.name}`,
     value,
     onChange: setValue,
-    error: fault ?? undefined,
+    error: problem ?? undefined,
   };
   return (
     <FocusedRegion label={`Change ${spec.name}`}>
       <div className={classes.long}>
-        <Section title={spec.name} lead={spec.effect}>
+        <Section title={spec.name} intro={spec.effect}>
           <ErrorSummary
-            problems={fault === null ? [] : [{ field: 'preference', message: fault }]}
+            problems={problem === null ? [] : [{ field: 'preference', message: problem }]}
             attempt={attempt}
           />
           <form className={classes.form} onSubmit={submit} noValidate>
@@ -75,17 +78,17 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
               <TextField {...field} maxLength={2000} width="full" />
             )}
             <div className={classes.actions}>
-              <CallButton isBusy={loading && !isTaking} isHeld={loading}>
+              <CallButton isBusy={loading && !isRemoving} isDisabled={loading}>
                 Save
               </CallButton>
               {isOwn ? (
                 <CallButton
                   variant="default"
-                  isBusy={loading && isTaking}
-                  isHeld={loading}
+                  isBusy={loading && isRemoving}
+                  isDisabled={loading}
                   onPress={() => void send(null)}
                 >
-                  Take it away
+                  Remove override
                 </CallButton>
               ) : null}
               <Button variant="default" onClick={() => onClose(null)}>

@@ -23,16 +23,16 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
     variables: { entityId },
     fetchPolicy: 'no-cache',
   });
-  const { open, setOpen, close, done, forget } = useEditing<PreferenceSpec>(refetch);
+  const { open, setOpen, close, done, clearMessage } = useEditing<PreferenceSpec>(refetch);
   if (error)
     return <LoadFailure title="The preferences could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Loading the preferences" shape="table" />;
-  if (data.entity === null) return <Banner kind="note" title="There is no such entity in your sight" />;
+  if (data.entity === null) return <Banner kind="note" title="No such entity, or you can’t see it" />;
   const { name: entity, preferences } = data.entity;
   const row = preferences.find(({ name }) => name === open?.name);
   return (
     <>
-      <SuccessNotice words={done} onClose={forget} />
+      <SuccessNotice text={done} onClose={clearMessage} />
       {open !== null && row !== undefined ? (
         <EditPreference
           key={open.name}
@@ -57,7 +57,7 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
               const spec = findPreference(name);
               if (spec?.isOfCompany) return 'The company’s only';
               const isTheirs = spec?.kind !== 'providers' || mayManagePrivateFloodProviders(masks);
-              if (spec === null || !isTheirs) return 'Not yours to change';
+              if (spec === null || !isTheirs) return 'You can’t change this';
               return (
                 <Button variant="default" size="sm" onClick={() => setOpen(spec)}>
                   Change<span className="hw-hidden"> {name}</span>
@@ -81,5 +81,5 @@ function PreferenceName({ name, effect }: PreferenceRowFragment) {
 }
 
 function formatLevel(level: PreferenceRowFragment['level']): string {
-  return level === 'DEFAULT' ? 'Nobody: the default' : enumLabel('PreferenceLevel', level);
+  return level === 'DEFAULT' ? 'Nobody (default)' : enumLabel('PreferenceLevel', level);
 }

@@ -16,9 +16,9 @@ export function PreferencesPage() {
   return (
     <RestrictedPage
       title="Preferences"
-      lead="The nearest value holds: the entity’s own, that of the entity above it, the company’s, else the default."
-      isOpen={mayManageEntityPreferences(viewer.masks)}
-      about="the preferences"
+      intro="The closest setting applies: the entity’s own, that of the entity above it, the company’s, else the default."
+      isAllowed={mayManageEntityPreferences(viewer.masks)}
+      subject="the preferences"
     >
       <EntityPreferencesSection viewer={viewer} />
     </RestrictedPage>

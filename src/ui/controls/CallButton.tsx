@@ -6,14 +6,14 @@ interface CallButtonProps extends ButtonProps {
   /** Its call is under way. */
   isBusy: boolean;
   /** Another call of the same form is under way: a press does nothing. */
-  isHeld?: boolean;
+  isDisabled?: boolean;
   /** Absent where it submits its form. */
   onPress?: (() => void) | undefined;
   onMouseDown?: MouseEventHandler;
   /** What it says while its call is under way. */
-  busy?: string;
+  busyText?: string;
   /** Words after five seconds; null where the frame around it has them. */
-  slow?: string | null;
+  slowText?: string | null;
   children: ReactNode;
 }
 
@@ -21,10 +21,10 @@ interface CallButtonProps extends ButtonProps {
 export function CallButton(props: CallButtonProps) {
   const {
     isBusy,
-    isHeld = false,
+    isDisabled = false,
     onPress,
-    busy = 'One moment…',
-    slow = 'This is taking longer than usual.',
+    busyText = 'Working…',
+    slowText = 'This is taking longer than usual.',
     children,
     ...look
   } = props;
@@ -36,13 +36,13 @@ export function CallButton(props: CallButtonProps) {
         aria-busy={isBusy || undefined}
         onClick={(event) => {
           // Enter in a field of the form presses it too.
-          if (isBusy || isHeld) event.preventDefault();
+          if (isBusy || isDisabled) event.preventDefault();
           else onPress?.();
         }}
       >
-        {isBusy ? busy : children}
+        {isBusy ? busyText : children}
       </Button>
-      {slow === null ? null : <SlowNotice isWaiting={isBusy} slow={slow} place="row" />}
+      {slowText === null ? null : <SlowNotice isWaiting={isBusy} slowText={slowText} layout="row" />}
     </>
   );
 }

@@ -13,14 +13,14 @@ interface CardChoiceProps<T extends string | number> extends RadioGroupAttribute
 
 /** Cards with a picture and a label over real radio buttons: arrows move, one tab stop. */
 export function CardChoice<T extends string | number>(props: CardChoiceProps<T>) {
-  const { options, value, onChange, onBlur, disabled, size, id, ...ties } = props;
+  const { options, value, onChange, onBlur, disabled, size, id, ...attributes } = props;
   return (
     <div
       className={classes.cards}
       role="radiogroup"
       data-size={size}
-      data-invalid={ties['aria-invalid'] || undefined}
-      {...ties}
+      data-invalid={attributes['aria-invalid'] || undefined}
+      {...attributes}
     >
       {options.map((option, index) => (
         <label key={option.value} className={classes.card}>

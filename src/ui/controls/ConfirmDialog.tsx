@@ -7,37 +7,47 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   /** The lead into the list, such as "Going back clears:". */
-  lead?: ReactNode;
+  intro?: ReactNode;
   /** What will be cleared, in the words of its labels with their values. */
   items?: readonly string[];
   /** A closing line, such as "You can undo this." */
   children?: ReactNode;
-  stay?: string;
-  go: string;
-  onStay: () => void;
-  onGo: () => void;
+  cancelLabel?: string;
+  confirmLabel: string;
+  onCancel: () => void;
+  onConfirm: () => void;
 }
 
 /** Asks before something is cleared: what exactly, then Stay or go on. Escape stays. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, lead, items = [], children, stay = 'Stay', go, onStay, onGo } = props;
+  const {
+    isOpen,
+    title,
+    intro,
+    items = [],
+    children,
+    cancelLabel = 'Stay',
+    confirmLabel,
+    onCancel,
+    onConfirm,
+  } = props;
   return (
     <Dialog
       isOpen={isOpen}
       title={title}
-      onClose={onStay}
+      onClose={onCancel}
       actions={
         <>
-          <Button onClick={onStay} data-autofocus>
-            {stay}
+          <Button onClick={onCancel} data-autofocus>
+            {cancelLabel}
           </Button>
-          <Button variant="default" onClick={onGo}>
-            {go}
+          <Button variant="default" onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }
     >
-      {lead ? <p>{lead}</p> : null}
+      {intro ? <p>{intro}</p> : null}
       {items.length > 0 ? (
         <ul className={classes.items}>
           {items.map((item) => (

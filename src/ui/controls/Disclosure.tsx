@@ -6,23 +6,23 @@ import classes from './Disclosure.module.css';
 interface DisclosureProps {
   label: string;
   /** Something in it must be seen: it stands open and cannot be closed. */
-  isHeldOpen?: boolean;
+  isForcedOpen?: boolean;
   /** On paper: always; always, and made beforehand as it has to be loaded; or only where somebody opened it. */
-  printed?: 'always' | 'loaded' | 'if open';
+  printMode?: 'always' | 'loaded' | 'if open';
   children: ReactNode;
 }
 
 /** What few people need, behind a button that opens it. */
-export function Disclosure({ label, isHeldOpen = false, printed = 'always', children }: DisclosureProps) {
+export function Disclosure({ label, isForcedOpen = false, printMode = 'always', children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const isPrinting = useIsPrinting();
   const id = useId();
-  if (isHeldOpen && !isOpen) setOpen(true);
-  const isForPaper = isPrinting && (isOpen || printed !== 'if open');
-  const isShown = isOpen || isHeldOpen || isForPaper;
+  if (isForcedOpen && !isOpen) setOpen(true);
+  const isForPaper = isPrinting && (isOpen || printMode !== 'if open');
+  const isShown = isOpen || isForcedOpen || isForPaper;
   return (
     <div className={classes.frame}>
-      {isHeldOpen || isForPaper ? (
+      {isForcedOpen || isForPaper ? (
         <h3 className={classes.head}>{label}</h3>
       ) : (
         <button
@@ -37,7 +37,7 @@ export function Disclosure({ label, isHeldOpen = false, printed = 'always', chil
         </button>
       )}
       <div id={id} className={classes.content} hidden={!isShown}>
-        {isShown || printed === 'loaded' ? children : null}
+        {isShown || printMode === 'loaded' ? children : null}
       </div>
     </div>
   );

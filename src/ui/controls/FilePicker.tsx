@@ -14,12 +14,12 @@ interface FilePickerProps {
 }
 
 /** Opens the browser's file dialog; every pick is told, the same file twice too. */
-export function FilePicker({ id, label, accept, isBusy = false, onPick, ...ties }: FilePickerProps) {
+export function FilePicker({ id, label, accept, isBusy = false, onPick, ...attributes }: FilePickerProps) {
   return (
     <>
       <label className={classes.pick} data-busy={isBusy || undefined}>
         <input
-          {...ties}
+          {...attributes}
           id={id}
           type="file"
           accept={accept}
@@ -34,7 +34,7 @@ export function FilePicker({ id, label, accept, isBusy = false, onPick, ...ties 
         <IconUpload size={18} stroke={1.5} aria-hidden />
         <span>{isBusy ? 'Uploading…' : label}</span>
       </label>
-      <SlowNotice isWaiting={isBusy} slow="The upload is slow." place="row" />
+      <SlowNotice isWaiting={isBusy} slowText="The upload is slow." layout="row" />
     </>
   );
 }

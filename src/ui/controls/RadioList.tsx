@@ -13,9 +13,9 @@ interface RadioListProps<T extends string | number> extends RadioGroupAttributes
 
 /** Radio buttons with their labels in one list. */
 export function RadioList<T extends string | number>(props: RadioListProps<T>) {
-  const { options, value, onChange, onBlur, disabled, isInline, id, ...ties } = props;
+  const { options, value, onChange, onBlur, disabled, isInline, id, ...attributes } = props;
   return (
-    <div className={classes.list} role="radiogroup" data-inline={isInline || undefined} {...ties}>
+    <div className={classes.list} role="radiogroup" data-inline={isInline || undefined} {...attributes}>
       {options.map((option, index) => (
         <label key={option.value} className={classes.option}>
           <input

@@ -8,19 +8,19 @@ export function useDismiss(
 ): void {
   useEffect(() => {
     if (!isOpen) return;
-    const leave = (event: Event) => {
+    const dismissOutside = (event: Event) => {
       const target = event.target instanceof Node ? event.target : null;
       if (!element.current?.contains(target)) onDismiss();
     };
     const leaveByKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onDismiss();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', dismissOutside);
+    document.addEventListener('focusin', dismissOutside);
     document.addEventListener('keydown', leaveByKey);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', dismissOutside);
+      document.removeEventListener('focusin', dismissOutside);
       document.removeEventListener('keydown', leaveByKey);
     };
   }, [element, isOpen, onDismiss]);

@@ -5,12 +5,16 @@ interface MoneyTextProps {
   amount: number | string | null;
   withCents?: boolean;
   /** What stands when there is no amount. */
-  blank?: string;
+  placeholder?: string;
 }
 
 /** An amount of US dollars; a negative one in parentheses, spoken as "minus". */
-export function MoneyText({ amount, withCents = typeof amount === 'string', blank = '–' }: MoneyTextProps) {
-  if (amount === null) return <span className="hw-number">{blank}</span>;
+export function MoneyText({
+  amount,
+  withCents = typeof amount === 'string',
+  placeholder = '–',
+}: MoneyTextProps) {
+  if (amount === null) return <span className="hw-number">{placeholder}</span>;
   const shown = withCents ? formatDollarsAndCents(amount) : formatDollars(amount);
   if (!shown.startsWith('(')) return <span className="hw-number">{shown}</span>;
   return (

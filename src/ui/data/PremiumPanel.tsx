@@ -8,7 +8,7 @@ interface PremiumPanelProps {
   /** Dollars a year, cents where there are any; null while there is none. */
   amount: string | null;
   /** Stands instead of the amount: "Not rated yet". */
-  blank?: string;
+  placeholder?: string;
   /** "Building" – "$250,000 / $2,000". */
   lines?: readonly { label: string; value: ReactNode }[];
   isRating?: boolean;
@@ -19,7 +19,7 @@ interface PremiumPanelProps {
 
 /** The running premium under its waterline; below 1200 px one line that unfolds. */
 export function PremiumPanel(props: PremiumPanelProps) {
-  const { amount, blank = 'Not rated yet', lines = [], isRating = false, title, children } = props;
+  const { amount, placeholder = 'Not rated yet', lines = [], isRating = false, title, children } = props;
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   return (
@@ -32,7 +32,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
         aria-busy={isRating}
       >
         {amount === null ? (
-          blank
+          placeholder
         ) : (
           <>
             <span className={classes.figure}>{formatAmount(amount)}</span>{' '}

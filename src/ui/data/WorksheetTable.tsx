@@ -15,7 +15,7 @@ export interface WorksheetRow {
   /** The factor or the amount, as shown: "× 1.0834", "$47". */
   figure: string;
   /** The running product or sum, as shown. */
-  running: string;
+  runningTotal: string;
   flag?: 'assumed' | 'unverified' | undefined;
 }
 
@@ -56,7 +56,7 @@ export function WorksheetTable({ caption, rows }: { caption: string; rows: reado
                 ) : null}
               </th>
               <td>{line.figure}</td>
-              <td>{line.running}</td>
+              <td>{line.runningTotal}</td>
             </tr>
           ))}
         </tbody>

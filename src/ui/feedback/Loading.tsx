@@ -9,22 +9,22 @@ interface LoadingProps {
   label: string;
   shape?: 'form' | 'table' | 'line';
   /** Words after five seconds: "The map service is slow." */
-  slow?: string;
+  slowText?: string;
   /** The way on after fifteen seconds; absent: the slow call is ended. */
-  wayOn?: SlowCallAction;
+  slowAction?: SlowCallAction;
 }
 
 /** Nothing for 300 ms, then a skeleton, words after 5 s, a way on after 15 s. */
 export function Loading({
   label,
   shape = 'form',
-  slow = 'This is taking longer than usual.',
-  wayOn,
+  slowText = 'This is taking longer than usual.',
+  slowAction,
 }: LoadingProps) {
   const isShown = useDelayedFlag(true, 300);
   return (
     <div className={classes.waiting} aria-busy="true">
-      <SlowNotice isWaiting label={isShown ? label : ''} slow={slow} wayOn={wayOn} />
+      <SlowNotice isWaiting label={isShown ? label : ''} slowText={slowText} slowAction={slowAction} />
       {isShown ? <Skeleton shape={shape} /> : null}
     </div>
   );

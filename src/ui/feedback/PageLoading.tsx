@@ -6,7 +6,7 @@ import { reloadAction } from './slow-call-action.ts';
 export function PageLoading() {
   return (
     <main id="main" className={classes.content} tabIndex={-1}>
-      <Loading label="Loading the page" wayOn={reloadAction} />
+      <Loading label="Loading the page" slowAction={reloadAction} />
     </main>
   );
 }

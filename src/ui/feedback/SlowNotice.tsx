@@ -8,25 +8,25 @@ interface SlowNoticeProps {
   /** For a screen reader, before anything is slow. */
   label?: string;
   /** Words after five seconds. */
-  slow: string;
+  slowText: string;
   /** The way on after fifteen seconds; absent: the slow call is ended. */
-  wayOn?: SlowCallAction | undefined;
+  slowAction?: SlowCallAction | undefined;
   /** Above the actions of a screen, or below the buttons of a row. */
-  place?: 'bar' | 'row';
+  layout?: 'bar' | 'row';
 }
 
 /** What is said of something that is awaited: words after 5 s, a way on after 15 s, nothing to be seen before. */
-export function SlowNotice({ isWaiting, label = '', slow, wayOn, place }: SlowNoticeProps) {
+export function SlowNotice({ isWaiting, label = '', slowText, slowAction, layout }: SlowNoticeProps) {
   const isSlow = useDelayedFlag(isWaiting, 5_000);
   const isStuck = useDelayedFlag(isWaiting, 15_000);
-  const stop = useCancelSlowCalls();
-  const way = wayOn ?? stop;
+  const cancelAction = useCancelSlowCalls();
+  const action = slowAction ?? cancelAction;
   return (
-    <div className={isSlow ? classes.words : 'hw-hidden'} data-place={place}>
-      <p role="status">{isSlow ? slow : label}</p>
-      {isStuck && way ? (
-        <Button variant="default" size="sm" onClick={way.onChoose}>
-          {way.label}
+    <div className={isSlow ? classes.words : 'hw-hidden'} data-place={layout}>
+      <p role="status">{isSlow ? slowText : label}</p>
+      {isStuck && action ? (
+        <Button variant="default" size="sm" onClick={action.onChoose}>
+          {action.label}
         </Button>
       ) : null}
     </div>

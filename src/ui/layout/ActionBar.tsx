@@ -54,7 +54,7 @@ export function ActionBar(props: ActionBarProps) {
         <CallButton
           className={classes.next}
           isBusy={isBusy}
-          slow={null}
+          slowText={null}
           onPress={onNext}
           rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
         >

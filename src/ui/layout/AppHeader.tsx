@@ -7,7 +7,7 @@ import { Logo } from './Logo.tsx';
 
 interface AppHeaderProps {
   /** What the page is about: "Quote 1042 · 118 Riverside Dr, Nashville TN". */
-  about?: ReactNode;
+  subject?: ReactNode;
   /** A SaveIndicator. */
   save?: ReactNode;
   /** A UserMenu, or a link to sign in; the app's where none is given. */
@@ -15,8 +15,8 @@ interface AppHeaderProps {
   home?: string;
 }
 
-/** The head of every page: skip link, mark, what the page is about, saving, colours, user. */
-export function AppHeader({ about, save, user, home = '/' }: AppHeaderProps) {
+/** The head of every page: skip link, mark, what the page is about, saving, colors, user. */
+export function AppHeader({ subject, save, user, home = '/' }: AppHeaderProps) {
   const chrome = useContext(ChromeContext);
   return (
     <header className={`${classes.header} hw-no-print`}>
@@ -27,7 +27,7 @@ export function AppHeader({ about, save, user, home = '/' }: AppHeaderProps) {
         <Logo size={24} />
         <span>Highwater</span>
       </Link>
-      {about ? <div className={classes.about}>{about}</div> : null}
+      {subject ? <div className={classes.about}>{subject}</div> : null}
       <div className={classes.end}>
         {save}
         <ColorSchemeSwitch />

@@ -2,19 +2,19 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './ColorSchemeSwitch.module.css';
 
-/** Switches between light and dark colours; until it is used the system's choice holds. */
+/** Switches between light and dark colors; until it is used the system's choice holds. */
 export function ColorSchemeSwitch() {
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const Icon = other === 'dark' ? IconMoon : IconSun;
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark';
+  const Icon = otherScheme === 'dark' ? IconMoon : IconSun;
   return (
     <button
       type="button"
       className={classes.switch}
-      aria-label={`Use ${other} colors`}
-      title={`Use ${other} colors`}
-      onClick={() => setColorScheme(other)}
+      aria-label={`Use ${otherScheme} colors`}
+      title={`Use ${otherScheme} colors`}
+      onClick={() => setColorScheme(otherScheme)}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
     </button>

@@ -9,13 +9,13 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 interface PageFrameProps {
   title: string;
   /** A line under the title. */
-  lead?: ReactNode;
+  intro?: ReactNode;
   /** The page's one clear action, beside the title. */
   action?: ReactNode;
   /** The app's where none is given. */
   menu?: readonly MainMenuItem[];
   user?: ReactNode;
-  about?: ReactNode;
+  subject?: ReactNode;
   save?: ReactNode;
   /** Narrow pages hold a message or a short form, wide ones tables; full ones take all there is. */
   width?: 'narrow' | 'wide' | 'full';
@@ -25,13 +25,13 @@ interface PageFrameProps {
 /** A page outside the wizard: header, menu by permission, one h1, content. */
 export function PageFrame(props: PageFrameProps) {
   const chrome = useContext(ChromeContext);
-  const { title, lead, action, menu = chrome.menu, user, about, save, width = 'wide', children } = props;
+  const { title, intro, action, menu = chrome.menu, user, subject, save, width = 'wide', children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useFocusOnNavigation(heading);
   return (
     <>
-      <AppHeader user={user} about={about} save={save} />
+      <AppHeader user={user} subject={subject} save={save} />
       <div className={classes.frame} data-menu={menu.length > 0 || undefined} data-width={width}>
         {menu.length > 0 ? <MainMenu entries={menu} /> : null}
         <main id="main" className={classes.content} data-width={width} tabIndex={-1}>
@@ -40,7 +40,7 @@ export function PageFrame(props: PageFrameProps) {
               <h1 ref={heading} tabIndex={-1}>
                 {title}
               </h1>
-              {lead ? <p className={classes.lead}>{lead}</p> : null}
+              {intro ? <p className={classes.lead}>{intro}</p> : null}
             </div>
             {action ? <div className="hw-no-print">{action}</div> : null}
           </div>

@@ -4,7 +4,7 @@ import { SectionHeader } from './SectionHeader.tsx';
 
 interface SectionProps {
   title: string;
-  lead?: ReactNode;
+  intro?: ReactNode;
   action?: ReactNode;
   /** A card has its own surface; a plain section only space. */
   surface?: 'card' | 'plain';
@@ -12,12 +12,12 @@ interface SectionProps {
 }
 
 /** A named part of a page: a card with a head and its content in a column. */
-export function Section({ title, lead, action, surface = 'card', children }: SectionProps) {
+export function Section({ title, intro, action, surface = 'card', children }: SectionProps) {
   const id = useId();
   return (
     <section className={classes.section} data-surface={surface} aria-labelledby={id}>
       <SectionHeader title={title} id={id} action={action}>
-        {lead}
+        {intro}
       </SectionHeader>
       {children}
     </section>

@@ -21,7 +21,7 @@ export interface StepRow {
 interface StepRailProps {
   rows: readonly StepRow[];
   /** Asked before a step is entered; prevents the navigation by `event.preventDefault()`. */
-  onGo?: (row: StepRow, event: MouseEvent<HTMLAnchorElement>) => void;
+  onOpenStep?: (row: StepRow, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 const stateLabels: Record<RailStepState, string> = {
@@ -33,21 +33,21 @@ const stateLabels: Record<RailStepState, string> = {
 };
 
 /** Quote progress: the five labelled steps, a rule, the others; one line that unfolds below 768 px. */
-export function StepRail({ rows, onGo }: StepRailProps) {
+export function StepRail({ rows, onOpenStep }: StepRailProps) {
   const [isOpen, setOpen] = useState(false);
-  const needed = rows.filter((row) => row.state !== 'notNeeded');
-  const now = needed.findIndex((row) => row.state === 'now');
+  const neededRows = rows.filter((row) => row.state !== 'notNeeded');
+  const now = neededRows.findIndex((row) => row.state === 'now');
   return (
     <nav aria-label="Quote progress" className={`${classes.rail} hw-no-print`}>
       <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={classes.where}>
-          Step {now + 1} of {needed.length}
-          {needed[now] ? ` · ${needed[now].label ?? needed[now].title}` : ''}
+          Step {now + 1} of {neededRows.length}
+          {neededRows[now] ? ` · ${neededRows[now].label ?? neededRows[now].title}` : ''}
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </button>
       <div className={classes.progress} aria-hidden="true">
-        <span style={{ width: `${((now + 1) / Math.max(1, needed.length)) * 100}%` }} />
+        <span style={{ width: `${((now + 1) / Math.max(1, neededRows.length)) * 100}%` }} />
       </div>
       <ol className={classes.steps} data-open={isOpen || undefined}>
         {rows.map((row, index) => (
@@ -59,7 +59,7 @@ export function StepRail({ rows, onGo }: StepRailProps) {
           >
             <StepMark state={row.state} />
             <span className={classes.text}>
-              <StepName row={row} {...(onGo ? { onGo } : {})} onGone={() => setOpen(false)} />
+              <StepName row={row} {...(onOpenStep ? { onOpenStep } : {})} onGone={() => setOpen(false)} />
               <span className={classes.state}>
                 {stateLabels[row.state]}
                 {row.reason ? `: ${row.reason}` : ''}
@@ -74,11 +74,11 @@ export function StepRail({ rows, onGo }: StepRailProps) {
 
 interface StepNameProps {
   row: StepRow;
-  onGo?: (row: StepRow, event: MouseEvent<HTMLAnchorElement>) => void;
+  onOpenStep?: (row: StepRow, event: MouseEvent<HTMLAnchorElement>) => void;
   onGone: () => void;
 }
 
-function StepName({ row, onGo, onGone }: StepNameProps) {
+function StepName({ row, onOpenStep, onGone }: StepNameProps) {
   const name = row.label ?? row.title;
   if (row.state === 'now' || !row.href) {
     return (
@@ -92,7 +92,7 @@ function StepName({ row, onGo, onGone }: StepNameProps) {
       href={row.href}
       className={classes.name}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-        onGo?.(row, event);
+        onOpenStep?.(row, event);
         onGone();
       }}
     >

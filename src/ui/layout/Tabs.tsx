@@ -18,12 +18,12 @@ interface TabsProps {
 
 /** Tabs with automatic activation by arrow keys; printed, all of their panels stand open. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
-  const [own, setOwn] = useState(tabs[0]?.id);
+  const [ownId, setOwnId] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
-  const current = tabs.find((tab) => tab.id === (chosen ?? own)) ?? tabs[0];
+  const current = tabs.find((tab) => tab.id === (chosen ?? ownId)) ?? tabs[0];
   const choose = (id: string) => {
-    setOwn(id);
+    setOwnId(id);
     onChoose?.(id);
   };
   const press = (event: KeyboardEvent) => {

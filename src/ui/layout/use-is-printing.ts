@@ -9,15 +9,15 @@ export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribeToPrinting, () => isPrintStarted || printMedia.matches);
 }
 
-function subscribeToPrinting(tell: () => void): () => void {
-  const tellAtOnce = () => flushSync(tell);
+function subscribeToPrinting(onChange: () => void): () => void {
+  const tellAtOnce = () => flushSync(onChange);
   const begin = () => {
     isPrintStarted = true;
     tellAtOnce();
   };
   const end = () => {
     isPrintStarted = false;
-    tell();
+    onChange();
   };
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);

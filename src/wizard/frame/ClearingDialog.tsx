@@ -3,20 +3,21 @@ import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
 /** Says what going back clears before anything is done. */
-export function ClearingDialog({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
-  const isOpen = moment.matches({ quote: { open: 'previewing' } });
-  const { asking } = moment.context;
+export function ClearingDialog({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {
+  const isOpen = snapshot.matches({ quote: { open: 'previewing' } });
+  const { asking } = snapshot.context;
   const to = asking?.to ?? null;
-  const place = to === null || to === 'APPLICATION_START' ? 'the application start' : findStep(to).title;
+  const destination =
+    to === null || to === 'APPLICATION_START' ? 'the application start' : findStep(to).title;
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Go back to ${place}?`}
-      lead="Going back clears:"
+      title={`Go back to ${destination}?`}
+      intro="Going back clears:"
       items={asking?.plan.fields.map(({ label, value }) => `${label}: ${value}`) ?? []}
-      go="Go back and clear"
-      onStay={() => quote.send({ type: 'stay' })}
-      onGo={() => quote.send({ type: 'go' })}
+      confirmLabel="Go back and clear"
+      onCancel={() => quote.send({ type: 'stay' })}
+      onConfirm={() => quote.send({ type: 'go' })}
     >
       You can undo this until the next rating.
     </ConfirmDialog>

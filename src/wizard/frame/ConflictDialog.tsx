@@ -4,23 +4,23 @@ import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import classes from './ConflictDialog.module.css';
 
 /** Other answers were saved first, by somebody else or by the person in another window: the two values of each field side by side, and the choice between them. */
-export function ConflictDialog({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
-  const isOpen = moment.matches({ quote: { open: 'differing' } });
-  const { conflicts } = moment.context;
+export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {
+  const isOpen = snapshot.matches({ quote: { open: 'differing' } });
+  const { conflicts } = snapshot.context;
   const isOwn = conflicts.every((conflict) => conflict.isOwn);
-  const others = conflicts.filter((conflict) => !conflict.isOwn);
-  const who = [...new Set(others.map(({ savedBy }) => savedBy ?? 'Somebody else'))].join(', ');
+  const foreignConflicts = conflicts.filter((conflict) => !conflict.isOwn);
+  const editors = [...new Set(foreignConflicts.map(({ savedBy }) => savedBy ?? 'Someone else'))].join(', ');
   const lines = conflicts.flatMap(({ part, rowId, differences }) =>
-    differences.map((one) => ({ ...one, id: `${part} ${rowId} ${one.field}` })),
+    differences.map((difference) => ({ ...difference, id: `${part} ${rowId} ${difference.field}` })),
   );
   return (
     <Dialog
       isOpen={isOpen}
-      title={isOwn ? 'You changed this in another window' : 'Somebody else changed this'}
+      title={isOwn ? 'You changed this in another window' : 'Someone else changed this'}
       actions={
         <>
           <Button variant="default" onClick={() => quote.send({ type: 'take theirs' })}>
-            Take the stored answers
+            Use their answers
           </Button>
           <Button variant="default" onClick={() => quote.send({ type: 'keep mine' })}>
             Keep my answers
@@ -29,7 +29,7 @@ export function ConflictDialog({ quote, moment }: { quote: QuoteActor; moment: Q
       }
     >
       <p>
-        {isOwn ? 'You saved other answers there' : `${who} saved these answers`} while you were typing.
+        {isOwn ? 'You saved other answers there' : `${editors} saved these answers`} while you were typing.
         Nothing of yours is lost yet: choose which to keep.
       </p>
       <table className={classes.lines}>

@@ -27,14 +27,14 @@ export function OpenQuote({ policyId, file, screen, viewer }: OpenQuoteProps) {
     drafts: readUnsavedInput(viewer.userId, draftsStorageKey(policyId), isDrafts) ?? {},
   }));
   const [, navigate] = useLocation();
-  const stop: Wizard['stop'] = useCallback(
+  const openHardStop: Wizard['openHardStop'] = useCallback(
     ({ type, message, header }) => navigate(paths.hardStop(policyId, { type, message, header })),
     [navigate, policyId],
   );
   const quote = useQuote({ policyId, userId: viewer.userId, ...opened });
   const snapshot = useQuoteSnapshot(quote);
-  const wizard = useWizardValue(quote, snapshot, viewer, stop);
-  useUrlSync(quote, { policyId, screen, stop, moment: snapshot });
+  const wizard = useWizardValue(quote, snapshot, viewer, openHardStop);
+  useUrlSync(quote, { policyId, screen, openHardStop, snapshot });
   return (
     <WizardContext value={wizard}>
       <WizardFrame quote={quote} snapshot={snapshot} screen={screen} />

@@ -5,7 +5,7 @@ import { type RailStepState, StepRail } from '../../ui/layout/StepRail.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
 import { useWizard } from './use-wizard.ts';
 
-const railStates: { readonly [standing in Standing]: RailStepState } = {
+const railStates: { readonly [name in Standing]: RailStepState } = {
   DONE: 'done',
   NOW: 'now',
   TO_DO: 'todo',
@@ -16,22 +16,22 @@ const railStates: { readonly [standing in Standing]: RailStepState } = {
 /** Quote progress. A step that can be reached is a link; the wizard is asked before it opens. */
 export function QuoteProgress() {
   const { state, policyId, send } = useWizard();
-  const rows = state.steps.map((one) => ({
-    id: one.id,
-    title: one.title,
-    label: findStep(one.id).label ?? undefined,
-    state: railStates[one.state],
-    reason: (one.state === 'NOT_NEEDED' || one.state === 'BLOCKED' ? one.reason : null) ?? undefined,
-    href: one.isReachable ? paths.step(policyId, one.id) : undefined,
+  const rows = state.steps.map((step) => ({
+    id: step.id,
+    title: step.title,
+    label: findStep(step.id).label ?? undefined,
+    state: railStates[step.state],
+    reason: (step.state === 'NOT_NEEDED' || step.state === 'BLOCKED' ? step.reason : null) ?? undefined,
+    href: step.isReachable ? paths.step(policyId, step.id) : undefined,
   }));
   return (
     <>
       <StepRail
         rows={rows}
-        onGo={(row, event) => {
+        onOpenStep={(row, event) => {
           event.preventDefault();
-          const wanted = state.steps.find(({ id }) => id === row.id);
-          if (wanted) send({ type: 'open', step: wanted.id });
+          const target = state.steps.find(({ id }) => id === row.id);
+          if (target) send({ type: 'open', step: target.id });
         }}
       />
       <ShortcutList />

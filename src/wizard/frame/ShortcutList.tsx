@@ -23,12 +23,12 @@ export function ShortcutList() {
         actions={<Button onClick={close}>Close</Button>}
       >
         <dl className={classes.keys} data-off={!isOn || undefined}>
-          {shortcuts.map(({ keys, does }) => (
+          {shortcuts.map(({ keys, action }) => (
             <div key={keys}>
               <dt>
                 <kbd>{keys}</kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{action}</dd>
             </div>
           ))}
         </dl>

@@ -11,9 +11,9 @@ import { useWizard } from './use-wizard.ts';
 /** Back, Save and exit, Next, with their shortcuts. Leaving with text that cannot be saved asks first. */
 export function StepActions({ isStatus }: { isStatus: boolean }) {
   const wizard = useWizard();
-  const { send, isBusy, isRating, state, step, readOnly, untyped, policyId, problems } = wizard;
+  const { send, isBusy, isRating, state, step, isReadOnly, invalidInputs, policyId, problems } = wizard;
   const { isChangingFromSummary } = wizard;
-  const isClosed = readOnly || isStatus;
+  const isClosed = isReadOnly || isStatus;
   const isReturning = isChangingFromSummary && !isClosed;
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
@@ -23,15 +23,15 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
   const back = isClosed ? toStep : goBack;
   const isStopped = problems.some(({ severity }) => severity === 'E' || severity === 'H');
   const toSummary = () => send(isStopped ? { type: 'next' } : { type: 'open', step: 'QUOTE_SUMMARY' });
-  const leave = () => (untyped.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
-  const exit = isClosed ? () => navigate(paths.home) : leave;
+  const exitOrAsk = () => (invalidInputs.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
+  const exit = isClosed ? () => navigate(paths.home) : exitOrAsk;
   useShortcuts({ next, back, exit });
   return (
     <div>
       <SlowNotice
         isWaiting={isBusy || isRating}
-        slow="This is taking longer than usual. What you entered is kept."
-        place="bar"
+        slowText="This is taking longer than usual. What you entered is kept."
+        layout="bar"
       />
       <ActionBar
         onBack={back}
@@ -45,11 +45,11 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
       <ConfirmDialog
         isOpen={isLeaving}
         title="Some of it cannot be saved"
-        lead="These are no values yet and stay in this browser tab only:"
-        items={untyped.map(({ key, text }) => `${findFieldSpec(key)?.label ?? key}: “${text}”`)}
-        go="Leave"
-        onStay={() => setLeaving(false)}
-        onGo={() => send({ type: 'exit' })}
+        intro="These entries are not valid yet and stay in this browser tab only:"
+        items={invalidInputs.map(({ key, text }) => `${findFieldSpec(key)?.label ?? key}: “${text}”`)}
+        confirmLabel="Leave"
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => send({ type: 'exit' })}
       />
     </div>
   );

@@ -6,18 +6,18 @@ import { useWizard } from './use-wizard.ts';
 interface StepHeadingProps {
   title: string;
   /** The open step; null on a screen that is no step. */
-  place: StepId | null;
+  step: StepId | null;
   hasErrors: boolean;
 }
 
 /** The one h1: takes the focus when another step opens, and names the page in the browser's title. */
-export function StepHeading({ title, place, hasErrors }: StepHeadingProps) {
+export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { policyId, stored, state } = useWizard();
-  const needed = state.steps.filter(({ state: one }) => one !== 'NOT_NEEDED');
-  const number = needed.findIndex(({ id }) => id === place) + 1;
-  const where = place === null ? '' : ` – step ${number} of ${needed.length}`;
-  const full = `${hasErrors ? 'Error: ' : ''}${title} – ${formatQuoteName(policyId, stored)}${where}`;
+  const neededSteps = state.steps.filter(({ state: one }) => one !== 'NOT_NEEDED');
+  const number = neededSteps.findIndex(({ id }) => id === step) + 1;
+  const position = step === null ? '' : ` – step ${number} of ${neededSteps.length}`;
+  const full = `${hasErrors ? 'Error: ' : ''}${title} – ${formatQuoteName(policyId, stored)}${position}`;
   useEffect(() => {
     document.title = full;
   }, [full]);
@@ -26,7 +26,7 @@ export function StepHeading({ title, place, hasErrors }: StepHeadingProps) {
     const field = document.getElementById(location.hash.slice(1));
     if (field === null) window.scrollTo(0, 0);
     (field ?? heading.current)?.focus({ preventScroll: field === null });
-  }, [title, place]);
+  }, [title, step]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {title}

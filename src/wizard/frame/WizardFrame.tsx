@@ -47,7 +47,7 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
     <WizardLayout
       header={
         <AppHeader
-          about={describeQuote(policyId, file)}
+          subject={describeQuote(policyId, file)}
           save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
         />
       }
@@ -57,22 +57,22 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
     >
       <StepHeading
         title={status?.title ?? findStep(step).title}
-        place={status ? null : step}
+        step={status ? null : step}
         hasErrors={summary.length > 0}
       />
-      <WizardNotices quote={quote} moment={snapshot} />
+      <WizardNotices quote={quote} snapshot={snapshot} />
       <ErrorSummary problems={summary} attempt={attempt} />
       <Suspense
         key={status ? status.path : step}
-        fallback={<Loading label="Loading the screen" wayOn={reloadAction} />}
+        fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}
       >
         <Screen />
       </Suspense>
       <Suspense fallback={null}>
-        <ClearingDialog quote={quote} moment={snapshot} />
+        <ClearingDialog quote={quote} snapshot={snapshot} />
       </Suspense>
       <Suspense fallback={null}>
-        <ConflictDialog quote={quote} moment={snapshot} />
+        <ConflictDialog quote={quote} snapshot={snapshot} />
       </Suspense>
     </WizardLayout>
   );

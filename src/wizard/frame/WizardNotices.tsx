@@ -10,14 +10,14 @@ import { useWizard } from './use-wizard.ts';
 const OtherEditsNotice = lazyWhenIdle(async () => (await import('./OtherEditsNotice.tsx')).OtherEditsNotice);
 
 /** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
-export function WizardNotices({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
-  const { stored, send, readOnly, saving } = useWizard();
-  const { failure } = moment.context;
-  const isOffline = moment.matches({ connection: 'offline' });
-  const { detour } = moment.context;
+export function WizardNotices({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {
+  const { stored, send, isReadOnly, saving } = useWizard();
+  const { failure } = snapshot.context;
+  const isOffline = snapshot.matches({ connection: 'offline' });
+  const { detour } = snapshot.context;
   const [closed, setClosed] = useState<readonly string[]>([]);
   const { undo } = stored.wizardState;
-  const others = stored.otherEditors.join(', ');
+  const otherEditors = stored.otherEditors.join(', ');
   const isOpen = (notice: string) => !closed.includes(notice);
   const close = (notice: string) => setClosed([...closed, notice]);
   return (
@@ -25,7 +25,7 @@ export function WizardNotices({ quote, moment }: { quote: QuoteActor; moment: Qu
       {failure === null || isOffline ? null : (
         <Banner
           kind="bad"
-          title="That did not go through"
+          title="Something went wrong"
           action={
             saving.kind !== 'failed' ? null : (
               <Button variant="default" size="sm" onClick={() => send({ type: 'save' })}>
@@ -36,7 +36,7 @@ export function WizardNotices({ quote, moment }: { quote: QuoteActor; moment: Qu
           onClose={() => quote.send({ type: 'dismiss' })}
         >
           {failure} What you entered is kept
-          {saving.kind === 'failed' ? '.' : '; ask for it again when you like.'}
+          {saving.kind === 'failed' ? '.' : '; try again.'}
         </Banner>
       )}
       {detour === null ? null : (
@@ -44,7 +44,7 @@ export function WizardNotices({ quote, moment }: { quote: QuoteActor; moment: Qu
           The other step cannot be opened yet: {detour}.
         </Banner>
       )}
-      {undo && !readOnly && isOpen(undo.clearedValuesId) ? (
+      {undo && !isReadOnly && isOpen(undo.clearedValuesId) ? (
         <UndoNotice onUndo={() => send({ type: 'undo' })} onClose={() => close(undo.clearedValuesId)}>
           {`Cleared by going back: ${undo.labels.join(', ').toLowerCase()}.`}
         </UndoNotice>
@@ -53,11 +53,11 @@ export function WizardNotices({ quote, moment }: { quote: QuoteActor; moment: Qu
       <Suspense fallback={null}>
         <OtherEditsNotice />
       </Suspense>
-      {others !== '' && !readOnly && isOpen(others) ? (
+      {otherEditors !== '' && !isReadOnly && isOpen(otherEditors) ? (
         <Banner
           kind="note"
-          title={`${others} ${stored.otherEditors.length > 1 ? 'are' : 'is'} editing this quote too`}
-          onClose={() => close(others)}
+          title={`${otherEditors} ${stored.otherEditors.length > 1 ? 'are' : 'is'} editing this quote too`}
+          onClose={() => close(otherEditors)}
         >
           Nothing is locked: whoever saves second is shown the difference.
         </Banner>

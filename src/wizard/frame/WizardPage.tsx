@@ -42,7 +42,7 @@ function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
   if (loaded.kind === 'waiting') {
     return (
       <>
-        <AppHeader about={`Quote ${policyId}`} />
+        <AppHeader subject={`Quote ${policyId}`} />
         <PageLoading />
       </>
     );

@@ -7,8 +7,8 @@ interface StoredPosition {
 }
 
 /** The step whose screen is shown; a submitted application is shown on the final summary. */
-export function findShownStep(standing: StoredPosition): StepId {
-  return isApplication(standing) ? 'APPLICATION_SUMMARY' : standing.at;
+export function findShownStep(position: StoredPosition): StepId {
+  return isApplication(position) ? 'APPLICATION_SUMMARY' : position.at;
 }
 
 /** Whether the answers are submitted and not returned. */

@@ -5,10 +5,10 @@ const shortcutListeners = new Set<() => void>();
 
 /** The keys and what they do. */
 export const shortcuts = [
-  { keys: 'Alt + N', does: 'Next' },
-  { keys: 'Alt + B', does: 'Back' },
-  { keys: 'Alt + S', does: 'Save and exit' },
-  { keys: '?', does: 'This list' },
+  { keys: 'Alt + N', action: 'Next' },
+  { keys: 'Alt + B', action: 'Back' },
+  { keys: 'Alt + S', action: 'Save and exit' },
+  { keys: '?', action: 'This list' },
 ] as const;
 
 /** Whether the shortcuts are on in this browser, and how to switch them. */
@@ -27,11 +27,11 @@ export function useShortcuts(actions: {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || !areShortcutsOn() || isDialogOpen()) return;
-      const does = { KeyN: next, KeyB: back, KeyS: exit }[event.code];
-      if (does === undefined) return;
+      const run = { KeyN: next, KeyB: back, KeyS: exit }[event.code];
+      if (run === undefined) return;
       event.preventDefault();
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      does();
+      run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

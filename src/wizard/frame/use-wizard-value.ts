@@ -22,7 +22,7 @@ export function useWizardValue(
   quote: QuoteActor,
   snapshot: QuoteSnapshot,
   viewer: SignedInViewer,
-  stop: Wizard['stop'],
+  openHardStop: Wizard['openHardStop'],
 ): Wizard {
   const { drafts, policyId } = snapshot.context;
   const stored = requireLoadedFile(snapshot);
@@ -36,9 +36,9 @@ export function useWizardValue(
   );
   const problems = useMemo(() => findScreenProblems(step, file, drafts, day), [step, file, drafts, day]);
   const saving = useSaveState(snapshot);
-  const ratedBefore = usePreviousRating(stored.rating);
+  const previousRating = usePreviousRating(stored.rating);
   return useMemo(() => {
-    const readOnly = isReadOnly(stored, viewer);
+    const isReadOnly = cannotEdit(stored, viewer);
     return {
       policyId,
       file,
@@ -47,23 +47,23 @@ export function useWizardValue(
       step,
       state,
       problems,
-      untyped: listInvalidInputs(snapshot),
-      typed: (key) => findInput(snapshot, key),
-      wordsAt: (key) => findFieldMessages(snapshot, problems, key),
-      set: (key, typed) => readOnly || quote.send({ type: 'typed', key, typed }),
+      invalidInputs: listInvalidInputs(snapshot),
+      inputFor: (key) => findInput(snapshot, key),
+      messagesFor: (key) => findFieldMessages(snapshot, problems, key),
+      setInput: (key, typed) => isReadOnly || quote.send({ type: 'typed', key, typed }),
       blur: (key) => reportBlur(quote, key),
       setRow: (row, values) => quote.send({ type: 'row set', at: row, values }),
       removeRow: (row) => quote.send({ type: 'row removed', at: row }),
       send: (event) => quote.send(event),
-      flush: () => saveAllDrafts(quote),
-      take: (answer) => quote.send({ type: 'take file', file: parsePolicyFile(answer) }),
-      stop,
-      ratedBefore,
+      saveAll: () => saveAllDrafts(quote),
+      replaceFile: (answer) => quote.send({ type: 'take file', file: parsePolicyFile(answer) }),
+      openHardStop,
+      previousRating,
       saving,
       isChangingFromSummary: snapshot.matches({ change: 'changing' }),
       isBusy: snapshot.hasTag('busy'),
       isRating: snapshot.hasTag('rating'),
-      readOnly,
+      isReadOnly,
     };
   }, [
     snapshot,
@@ -76,9 +76,9 @@ export function useWizardValue(
     problems,
     viewer,
     quote,
-    stop,
+    openHardStop,
     saving,
-    ratedBefore,
+    previousRating,
   ]);
 }
 
@@ -86,10 +86,10 @@ const nextPressDelay = 150;
 
 /** A control that is left for no other one may be left by pressing Next: what was typed then goes with Next, in one call. */
 function reportBlur(quote: QuoteActor, key: string): void {
-  const tell = () => quote.getSnapshot().status === 'active' && quote.send({ type: 'left', key });
+  const sendLeft = () => quote.getSnapshot().status === 'active' && quote.send({ type: 'left', key });
   setTimeout(() => {
-    if (document.activeElement?.matches('input, select, textarea')) tell();
-    else setTimeout(tell, nextPressDelay);
+    if (document.activeElement?.matches('input, select, textarea')) sendLeft();
+    else setTimeout(sendLeft, nextPressDelay);
   });
 }
 
@@ -103,7 +103,7 @@ function isLoadedFile(file: object): file is LoadedPolicyFile {
   return 'effectiveDateRule' in file;
 }
 
-function isReadOnly(stored: LoadedPolicyFile, viewer: SignedInViewer): boolean {
+function cannotEdit(stored: LoadedPolicyFile, viewer: SignedInViewer): boolean {
   return !areAnswersOpen(stored) || !may(viewer.masks, 'policy', 'edit');
 }
 
@@ -116,9 +116,9 @@ function findInput({ context: { stored, drafts } }: QuoteSnapshot, key: string):
   return inputFromValue(spec, value);
 }
 
-function listInvalidInputs({ context: { drafts } }: QuoteSnapshot): Wizard['untyped'] {
-  const untyped = Object.entries(drafts).filter(([, { typed }]) => !typed.isValid);
-  return untyped.map(([key, { typed }]) => ({ key, text: typed.text }));
+function listInvalidInputs({ context: { drafts } }: QuoteSnapshot): Wizard['invalidInputs'] {
+  const invalidInputs = Object.entries(drafts).filter(([, { typed }]) => !typed.isValid);
+  return invalidInputs.map(([key, { typed }]) => ({ key, text: typed.text }));
 }
 
 function isControlValue(value: unknown): value is ControlValue {
@@ -128,13 +128,13 @@ function isControlValue(value: unknown): value is ControlValue {
 /** Errors of a single value are said once its control was left, the others once Next was tried; hard stops and warnings at once. */
 function findFieldMessages({ context }: QuoteSnapshot, problems: readonly Problem[], key: string) {
   const { attempt, found, left } = context;
-  const here = problems.filter(({ field }) => field === key);
+  const ownProblems = problems.filter(({ field }) => field === key);
   const isShown = ({ code, severity }: Problem) =>
     attempt > 0 || severity === 'H' || (singleValueCodes.includes(code) && left.includes(key));
   const error =
-    here.find((problem) => isError(problem) && isShown(problem)) ??
+    ownProblems.find((problem) => isError(problem) && isShown(problem)) ??
     found.find((problem) => problem.field === key && isError(problem));
-  const warning = here.find(({ severity }) => severity === 'W' || severity === 'U');
+  const warning = ownProblems.find(({ severity }) => severity === 'W' || severity === 'U');
   return { error: error?.message, warning: warning?.message };
 }
 

@@ -44,12 +44,12 @@ export interface Wizard {
   /** Everything wrong on the open screen, in its order. */
   problems: readonly Problem[];
   /** Texts of this quote that are no values; they are kept in the browser only. */
-  untyped: readonly { key: string; text: string }[];
+  invalidInputs: readonly { key: string; text: string }[];
   /** What stands in the control of a field. */
-  typed: (key: string) => InputState<ControlValue>;
+  inputFor: (key: string) => InputState<ControlValue>;
   /** What is said at a field now. */
-  wordsAt: (key: string) => FieldMessages;
-  set: (key: string, typed: InputState<ControlValue>) => void;
+  messagesFor: (key: string) => FieldMessages;
+  setInput: (key: string, typed: InputState<ControlValue>) => void;
   blur: (key: string) => void;
   /** Decides values of a row, such as `insureds.1` or `lossPayees.SECOND_MORTGAGEE`; a key past the end adds one. */
   setRow: (at: string, values: { readonly [field: string]: ControlValue | null }) => void;
@@ -57,13 +57,13 @@ export interface Wizard {
   removeRow: (at: string) => void;
   send: (event: WizardRequest) => void;
   /** Saves what is typed; true once all of it is stored. Before a mutation of your own. */
-  flush: () => Promise<boolean>;
+  saveAll: () => Promise<boolean>;
   /** Takes the file that a mutation of your own answered. */
-  take: (file: PolicyFileFieldsFragment) => void;
+  replaceFile: (file: PolicyFileFieldsFragment) => void;
   /** Leads to the page of a hard stop. */
-  stop: (stop: { type: HardStopType; message: string; header: string }) => void;
+  openHardStop: (stop: { type: HardStopType; message: string; header: string }) => void;
   /** The rating that the active one replaced while the quote was open. */
-  ratedBefore: Rating | null;
+  previousRating: Rating | null;
   saving: SaveState;
   /** The person came from the quote summary to change an answer. */
   isChangingFromSummary: boolean;
@@ -71,7 +71,7 @@ export interface Wizard {
   isBusy: boolean;
   isRating: boolean;
   /** Nothing can be changed: submitted, issued, or not for this person. */
-  readOnly: boolean;
+  isReadOnly: boolean;
 }
 
 export const WizardContext = createContext<Wizard | null>(null);

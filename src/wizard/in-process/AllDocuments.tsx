@@ -30,7 +30,7 @@ export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
   const { requiredDocuments } = useWizard().stored;
   const viewer = useViewer();
   return (
-    <Section title="Documents" lead="Needed ones may follow until the policy is issued.">
+    <Section title="Documents" intro="Needed ones may follow until the policy is issued.">
       {requiredDocuments.length > 0 ? (
         <ReasonList
           label="Documents that are needed"
@@ -97,7 +97,7 @@ function AddDocument({ onAdded }: { onAdded: () => void }) {
           setType(value);
           setError(undefined);
         }}
-        options={uploadTypes.map((one) => ({ value: one, label: one }))}
+        options={uploadTypes.map((type) => ({ value: type, label: type }))}
         error={error}
       />
       <div className={classes.add}>

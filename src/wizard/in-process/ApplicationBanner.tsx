@@ -14,7 +14,7 @@ import classes from '../screens/summary/Summary.module.css';
 
 /** What the person should know first: held and why, returned and why, still a quote, or on its way. */
 export function ApplicationBanner() {
-  const { stored, policyId, readOnly } = useWizard();
+  const { stored, policyId, isReadOnly } = useWizard();
   const { transaction, wizard } = stored;
   const reasons = (transaction.reviewReasons ?? '').split('\n').filter((line) => line.trim() !== '');
   const list =
@@ -45,16 +45,16 @@ export function ApplicationBanner() {
       <Banner
         kind="warn"
         title="Underwriting returned this application"
-        {...(readOnly ? {} : { action: isOnceMore ? toApplication : toQuote })}
+        {...(isReadOnly ? {} : { action: isOnceMore ? toApplication : toQuote })}
       >
         {list ?? 'No reason was written. Ask the underwriter.'}
       </Banner>
     );
   }
-  if (!readOnly) {
+  if (!isReadOnly) {
     return (
       <Banner kind="note" title="This is still a quote" action={toQuote}>
-        Nothing was submitted yet.
+        Nothing has been submitted yet.
       </Banner>
     );
   }

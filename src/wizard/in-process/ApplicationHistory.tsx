@@ -16,8 +16,8 @@ export function ApplicationHistory({ events }: { events: readonly ActivityEntry[
     return [{ ...event, title: kind.title, tone: kind.tone ?? ('note' as const) }];
   });
   return (
-    <Section title="What happened" lead="The latest first. Times are Pacific time.">
-      {events === undefined ? <Loading label="Loading what happened" shape="table" /> : null}
+    <Section title="History" intro="The latest first. Times are Pacific time.">
+      {events === undefined ? <Loading label="Loading the history" shape="table" /> : null}
       {events !== undefined && entries.length === 0 ? <p>Nothing yet.</p> : null}
       <Timeline
         entries={entries.map(({ activityLogId, occurredAt, message, title, tone }) => ({

@@ -16,10 +16,12 @@ export function ApplicationPremium() {
   return (
     <>
       {isSameTime(rating.ratedAt, transaction.submittedAt) ? (
-        <RatingChangeSection title="Rated anew at submission" />
+        <RatingChangeSection title="Re-rated at submission" />
       ) : null}
-      <Disclosure label="How the premium was made, with the worksheet as a PDF" printed="loaded">
-        <Suspense fallback={<Loading label="Loading the worksheet" shape="table" wayOn={reloadAction} />}>
+      <Disclosure label="How the premium was made, with the worksheet as a PDF" printMode="loaded">
+        <Suspense
+          fallback={<Loading label="Loading the worksheet" shape="table" slowAction={reloadAction} />}
+        >
           <PremiumCalculation key={rating.ratingId} />
         </Suspense>
       </Disclosure>
@@ -27,6 +29,6 @@ export function ApplicationPremium() {
   );
 }
 
-function isSameTime(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && Date.parse(one) === Date.parse(other);
+function isSameTime(first: string | null, second: string | null): boolean {
+  return first !== null && second !== null && Date.parse(first) === Date.parse(second);
 }

@@ -48,7 +48,7 @@ export function ApplicationStatus() {
         key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
         onIssued={lookAgain}
       />
-      <Section title="Where it is">
+      <Section title="Status">
         <ReasonList label="Stages of the application" rows={listStages(stored)} />
         <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
           {describeUnderwriting(stored)}

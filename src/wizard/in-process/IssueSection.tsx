@@ -52,7 +52,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
 
 /** Nothing is awaited any more: the button for who may issue, a sentence for everybody else. */
 function Issue({ onIssued }: { onIssued: () => void }) {
-  const { policyId, take } = useWizard();
+  const { policyId, replaceFile } = useWizard();
   const viewer = useViewer();
   const [send, { loading }] = useMutation(IssuePolicy, { fetchPolicy: 'no-cache' });
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -64,7 +64,7 @@ function Issue({ onIssued }: { onIssued: () => void }) {
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.issuePolicy;
     if (answer?.__typename === 'PolicyIssued') {
-      take(answer.file);
+      replaceFile(answer.file);
       return onIssued();
     }
     if (answer?.__typename === 'SaveRefused')

@@ -18,29 +18,31 @@ const reasonNeededText = 'Say why, in words that the agent can act on.';
 
 /** An examiner releases what underwriting holds, or returns it to the agent. Nothing for anybody else. */
 export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
-  const { policyId, stored, take } = useWizard();
+  const { policyId, stored, replaceFile } = useWizard();
   const viewer = useViewer();
-  const [words, setWords] = useState<InputState<string>>(blankInput);
+  const [message, setMessage] = useState<InputState<string>>(blankInput);
   const [error, setError] = useState<string>();
   const [decide] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
   const [deciding, setDeciding] = useState<'release' | 'return' | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const isMine = viewer !== null && may(viewer.masks, 'underwriting', 'releaseHardStop');
-  if (done !== null) return <Banner kind="good" title={done} />;
+  if (notice !== null) return <Banner kind="good" title={notice} />;
   if (!isMine || !isPendingUnderwriting(stored.transaction)) return null;
   const send = async (release: boolean) => {
-    const fault =
-      words.value === null && !release ? reasonNeededText : findLengthProblem(words.text, maxMessageLength);
-    setError(fault);
-    if (fault !== undefined) return;
-    const variables = { policyId: String(policyId), release, message: words.text.trim() || 'Released.' };
+    const problem =
+      message.value === null && !release
+        ? reasonNeededText
+        : findLengthProblem(message.text, maxMessageLength);
+    setError(problem);
+    if (problem !== undefined) return;
+    const variables = { policyId: String(policyId), release, message: message.text.trim() || 'Released.' };
     setDeciding(release ? 'release' : 'return');
     const { data } = await decide({ variables }).catch(() => ({ data: undefined }));
     setDeciding(null);
     const answer = data?.decideReview;
     if (answer?.__typename === 'ReviewDecided') {
-      take(answer.file);
-      setDone(release ? 'Released: the application goes on.' : 'Returned to the agent.');
+      replaceFile(answer.file);
+      setNotice(release ? 'Released: the application goes on.' : 'Returned to the agent.');
       return onDecided();
     }
     const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
@@ -49,15 +51,15 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   return (
     <Section
       title="Your decision"
-      lead="Release lets the application go on. Return opens its answers to the agent again."
+      intro="Release lets the application go on. Return opens its answers to the agent again."
     >
       <LongTextField
         id="decision-message"
-        label="Words for the agent"
+        label="Message to the agent"
         maxLength={maxMessageLength}
-        value={words}
+        value={message}
         onChange={(typed) => {
-          setWords(typed);
+          setMessage(typed);
           setError(undefined);
         }}
         error={error}
@@ -66,7 +68,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
       <div className={classes.actions}>
         <CallButton
           isBusy={deciding === 'release'}
-          isHeld={deciding !== null}
+          isDisabled={deciding !== null}
           onPress={() => void send(true)}
         >
           Release
@@ -74,7 +76,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
         <CallButton
           variant="default"
           isBusy={deciding === 'return'}
-          isHeld={deciding !== null}
+          isDisabled={deciding !== null}
           onPress={() => void send(false)}
         >
           Return to the agent

@@ -57,12 +57,12 @@ function paymentStage({ transaction, rating }: PolicyFile): StageRow {
       'Done',
       `${formatDollarsAndCents(received)} was received: paid in full.`,
     );
-  const words = `${formatDollarsAndCents(received)} was received, ${formatDollarsAndCents(transaction.balance)} is due.`;
+  const balanceText = `${formatDollarsAndCents(received)} was received, ${formatDollarsAndCents(transaction.balance)} is due.`;
   return buildStage(
     'Paid',
     isAboveZero(received) ? 'waiting' : 'todo',
     isAboveZero(received) ? 'In part' : 'To do',
-    words,
+    balanceText,
   );
 }
 

@@ -4,8 +4,8 @@ import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 /** What the page is about, in one line: Quote 1042 · 118 Riverside Dr, Nashville TN. */
 export function describeQuote(policyId: number, file: LoadedPolicyFile): string {
   const { streetAddress1, propertyDesc, city, stateAbbreviation } = file.propertyAddress;
-  const place = [streetAddress1 ?? propertyDesc, [city, stateAbbreviation].filter(Boolean).join(' ')];
-  return [formatQuoteName(policyId, file), place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  const lines = [streetAddress1 ?? propertyDesc, [city, stateAbbreviation].filter(Boolean).join(' ')];
+  return [formatQuoteName(policyId, file), lines.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
 /** Quote 1042, Application 1042, or the policy's number once there is one. */

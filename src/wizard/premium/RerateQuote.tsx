@@ -6,7 +6,7 @@ import { useWizard } from '../frame/use-wizard.ts';
 
 /** Rates the quote anew once, and says in one line what that changed. */
 export function RerateQuote() {
-  const { policyId, stored, take, stop, flush } = useWizard();
+  const { policyId, stored, replaceFile, openHardStop, saveAll } = useWizard();
   const [first] = useState(stored.rating.ratingId);
   const [isClosed, setClosed] = useState(false);
   const sendDocument = useSendDocument();
@@ -15,12 +15,12 @@ export function RerateQuote() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the quote is opened
   useEffect(() => {
     const rateOnce = async () => {
-      await flush();
+      await saveAll();
       const { refreshQuote: answer } = await sendDocument(RefreshQuote, { policyId: String(policyId) });
       // Who has moved on meanwhile has been answered a newer file.
       if (answer.__typename === 'QuoteRated' && answer.file.position.moveVersion >= moves.current)
-        take(answer.file);
-      if (answer.__typename === 'HardStop') stop(answer);
+        replaceFile(answer.file);
+      if (answer.__typename === 'HardStop') openHardStop(answer);
     };
     rateOnce().catch(() => undefined);
   }, []);
@@ -39,7 +39,7 @@ function RerateNotice({ onClose }: { onClose: () => void }) {
   const loaded = useAnswer(load);
   if (loaded.kind !== 'answered') return null;
   return (
-    <Banner kind="note" title="The quote was rated anew when it was opened" onClose={onClose}>
+    <Banner kind="note" title="The quote was re-rated when it was opened" onClose={onClose}>
       {`${loaded.answer.ratingDifference?.headline ?? 'There was no premium before to compare with'}. What changed line by line stands under How this premium was made.`}
     </Banner>
   );

@@ -6,10 +6,10 @@ const RerateQuote = lazy(async () => ({ default: (await import('./RerateQuote.ts
 
 /** A quote that is opened with a rating which no longer holds is rated anew, and told what that changed. */
 export function RerateWhenStale() {
-  const { stored, today, readOnly } = useWizard();
+  const { stored, today, isReadOnly } = useWizard();
   const { rating, policy, isRatingStale } = stored;
   const isOver = rating.totalPremium !== null && !isQuoteValid(policy.quoteExpirationDate, today);
-  const [isWanted] = useState(!readOnly && rating.status !== null && (isRatingStale || isOver));
+  const [isWanted] = useState(!isReadOnly && rating.status !== null && (isRatingStale || isOver));
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>

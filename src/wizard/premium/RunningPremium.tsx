@@ -17,7 +17,7 @@ export function RunningPremium() {
     <PremiumPanel
       title={isApplication({ stored }) ? 'Premium' : 'Premium so far'}
       amount={rating.totalPremium}
-      blank={describeNoPremium(stored)}
+      placeholder={describeNoPremium(stored)}
       lines={buildPremiumLines(stored)}
       isRating={isRating}
     >
@@ -46,11 +46,11 @@ function buildPremiumLines({ rating, policy, floodZoneInformation, propertyAddre
       : [{ label: 'Stage', value: enumLabel('RatingStage', stage) }]),
     ...(privateFloodProviderId === null ? [] : [{ label: 'Insurer', value: 'Private carrier' }]),
     ...(zone === '' ? [] : [{ label: 'Zone', value: zone }]),
-  ].filter((one) => one !== null);
+  ].filter((line) => line !== null);
 }
 
 function buildCoverageLine(label: string, coverage: number | null, deductible: number | null) {
   if (coverage === null) return null;
-  if (coverage === 0) return { label, value: 'Not bought' };
+  if (coverage === 0) return { label, value: 'None' };
   return { label, value: `${formatDollars(coverage)} / ${formatDollars(deductible)}` };
 }

@@ -54,9 +54,9 @@ function LookupQuestion(props: QuestionProps) {
 }
 
 function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { all: readonly Option[] }) {
-  const { file, step, typed, wordsAt, set, blur, readOnly } = useWizard();
+  const { file, step, inputFor, messagesFor, setInput, blur, isReadOnly } = useWizard();
   const help = useHelp(name);
-  const { error, warning } = wordsAt(name);
+  const { error, warning } = messagesFor(name);
   const rule = listFieldRules(step, file).find(({ key }) => key === name);
   return (
     <Field
@@ -64,13 +64,13 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
       id={name}
       spec={spec}
       help={help}
-      value={typed(name)}
-      onChange={(value) => set(name, checkStorable(spec, value))}
+      value={inputFor(name)}
+      onChange={(value) => setInput(name, checkStorable(spec, value))}
       onBlur={() => blur(name)}
       error={error}
       warning={warning}
       required={rest.required ?? rule?.isRequired(file) ?? false}
-      disabled={rest.disabled === true || readOnly}
+      disabled={rest.disabled === true || isReadOnly}
       options={pickOptions(all, options)}
     />
   );
@@ -78,8 +78,8 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
 
 /** A text that this field cannot store, being too long or of another form, stays in the browser as any text that is no value. */
 function checkStorable(spec: FieldSpec, typed: InputState<ControlValue>): InputState<ControlValue> {
-  const fault = typed.isValid ? valueFault(spec, typed.value) : null;
-  return fault === null || fault.code === 'RANGE' ? typed : invalidInput(typed.text, fault.message);
+  const problem = typed.isValid ? valueFault(spec, typed.value) : null;
+  return problem === null || problem.code === 'RANGE' ? typed : invalidInput(typed.text, problem.message);
 }
 
 function listEnumOptions(enumName: string | undefined): readonly Option[] {
@@ -87,11 +87,11 @@ function listEnumOptions(enumName: string | undefined): readonly Option[] {
   return Object.entries(specs[enumName ?? ''] ?? {}).map(([value, { label }]) => ({ value, label }));
 }
 
-function pickOptions(all: readonly Option[], wanted: AskProps['options']): readonly Option[] {
-  if (wanted === undefined) return all;
-  return wanted.flatMap((one) => {
-    if (typeof one !== 'string') return [one];
-    const found = all.find(({ value }) => value === one);
-    return found ? [found] : [];
+function pickOptions(all: readonly Option[], shown: AskProps['options']): readonly Option[] {
+  if (shown === undefined) return all;
+  return shown.flatMap((choice) => {
+    if (typeof choice !== 'string') return [choice];
+    const option = all.find(({ value }) => value === choice);
+    return option ? [option] : [];
   });
 }

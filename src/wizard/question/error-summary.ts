@@ -11,12 +11,14 @@ export function buildErrorSummary(
 ): readonly SummaryLine[] {
   const { attempt, found, message, at } = context;
   if (attempt === 0) return [];
-  const here = problems.filter(({ severity }) => severity === 'E');
-  const beyond = found.filter((one) => !here.some((other) => other.message === one.message));
-  const lines = [...here, ...beyond].map((one) =>
-    one.step === null || one.step === at
-      ? { field: one.field ?? undefined, message: withFieldName(one) }
-      : { message: `${findStep(one.step).title}: ${withFieldName(one)}` },
+  const ownProblems = problems.filter(({ severity }) => severity === 'E');
+  const otherProblems = found.filter(
+    (problem) => !ownProblems.some((ownProblem) => ownProblem.message === problem.message),
+  );
+  const lines = [...ownProblems, ...otherProblems].map((problem) =>
+    problem.step === null || problem.step === at
+      ? { field: problem.field ?? undefined, message: withFieldName(problem) }
+      : { message: `${findStep(problem.step).title}: ${withFieldName(problem)}` },
   );
   return message === null ? lines : [{ message }, ...lines];
 }

@@ -39,7 +39,7 @@ async function loadLookups(sendDocument: SendDocument, list: string): Promise<vo
   requested.delete(list);
   if (data === null) return;
   const active = data.lookups.filter(({ isActive }) => isActive);
-  const sorted = active.toSorted((one, other) => one.sort - other.sort);
+  const sorted = active.toSorted((first, second) => first.sort - second.sort);
   loaded.set(
     list,
     sorted.map(({ valueId, label }) => ({ value: Number(valueId), label })),

@@ -15,51 +15,54 @@ import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 interface UrlSyncOptions {
   policyId: number;
   screen: string | undefined;
-  stop: Wizard['stop'];
+  openHardStop: Wizard['openHardStop'];
   /** What is shown. */
-  moment: QuoteSnapshot;
+  snapshot: QuoteSnapshot;
 }
 
 /**
  * Keeps address and wizard together. A move that was made writes the address; an address that the person opened (the
  * browser's Back among them) is asked of the wizard, and put right again where the wizard does not go there.
  */
-export function useUrlSync(quote: QuoteActor, { policyId, screen, stop, moment }: UrlSyncOptions): void {
+export function useUrlSync(
+  quote: QuoteActor,
+  { policyId, screen, openHardStop, snapshot }: UrlSyncOptions,
+): void {
   const [, navigate] = useLocation();
-  const made = useRef<PlacedEvent | null>(null);
+  const lastPlaced = useRef<PlacedEvent | null>(null);
   useEffect(() => {
-    const news = [
+    const subscriptions = [
       quote.on('placed', (placed) => {
-        made.current = placed;
+        lastPlaced.current = placed;
       }),
-      quote.on('stopped', (event) => isOnStatusPage() || stop(event.stop)),
+      quote.on('stopped', (event) => isOnStatusPage() || openHardStop(event.stop)),
       quote.on('at the start', () => navigate(paths.start(policyId))),
       quote.on('submitted', () => navigate(paths.inProcess(policyId))),
       quote.on('exited', () => navigate(paths.home)),
     ];
     return () => {
-      for (const one of news) one.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [quote, navigate, policyId, stop]);
+  }, [quote, navigate, policyId, openHardStop]);
   // The address follows once the step is painted: what reads it is rendered anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every moment that is shown may be the one of a move
   useEffect(() => {
-    if (made.current === null) return;
+    if (lastPlaced.current === null) return;
     afterPaint(() => {
-      if (made.current !== null) navigateToStep(navigate, policyId, made.current);
-      made.current = null;
+      if (lastPlaced.current !== null) navigateToStep(navigate, policyId, lastPlaced.current);
+      lastPlaced.current = null;
     });
-  }, [moment, navigate, policyId]);
+  }, [snapshot, navigate, policyId]);
   useEffect(() => {
-    const wanted = screen === undefined ? null : findStepByPath(screen);
+    const requestedStep = screen === undefined ? null : findStepByPath(screen);
     // A hard stop that stands from before is left by opening the step that can mend it.
-    if (wanted !== null && isStopped(quote.getSnapshot())) quote.send({ type: 'back' });
+    if (requestedStep !== null && isStopped(quote.getSnapshot())) quote.send({ type: 'back' });
     const reply = planUrlReply(quote.getSnapshot(), screen);
     if (reply === null) return;
-    if ('stop' in reply) stop(reply.stop);
+    if ('stop' in reply) openHardStop(reply.stop);
     else if ('event' in reply) quote.send(reply.event);
     else navigate(paths.step(policyId, reply.step), { replace: true, state: { trail: [reply.step] } });
-  }, [quote, navigate, policyId, screen, stop]);
+  }, [quote, navigate, policyId, screen, openHardStop]);
 }
 
 /** A page that is not looked at paints nothing. */
@@ -80,11 +83,11 @@ function planUrlReply(snapshot: QuoteSnapshot, screen: string | undefined): UrlR
   const { stop } = snapshot.context;
   const step = findShownStep(snapshot.context);
   if (screen === undefined) return isStopped(snapshot) && stop !== null ? { stop } : { step };
-  const wanted = findStepByPath(screen);
-  if (wanted === null || wanted.id === step) return null;
+  const requestedStep = findStepByPath(screen);
+  if (requestedStep === null || requestedStep.id === step) return null;
   if (isApplication(snapshot.context)) return { step };
   const isAsking = snapshot.matches({ quote: { open: 'previewing' } });
-  return { event: isAsking ? { type: 'stay' } : { type: 'open', step: wanted.id } };
+  return { event: isAsking ? { type: 'stay' } : { type: 'open', step: requestedStep.id } };
 }
 
 function isStopped(snapshot: QuoteSnapshot): boolean {

@@ -9,8 +9,8 @@ export function draftsStorageKey(policyId: number): string {
 /** The drafts that a reload or a sign-out must not lose. */
 export function selectUnsavedDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
   const dirty = findDirtyKeys(stored, drafts);
-  const kept = Object.entries(drafts).filter(([key, { typed }]) => !typed.isValid || dirty.includes(key));
-  return Object.fromEntries(kept);
+  const unsaved = Object.entries(drafts).filter(([key, { typed }]) => !typed.isValid || dirty.includes(key));
+  return Object.fromEntries(unsaved);
 }
 
 /** Whether something kept has the shape of drafts. */

@@ -9,7 +9,7 @@ const renderDelay = 150;
  * answered before. No external store of React's: what the server answers is painted before the effects of the new screen run.
  */
 export function useQuoteSnapshot(quote: QuoteActor): QuoteSnapshot {
-  const [moment, setMoment] = useState(() => quote.getSnapshot());
+  const [snapshot, setSnapshot] = useState(() => quote.getSnapshot());
   useEffect(() => {
     let shown = quote.getSnapshot();
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export function useQuoteSnapshot(quote: QuoteActor): QuoteSnapshot {
       clearTimeout(waiting);
       waiting = undefined;
       shown = quote.getSnapshot();
-      setMoment(shown);
+      setSnapshot(shown);
     };
     show();
     const { unsubscribe } = quote.subscribe((now) => {
@@ -29,7 +29,7 @@ export function useQuoteSnapshot(quote: QuoteActor): QuoteSnapshot {
       unsubscribe();
     };
   }, [quote]);
-  return moment;
+  return snapshot;
 }
 
 /** Whether nothing but going on has begun since. What else is asked for shows at once that it is under way, as the next press would be lost. */

@@ -3,26 +3,26 @@ import { FurtherInterests } from './application-interest/FurtherInterests.tsx';
 import { InterestSection } from './application-interest/InterestSection.tsx';
 import { useInterests } from './application-interest/use-interests.ts';
 
-const interestQuestions: readonly { role: AdditionalInterestRole; ask: string; lead: string }[] = [
+const interestQuestions: readonly { role: AdditionalInterestRole; ask: string; intro: string }[] = [
   {
     role: 'FIRST_MORTGAGEE',
     ask: 'Is there a first mortgagee?',
-    lead: 'The lender that is paid first. It is named on the building coverage.',
+    intro: 'The lender that is paid first. It is named on the building coverage.',
   },
   {
     role: 'SECOND_MORTGAGEE',
     ask: 'Is there a second mortgagee?',
-    lead: 'A lender that stands behind the first, such as of a home equity loan.',
+    intro: 'A lender that stands behind the first, such as of a home equity loan.',
   },
   {
     role: 'LOSS_PAYEE',
     ask: 'Is there a loss payee?',
-    lead: 'Somebody else with an interest in what is insured, such as a lender on the contents.',
+    intro: 'Another party with an interest in the insured property, such as a lender on the contents.',
   },
   {
     role: 'DISASTER_AGENCY',
     ask: 'Is there a disaster agency?',
-    lead: 'A government agency that gave disaster assistance on condition of flood insurance.',
+    intro: 'A government agency that gave disaster assistance on condition of flood insurance.',
   },
 ];
 

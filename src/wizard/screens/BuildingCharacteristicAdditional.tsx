@@ -17,7 +17,7 @@ export function BuildingCharacteristicAdditional() {
     <>
       <Section
         title={hasDetached ? 'On the lot and inside' : 'Inside'}
-        lead={
+        intro={
           hasDetached
             ? 'A detached garage may share in the building coverage, up to 10 %; other structures need a policy of their own.'
             : undefined
@@ -41,7 +41,7 @@ export function BuildingCharacteristicAdditional() {
       <CoastalBarrier />
       <Section
         title="Whether it can be insured"
-        lead="The NFIP insures buildings with walls and a roof that stand mostly above ground."
+        intro="The NFIP insures buildings with walls and a roof that stand mostly above ground."
       >
         <Ask name="structure.isWalledAndRoofed" />
         <Ask name="structure.percentAboveGround" />

@@ -58,7 +58,7 @@ export function BuildingInformation() {
       {isMobile(buildingType) ? (
         <Section
           title="The manufactured home"
-          lead="It must stand on a permanent foundation and, in a Special Flood Hazard Area, be anchored."
+          intro="It must stand on a permanent foundation and, in a Special Flood Hazard Area, be anchored."
         >
           <Ask name="mobileHome.serialNumber" />
           <Ask name="mobileHome.onPermanentFoundation" />

@@ -39,7 +39,7 @@ export function BuildingInformationAdditional() {
         />
         <DisasterAssistanceQuestion />
       </Section>
-      <Section title="How the property is found" lead="A street address is enough for most buildings.">
+      <Section title="How the property is found" intro="A street address is enough for most buildings.">
         <AddressTypeQuestion />
         <Ask name="propertyAddress.propertyDesc" />
       </Section>

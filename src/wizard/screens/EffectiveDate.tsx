@@ -78,7 +78,7 @@ function ComputedDates() {
   const { file, today } = useWizard();
   const { effectiveDate, expirationDate, rule } = computeEffectiveDate(file, today);
   return (
-    <Section title="Effective and expiration date" lead={effectiveDate === null ? rule : undefined}>
+    <Section title="Effective and expiration date" intro={effectiveDate === null ? rule : undefined}>
       {effectiveDate === null ? null : (
         <div role="status">
           <FactList

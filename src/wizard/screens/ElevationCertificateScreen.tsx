@@ -18,7 +18,7 @@ export function ElevationCertificateScreen() {
   return (
     <>
       <DiagramChoice />
-      <Section title="The certificate" lead="From the first page and the section with the elevations.">
+      <Section title="The certificate" intro="From the first page and the section with the elevations.">
         <Ask name="elevationCertificate.elCertDate" />
         <Ask name="elevationCertificate.sectionTypeId" />
         <FieldRow>
@@ -31,7 +31,7 @@ export function ElevationCertificateScreen() {
       <HeightResult />
       <DocumentsNeeded
         title="The certificate's documents"
-        lead="The certificate as it was signed and sealed, and photos of the building."
+        intro="The certificate as it was signed and sealed, and photos of the building."
         types={[
           documentTypes.elevationCertificate,
           documentTypes.buildingPhotos,

@@ -23,7 +23,7 @@ export function EnclosureInformation() {
     <>
       <Section
         title="The enclosed area"
-        lead="What has walls around it below the elevated floor: a crawlspace, garage, entry or storage."
+        intro="What has walls around it below the elevated floor: a crawlspace, garage, entry or storage."
       >
         {foundationTypeId === null ? (
           area
@@ -40,7 +40,7 @@ export function EnclosureInformation() {
       {isFieldApplicable('structure.hasBreakawayWalls', file) ? (
         <Section
           title="Breakaway walls"
-          lead="In a V zone the walls of an enclosure must give way to waves without harm to the building above."
+          intro="In a V zone the walls of an enclosure must give way to waves without harm to the building above."
         >
           <Ask name="structure.hasBreakawayWalls" />
         </Section>
@@ -50,7 +50,7 @@ export function EnclosureInformation() {
         types={[documentTypes.openingsCertificate, documentTypes.communityLetter]}
       />
       {isFieldApplicable('structure.elevatorsBelowCount', file) ? (
-        <Section title="Elevators" lead="Only those whose shaft or cab goes below the elevated floor.">
+        <Section title="Elevators" intro="Only those whose shaft or cab goes below the elevated floor.">
           <Ask name="structure.elevatorsBelowCount" />
         </Section>
       ) : null}

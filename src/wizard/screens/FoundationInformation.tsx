@@ -52,18 +52,18 @@ export function FoundationInformation() {
 
 /** FEMA's own heights come with the rating; the NFIP takes only a certificate or a survey from the agent. */
 function listHeightMethods(file: LoadedPolicyFile) {
-  const given = isPublicMarket(file) ? ['EC', 'TOOL'] : ['EC', 'TOOL', 'FEMA_APPROVED', 'FEMA_ASSUMPTION'];
+  const sources = isPublicMarket(file) ? ['EC', 'TOOL'] : ['EC', 'TOOL', 'FEMA_APPROVED', 'FEMA_ASSUMPTION'];
   const stored = file.structure.firstFloorHeightMethod;
-  return stored === null || given.includes(stored) ? given : [...given, stored];
+  return stored === null || sources.includes(stored) ? sources : [...sources, stored];
 }
 
 function KnownReplacementCost({ file }: { file: LoadedPolicyFile }) {
   const { structure, locationFacts } = file;
-  const known = structure.replacementCostNfip ?? locationFacts.replacementCost;
-  if (known === null) return 'None is known for this address.';
+  const suggestion = structure.replacementCostNfip ?? locationFacts.replacementCost;
+  if (suggestion === null) return 'None is known for this address.';
   return (
     <ProvenanceNote
-      source={`Known for this address: ${formatDollars(known)}`}
+      source={`Known for this address: ${formatDollars(suggestion)}`}
       isSample={locationFacts.isSample === true}
     />
   );

@@ -21,7 +21,7 @@ export function MachineryApplianceInformation() {
     <>
       <Section
         title="Machinery and appliances"
-        lead="Where all of it stands at the qualifying level or higher, the premium is lower."
+        intro="Where all of it stands at the qualifying level or higher, the premium is lower."
       >
         <WithPicture
           picture={<LevelDrawing isOnElevatedFloor={mayHaveEnclosure(file.structure.foundationTypeId)} />}
@@ -37,7 +37,7 @@ export function MachineryApplianceInformation() {
       </Section>
       <Section
         title="Elevators"
-        lead="Passenger, freight and home elevators. Leave it empty where there are none."
+        intro="Passenger, freight and home elevators. Leave blank where there are none."
       >
         <FieldRow>
           <Ask name="structure.elevatorsCount" />
@@ -46,7 +46,7 @@ export function MachineryApplianceInformation() {
       </Section>
       <Section
         title="What counts"
-        lead="As answered now; the discounted premium takes it up on a later step."
+        intro="As answered now; the discounted premium takes it up on a later step."
       >
         <ReasonList
           label="What counts"

@@ -1,7 +1,7 @@
+import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
-import { formatAddressLine } from './address/format-address-line.ts';
 import { PartyAddress } from './address/PartyAddress.tsx';
 import { useAddressAt } from './address/use-address-at.ts';
 import { CorrespondenceEmails } from './policyholder-info-additional/CorrespondenceEmails.tsx';
@@ -15,7 +15,7 @@ export function PolicyholderInfoAdditional() {
   return (
     <>
       <Insureds />
-      <Section title="Mailing address" lead="Where the policy, bills and notices are sent.">
+      <Section title="Mailing address" intro="Where the policy, bills and notices are sent.">
         <Ask
           name="mailingAddress.isSameAsPropertyAddress"
           note={

@@ -10,13 +10,15 @@ const stepsWithoutAnswers: readonly string[] = ['SUMMARY', 'QUOTE_SUMMARY', 'APP
 /** Step 16: every answer by screen with a link to change it, and what is missing. */
 export function QuoteSummary() {
   const { state } = useWizard();
-  const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !stepsWithoutAnswers.includes(id));
+  const answeredSteps = state.steps.filter(
+    ({ id, isEnterable }) => isEnterable && !stepsWithoutAnswers.includes(id),
+  );
   return (
     <PrintableScreen>
       <div className={classes.sheet}>
         <OpenProblems />
         <StaleRatingBanner />
-        {asked.map(({ id, title }) => (
+        {answeredSteps.map(({ id, title }) => (
           <StepAnswers key={id} step={id} title={title} />
         ))}
       </div>

@@ -106,7 +106,7 @@ describe('Offers side by side', () => {
       'Other structures',
       'Lenders',
       'Cancelled early',
-      'Holds until',
+      'Valid until',
     ]);
   });
 });

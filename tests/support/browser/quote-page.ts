@@ -42,8 +42,8 @@ export async function fillStart(
 /** From Next on the start to the first step, through the notice of a possible duplicate (quotes of other tests stand there too) and what is to be known first. */
 export async function intoTheWizard(page: Page): Promise<string> {
   const first = heading(page).filter({ hasText: findStep('BUILDING_INFORMATION').title });
-  const allTheSame = page.getByRole('button', { name: 'Start the quote all the same' });
-  const goOn = page.getByRole('link', { name: 'Go on to Building Information' });
+  const allTheSame = page.getByRole('button', { name: 'Start the quote anyway' });
+  const goOn = page.getByRole('link', { name: 'Continue to Building Information' });
   await first.or(allTheSame).or(goOn).waitFor();
   if (await allTheSame.isVisible()) {
     await allTheSame.click();

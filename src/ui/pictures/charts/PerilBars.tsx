@@ -6,17 +6,17 @@ import { chartScale } from './chart-scale.ts';
 interface PerilBarsProps {
   shares: readonly PerilShare[];
   /** What the total has beside the perils. */
-  others?: readonly PremiumPart[];
+  otherParts?: readonly PremiumPart[];
   caption?: string;
 }
 
 /** The premium by peril: a table whose bars are the picture of its own figures, and whose rows add up to the total at its foot. */
-export function PerilBars({ shares, others = [], caption = 'Premium by peril' }: PerilBarsProps) {
+export function PerilBars({ shares, otherParts = [], caption = 'Premium by peril' }: PerilBarsProps) {
   const at = chartScale(shares.map((share) => share.building + share.contents));
   const isWhole = (part: number) => part > 0;
   const total = [
     ...shares.map(({ building, contents }) => building + contents),
-    ...others.map(({ amount }) => amount),
+    ...otherParts.map(({ amount }) => amount),
   ];
   return (
     <figure className={classes.figure}>
@@ -65,7 +65,7 @@ export function PerilBars({ shares, others = [], caption = 'Premium by peril' }:
               </td>
             </tr>
           ))}
-          {others.map(({ label, amount }) => (
+          {otherParts.map(({ label, amount }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className={classes.plot} />

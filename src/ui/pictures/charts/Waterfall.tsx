@@ -54,10 +54,10 @@ export function Waterfall({ steps, caption = 'From the full-risk premium to the 
 }
 
 function buildSpans(steps: readonly WaterfallBar[]) {
-  let running = 0;
+  let runningTotal = 0;
   return steps.map((step) => {
-    const from = step.kind === 'total' ? 0 : running;
-    running = from + step.amount;
-    return { step, from, to: running };
+    const from = step.kind === 'total' ? 0 : runningTotal;
+    runningTotal = from + step.amount;
+    return { step, from, to: runningTotal };
   });
 }

@@ -8,7 +8,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** The sheet all drawings stand on: one stroke, round joins, colours of the scheme. */
+/** The sheet all drawings stand on: one stroke, round joins, colors of the scheme. */
 export function Drawing({ title, width, height, children }: DrawingProps) {
   return (
     <svg

@@ -2,22 +2,22 @@ import { useLazyQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { isPartlyValidAddress } from '../../../../machines/domain/place/address.ts';
 import { ScrubAddress } from '../../../graphql/documents.ts';
+import { formatAddressLine, listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './AddressCheck.module.css';
 import { AddressOutcome } from './AddressOutcome.tsx';
-import { type CheckedAddress, listAddressLines, listScrubOffers, toScrubStatus } from './checked-address.ts';
-import { formatAddressLine } from './format-address-line.ts';
+import { type CheckedAddress, listAddressLines, toScrubStatus } from './checked-address.ts';
 import { useAddressAt } from './use-address-at.ts';
 
 /** Offers to check an address as soon as enough of it is there, and says what came of it. Nothing waits for it. */
 export function AddressCheck({ at }: { at: string }) {
-  const { readOnly } = useWizard();
+  const { isReadOnly } = useWizard();
   const { lines, isForeign, write, note } = useAddressAt(at);
   const [scrub, { loading, error }] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
   const [checked, setChecked] = useState<CheckedAddress | null>(null);
-  if (readOnly || isForeign || !isPartlyValidAddress(lines)) return null;
+  if (isReadOnly || isForeign || !isPartlyValidAddress(lines)) return null;
   const isCurrent = checked !== null && listAddressLines(checked).includes(formatAddressLine(lines));
   const check = async () => {
     const { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode, urbanization } = lines;
@@ -30,7 +30,7 @@ export function AddressCheck({ at }: { at: string }) {
   if (isCurrent) {
     const choose = (pick: number | 'typed') => {
       setChecked({ ...checked, pick });
-      write(pick === 'typed' ? checked.typed : (listScrubOffers(checked.scrub)[pick] ?? checked.typed));
+      write(pick === 'typed' ? checked.typed : (listOfferedAddresses(checked.scrub)[pick] ?? checked.typed));
       note(pick === 'typed' ? 'USER_OVERRIDE' : 'VERIFIED_CORRECTED');
     };
     return <AddressOutcome at={at} checked={checked} onChoose={choose} />;
@@ -41,8 +41,8 @@ export function AddressCheck({ at }: { at: string }) {
         variant="default"
         size="sm"
         isBusy={loading}
-        busy="Checking…"
-        slow="The address service is slow."
+        busyText="Checking…"
+        slowText="The address service is slow."
         onPress={() => void check()}
       >
         Check this address

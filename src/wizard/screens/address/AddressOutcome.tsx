@@ -4,11 +4,11 @@ import { scrubErrorTexts } from '../../../../machines/domain/format/messages.ts'
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
 import type { ScrubAnswerFragment } from '../../../graphql/documents.ts';
+import { formatAddressLine, listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 import { SampleBadge } from '../../../ui/feedback/SampleBadge.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import classes from './AddressCheck.module.css';
-import { type CheckedAddress, listScrubOffers } from './checked-address.ts';
-import { formatAddressLine } from './format-address-line.ts';
+import type { CheckedAddress } from './checked-address.ts';
 
 interface AddressOutcomeProps {
   at: string;
@@ -37,7 +37,7 @@ export function AddressOutcome({ at, checked, onChoose }: AddressOutcomeProps) {
         </StatusWord>
         {scrub.isSample ? <SampleBadge /> : null}
       </div>
-      {listScrubOffers(scrub).length > 0 ? (
+      {listOfferedAddresses(scrub).length > 0 ? (
         <OfferedAddressChoice at={at} checked={checked} onChoose={onChoose} />
       ) : isSettled ? null : (
         <div>
@@ -63,7 +63,7 @@ function OfferedAddressChoice({ at, checked: { typed, scrub, pick }, onChoose }:
         if (value !== null) onChoose(value === 'typed' ? value : Number(value));
       }}
       options={[
-        ...listScrubOffers(scrub).map((lines, index) => ({
+        ...listOfferedAddresses(scrub).map((lines, index) => ({
           value: String(index),
           label: formatAddressLine(lines),
           description: isCorrection ? `As the address service writes it. ${scrub.provenance}.` : undefined,

@@ -1,7 +1,7 @@
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
 import type { AddressLines } from '../../../../machines/domain/place/address.ts';
-import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../../../graphql/documents.ts';
-import { formatAddressLine } from './format-address-line.ts';
+import type { ScrubAnswerFragment } from '../../../graphql/documents.ts';
+import { formatAddressLine, listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 
 /** What a check came to: the address as it was typed, the answer, and which address was chosen. */
 export interface CheckedAddress {
@@ -10,14 +10,9 @@ export interface CheckedAddress {
   pick: number | 'typed' | null;
 }
 
-/** The addresses that a check offers: the correction, or those to choose from. */
-export function listScrubOffers(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {
-  return scrub.corrected === null ? scrub.candidates : [scrub.corrected];
-}
-
 /** Every address that the answer speaks of, in one line each. */
 export function listAddressLines({ typed, scrub }: CheckedAddress): string[] {
-  return [typed, ...listScrubOffers(scrub)].map(formatAddressLine);
+  return [typed, ...listOfferedAddresses(scrub)].map(formatAddressLine);
 }
 
 /** What is stored of an answer before anybody chose. */

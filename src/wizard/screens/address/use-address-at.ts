@@ -21,7 +21,7 @@ interface AddressAccess {
 
 /** Reads and writes an address of the open quote. */
 export function useAddressAt(at: string): AddressAccess {
-  const { file, set } = useWizard();
+  const { file, setInput } = useWizard();
   const { data } = useQuery(Lookups, { variables: { list: 'state' } });
   const states = data?.lookups ?? [];
   const text = (name: string) => {
@@ -32,12 +32,12 @@ export function useAddressAt(at: string): AddressAccess {
   const stateId = readFieldValue(file, `${at}.stateId`);
   const state = states.find(({ valueId }) => Number(valueId) === stateId);
   const write: AddressAccess['write'] = (lines) => {
-    const found = states.find(({ code }) => code === lines.stateAbbreviation);
+    const state = states.find(({ code }) => code === lines.stateAbbreviation);
     const values = { streetAddress2: null, ...lines };
     for (const name of ['streetAddress1', 'streetAddress2', 'city', 'postalCode'] as const) {
-      set(`${at}.${name}`, validInput(values[name] ?? '', values[name] ?? null));
+      setInput(`${at}.${name}`, validInput(values[name] ?? '', values[name] ?? null));
     }
-    set(`${at}.stateId`, choiceInput(found ? Number(found.valueId) : null));
+    setInput(`${at}.stateId`, choiceInput(state ? Number(state.valueId) : null));
   };
   return {
     lines: {
@@ -51,6 +51,6 @@ export function useAddressAt(at: string): AddressAccess {
     },
     isForeign: typeof country === 'number' && country !== usCountryId,
     write,
-    note: (status) => set(`${at}.addressScrubStatusId`, choiceInput(status)),
+    note: (status) => setInput(`${at}.addressScrubStatusId`, choiceInput(status)),
   };
 }

@@ -7,28 +7,28 @@ import { useLookups } from '../../question/use-lookups.ts';
 /** Answers of the open quote as a person reads them. */
 interface AnswerFormatter {
   /** The value under a key in words; empty where there is none. */
-  shownAt: (key: string) => string;
+  formatAnswer: (key: string) => string;
   /** Facts for the keys that have a value, in their order; `labels` stand instead of the catalogue's words. */
-  factsOf: (keys: readonly string[], labels?: { readonly [key: string]: string }) => Fact[];
+  buildFacts: (keys: readonly string[], labels?: { readonly [key: string]: string }) => Fact[];
 }
 
 /** Shows answers of the open quote. */
 export function useAnswerFormatter(): AnswerFormatter {
   const { file } = useWizard();
   const lists = { state: useLookups('state'), country: useLookups('country') };
-  const labelOf = (list: string, value: number) => {
-    const found = Object.entries(lists).find(([name]) => name === list)?.[1];
-    return found?.find((one) => one.value === value)?.label ?? null;
+  const lookupLabel = (list: string, value: number) => {
+    const choices = Object.entries(lists).find(([name]) => name === list)?.[1];
+    return choices?.find((choice) => choice.value === value)?.label ?? null;
   };
-  const shownAt = (key: string) => {
+  const formatAnswer = (key: string) => {
     const spec = findFieldSpec(key);
-    return spec === null ? '' : formatFieldValue(spec, readFieldValue(file, key), labelOf);
+    return spec === null ? '' : formatFieldValue(spec, readFieldValue(file, key), lookupLabel);
   };
   return {
-    shownAt,
-    factsOf: (keys, labels = {}) =>
+    formatAnswer,
+    buildFacts: (keys, labels = {}) =>
       keys
         .filter((key) => isAnswered(readFieldValue(file, key)))
-        .map((key) => ({ label: labels[key] ?? findFieldSpec(key)?.label ?? key, value: shownAt(key) })),
+        .map((key) => ({ label: labels[key] ?? findFieldSpec(key)?.label ?? key, value: formatAnswer(key) })),
   };
 }

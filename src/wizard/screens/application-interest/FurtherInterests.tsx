@@ -17,19 +17,19 @@ const addButtonId = 'add-loss-payee';
 
 /** Loss payees beyond the first, and whatever else stands more than once. */
 export function FurtherInterests({ interests }: { interests: Interests }) {
-  const { file, readOnly } = useWizard();
-  const { entries, act, hide, bringBack } = interests;
-  const { removed, remove, undo, forget } = useRowRemoval({ remove: hide, restore: bringBack });
+  const { file, isReadOnly } = useWizard();
+  const { entries, act, hide, restore } = interests;
+  const { removed, remove, undo, dismiss } = useRowRemoval({ remove: hide, restore });
   const further = listFurtherInterests(file, Object.values(entries));
   const mayAdd = entries.LOSS_PAYEE.show;
   if (further.length === 0 && !mayAdd && removed === null) return null;
   const add = () => {
     const [row] = act({ type: 'add further', values: {} });
-    forget();
+    dismiss();
     focusWhenDrawn(`${row?.at}.name1`);
   };
   return (
-    <Section title="Further loss payees" lead="Everybody else who is to be named on the policy.">
+    <Section title="Further loss payees" intro="Everybody else who is to be named on the policy.">
       {further.map(({ at, title, isOfNoKind }) => (
         <div key={at} className={classes.entry}>
           <EntryHeader
@@ -46,9 +46,9 @@ export function FurtherInterests({ interests }: { interests: Interests }) {
         </div>
       ))}
       {removed === null ? null : (
-        <UndoNotice onUndo={undo} onClose={forget}>{`${removed} was removed.`}</UndoNotice>
+        <UndoNotice onUndo={undo} onClose={dismiss}>{`${removed} was removed.`}</UndoNotice>
       )}
-      {readOnly || !mayAdd ? null : (
+      {isReadOnly || !mayAdd ? null : (
         <div>
           <Button
             id={addButtonId}

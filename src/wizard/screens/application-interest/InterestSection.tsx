@@ -11,21 +11,21 @@ import type { InterestEntry } from './use-interests.ts';
 interface InterestSectionProps {
   role: AdditionalInterestRole;
   ask: string;
-  lead: string;
+  intro: string;
   entry: InterestEntry;
   onToggle: () => void;
 }
 
 /** One kind of interest: No hides it and keeps what was answered, Yes brings it back. */
-export function InterestSection({ role, ask, lead, entry, onToggle }: InterestSectionProps) {
-  const { readOnly, wordsAt } = useWizard();
+export function InterestSection({ role, ask, intro, entry, onToggle }: InterestSectionProps) {
+  const { isReadOnly, messagesFor } = useWizard();
   const { at, show: isShown, valid } = entry;
   const name = `${at}.name1`;
-  const { error, warning } = wordsAt(name);
+  const { error, warning } = messagesFor(name);
   return (
     <Section
       title={enumLabel('AdditionalInterestRole', role)}
-      lead={lead}
+      intro={intro}
       action={isShown ? <EntryState at={at} isValid={valid} /> : null}
     >
       <YesNoField
@@ -34,7 +34,7 @@ export function InterestSection({ role, ask, lead, entry, onToggle }: InterestSe
         required
         value={choiceInput(isShown)}
         onChange={({ value }) => value === isShown || onToggle()}
-        disabled={readOnly}
+        disabled={isReadOnly}
         error={isShown ? undefined : error}
         warning={isShown ? undefined : warning}
       />

@@ -20,9 +20,9 @@ export function listFurtherInterests(
   return file.lossPayees.flatMap(({ lossPayeeTypeId: role, isActive }, index) => {
     const at = formatLossPayeeKey(file, index, '').slice(0, -1);
     if (isActive === false || entries.some((entry) => entry.at === at)) return [];
-    const place = at.split('.').at(-1) ?? '';
+    const rowId = at.split('.').at(-1) ?? '';
     const title =
-      role === null ? `Interest ${index + 1}` : `${enumLabel('AdditionalInterestRole', role)} ${place}`;
+      role === null ? `Interest ${index + 1}` : `${enumLabel('AdditionalInterestRole', role)} ${rowId}`;
     return [{ at, title, isOfNoKind: role === null }];
   });
 }

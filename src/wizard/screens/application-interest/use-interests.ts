@@ -22,7 +22,7 @@ export interface Interests {
   readonly act: (event: LossPayeesEvent) => readonly RowChange[];
   /** Hides a further one. */
   readonly hide: (at: string) => void;
-  readonly bringBack: (at: string) => void;
+  readonly restore: (at: string) => void;
 }
 
 /** The interests that stand on the screen. The loss payee machine decides what an act makes of them; what is typed and what is saved are the wizard's. */
@@ -30,11 +30,13 @@ export function useInterests(): Interests {
   const { file, today, setRow, removeRow } = useWizard();
   const sources = { today, random: Math.random };
   const { entries, further } = buildPayeeLists(file, sources);
-  const keyAt = (index: number) => formatLossPayeeKey(file, index, '').slice(0, -1);
-  const interestOf = (type: AdditionalInterestRole): InterestEntry => {
+  const rowKeyAt = (index: number) => formatLossPayeeKey(file, index, '').slice(0, -1);
+  const buildEntry = (type: AdditionalInterestRole): InterestEntry => {
     const { include, show, valid, payee } = entries[type];
-    const index = file.lossPayees.findIndex((_, place) => findPayeeId(file, place) === payee?.lossPayeeId);
-    return { include, show, valid, at: index === -1 ? `lossPayees.${type}` : keyAt(index) };
+    const index = file.lossPayees.findIndex(
+      (_, payeeIndex) => findPayeeId(file, payeeIndex) === payee?.lossPayeeId,
+    );
+    return { include, show, valid, at: index === -1 ? `lossPayees.${type}` : rowKeyAt(index) };
   };
   const act = (event: LossPayeesEvent) => {
     const changes = findRowChanges(file, event, sources);
@@ -45,32 +47,32 @@ export function useInterests(): Interests {
     return changes;
   };
   // A second one of another type is no loss payee: the machine has one entry of it.
-  const furtherIdAt = (at: string) => {
+  const findFurtherId = (at: string) => {
     const id = findPayeeId(
       file,
-      file.lossPayees.findIndex((_, index) => keyAt(index) === at),
+      file.lossPayees.findIndex((_, index) => rowKeyAt(index) === at),
     );
     return further.find(({ lossPayeeId }) => lossPayeeId === id)?.lossPayeeId;
   };
   const hide = (at: string) => {
-    const id = furtherIdAt(at);
+    const id = findFurtherId(at);
     if (id === undefined) removeRow(at);
     else act({ type: 'hide further', id });
   };
-  const bringBack = (at: string) => {
-    const id = furtherIdAt(at);
+  const restore = (at: string) => {
+    const id = findFurtherId(at);
     if (id === undefined) setRow(at, { isActive: true });
     else act({ type: 'update further', id, values: { isActive: true } });
   };
   return {
     entries: {
-      FIRST_MORTGAGEE: interestOf('FIRST_MORTGAGEE'),
-      SECOND_MORTGAGEE: interestOf('SECOND_MORTGAGEE'),
-      LOSS_PAYEE: interestOf('LOSS_PAYEE'),
-      DISASTER_AGENCY: interestOf('DISASTER_AGENCY'),
+      FIRST_MORTGAGEE: buildEntry('FIRST_MORTGAGEE'),
+      SECOND_MORTGAGEE: buildEntry('SECOND_MORTGAGEE'),
+      LOSS_PAYEE: buildEntry('LOSS_PAYEE'),
+      DISASTER_AGENCY: buildEntry('DISASTER_AGENCY'),
     },
     act,
     hide,
-    bringBack,
+    restore,
   };
 }

@@ -5,10 +5,10 @@ import {
   formatDateTime,
   formatDollarsAndCents,
 } from '../../../../machines/domain/format/format-values.ts';
+import { formatAddressLine } from '../../../graphql/scrubbed-addresses.ts';
 import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { formatAddressLine } from '../address/format-address-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { formatInsuredName } from './payor.ts';
 
@@ -25,7 +25,7 @@ export function ApplicationFacts({ title, children }: { title: string; children?
           buildFact('Number', displayedPolicyNumber ?? String(policyId)),
           buildFact('Insured', names.filter(Boolean).join(', ')),
           buildFact('Property', formatAddressLine(lines)),
-          buildFact('First day of cover', formatDate(policy.effectiveDate), stored.effectiveDateRule.rule),
+          buildFact('Effective date', formatDate(policy.effectiveDate), stored.effectiveDateRule.rule),
           buildFact('Total for the year', formatDollarsAndCents(rating.totalPremium)),
           buildFact('State of the policy', enumLabel('PolicyState', transaction.policyState)),
           buildFact('Status', enumLabel('TransactionStatus', transaction.transactionStatus)),

@@ -24,7 +24,7 @@ export function ApplicationForm() {
       <PayorChoice />
       <DocumentsNeeded
         title="Documents needed"
-        lead="They may follow after the application is submitted, and are needed before the policy is issued."
+        intro="They may follow after the application is submitted, and are needed before the policy is issued."
         types={Object.values(documentTypes)}
       />
       <Declarations />

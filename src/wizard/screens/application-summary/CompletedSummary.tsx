@@ -16,7 +16,9 @@ const stepsWithoutAnswers: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMA
 /** The application as it was submitted. Nothing can be changed here. */
 export function CompletedSummary() {
   const { policyId, state } = useWizard();
-  const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !stepsWithoutAnswers.includes(id));
+  const answeredSteps = state.steps.filter(
+    ({ id, isEnterable }) => isEnterable && !stepsWithoutAnswers.includes(id),
+  );
   return (
     <PrintableScreen>
       <div className={classes.sheet}>
@@ -36,7 +38,7 @@ export function CompletedSummary() {
         </ApplicationFacts>
         <FigureNotices />
         <PremiumBreakdown />
-        {asked.map(({ id, title }) => (
+        {answeredSteps.map(({ id, title }) => (
           <StepAnswers key={id} step={id} title={title} />
         ))}
       </div>

@@ -6,7 +6,7 @@ import { declarations } from './declarations.ts';
 /** The declarations, and whether they were read and are true. */
 export function Declarations() {
   return (
-    <Section title="Declarations" lead="Read these with the policyholder.">
+    <Section title="Declarations" intro="Read these with the policyholder.">
       <ol className={classes.declarations}>
         {declarations.map((declaration) => (
           <li key={declaration}>{declaration}</li>

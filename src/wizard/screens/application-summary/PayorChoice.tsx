@@ -14,7 +14,7 @@ export function PayorChoice() {
   const { file } = useWizard();
   const options = billingTypes.map((type) => ({
     value: type,
-    label: type === 'OTHER' ? 'Somebody else' : enumLabel('PolicyBillingType', type),
+    label: type === 'OTHER' ? 'Other' : enumLabel('PolicyBillingType', type),
     description: type === 'OTHER' ? 'Asked for below' : (findPayorName(type, file) ?? 'None is named'),
   }));
   return (

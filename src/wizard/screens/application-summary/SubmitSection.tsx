@@ -11,7 +11,7 @@ export function SubmitSection() {
   return (
     <Section
       title="Submit"
-      lead="The effective date is counted once more and the premium rated once more; then the answers are fixed."
+      intro="The effective date is counted once more and the premium rated once more; then the answers are fixed."
     >
       <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
         {stored.pendingUnderwriting.every(({ holds }) => holds)
@@ -19,7 +19,7 @@ export function SubmitSection() {
           : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
       </UnderwritingChecklist>
       <div>
-        <CallButton isBusy={isBusy} slow={null} onPress={submit}>
+        <CallButton isBusy={isBusy} slowText={null} onPress={submit}>
           Submit the application
         </CallButton>
       </div>

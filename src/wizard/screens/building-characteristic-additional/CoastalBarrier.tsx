@@ -27,7 +27,7 @@ export function CoastalBarrier() {
   return (
     <Section
       title="Coastal barrier"
-      lead="In the Coastal Barrier Resources System federal flood insurance is prohibited for newer buildings."
+      intro="In the Coastal Barrier Resources System federal flood insurance is prohibited for newer buildings."
     >
       <Ask name="structure.isLocatedCbrs" note={describeDetermination(file)} />
       <Ask name="propertyAddress.cbrsType" options={barrierOptions} />
@@ -44,10 +44,10 @@ function describeDetermination({ policy, floodZoneInformation, locationFacts }: 
   if (isInside === null) return undefined;
   const date = policy.cbraDate ?? floodZoneInformation.cbraDate;
   const from = date === null ? '' : `, flood insurance prohibited from ${formatDate(date)}`;
-  const words = isInside ? `in the system${from}` : 'not in the system';
+  const verdict = isInside ? `in the system${from}` : 'not in the system';
   return (
     <ProvenanceNote
-      source={`Flood zone determination: ${words}`}
+      source={`Flood zone determination: ${verdict}`}
       isSample={locationFacts.isSample === true}
     />
   );

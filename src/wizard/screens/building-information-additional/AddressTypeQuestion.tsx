@@ -25,9 +25,9 @@ const addressTypeOptions = [
 
 /** How the property is told apart. A street address is no value of the list, so it is a choice of its own here. */
 export function AddressTypeQuestion() {
-  const { file, wordsAt, set, blur, readOnly } = useWizard();
+  const { file, messagesFor, setInput, blur, isReadOnly } = useWizard();
   const help = useHelp(addressTypeField);
-  const { error, warning } = wordsAt(addressTypeField);
+  const { error, warning } = messagesFor(addressTypeField);
   const { propertyAddressType } = file.propertyAddress;
   return (
     <ChoiceField
@@ -38,13 +38,13 @@ export function AddressTypeQuestion() {
       options={addressTypeOptions}
       value={choiceInput(propertyAddressType ?? streetValue)}
       onChange={({ value }) =>
-        set(addressTypeField, value === null || value === streetValue ? blankInput : choiceInput(value))
+        setInput(addressTypeField, value === null || value === streetValue ? blankInput : choiceInput(value))
       }
       onBlur={() => blur(addressTypeField)}
       help={help}
       error={error}
       warning={warning}
-      disabled={readOnly}
+      disabled={isReadOnly}
     />
   );
 }

@@ -13,7 +13,7 @@ export function ReviewFlags() {
   return (
     <Section
       title="For underwriting"
-      lead={
+      intro={
         reasons.length === 0
           ? 'Nothing sends this application to an examiner so far.'
           : 'An examiner looks at these after submission. What you explain here saves a question.'

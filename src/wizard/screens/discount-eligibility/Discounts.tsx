@@ -16,17 +16,17 @@ export function Discounts() {
   const { file, today } = useWizard();
   const all = explainDiscounts(file, today);
   const statutory = all.slice(0, statutoryCount);
-  const others = all.slice(statutoryCount);
+  const otherDiscounts = all.slice(statutoryCount);
   return (
     <>
       <Section
         title="Statutory discounts"
-        lead="Only one is given, a new one or that of the prior policy: the rating takes the one that lowers the premium most."
+        intro="Only one is given, a new one or that of the prior policy: the rating takes the one that lowers the premium most."
       >
         <ReasonList label="Statutory discounts" rows={statutory.map(buildDiscountRow)} />
       </Section>
-      <Section title="Other discounts" lead="They are given beside the statutory one.">
-        <ReasonList label="Other discounts" rows={others.map(buildDiscountRow)} />
+      <Section title="Other discounts" intro="They are given beside the statutory one.">
+        <ReasonList label="Other discounts" rows={otherDiscounts.map(buildDiscountRow)} />
       </Section>
     </>
   );

@@ -7,7 +7,7 @@ import classes from './DocumentFiles.module.css';
 interface DocumentFileLinkProps {
   file: { readonly documentId: string; readonly fileName: string };
   /** Told in words where it could not be fetched. */
-  onFailure: (words: string) => void;
+  onFailure: (message: string) => void;
 }
 
 /** A stored file by its name; a press opens it. */
@@ -26,9 +26,9 @@ export function DocumentFileLink({ file: { documentId, fileName }, onFailure }: 
         {fileName}
       </button>
       <span role="status" className={classes.about}>
-        {isBusy ? 'One moment…' : ''}
+        {isBusy ? 'Working…' : ''}
       </span>
-      <SlowNotice isWaiting={isBusy} slow="The file is on the way, slowly." />
+      <SlowNotice isWaiting={isBusy} slowText="The file is taking a while." />
     </>
   );
 }

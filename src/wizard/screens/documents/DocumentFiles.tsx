@@ -11,14 +11,14 @@ interface DocumentFilesProps {
   documents: readonly UploadedDocument[];
   'aria-labelledby': string;
   /** Told in words where a file could not be fetched. */
-  onFailure: (words: string) => void;
+  onFailure: (message: string) => void;
 }
 
 /** The files of a document that are there; each opens by its name. Nothing where none is. */
-export function DocumentFiles({ documents, onFailure, ...ties }: DocumentFilesProps) {
+export function DocumentFiles({ documents, onFailure, ...attributes }: DocumentFilesProps) {
   if (documents.length === 0) return null;
   return (
-    <ul {...ties} className={classes.files}>
+    <ul {...attributes} className={classes.files}>
       {documents.map((document) => (
         <li key={document.documentId}>
           <IconFileText size={18} stroke={1.5} aria-hidden />

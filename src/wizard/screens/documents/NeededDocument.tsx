@@ -9,15 +9,15 @@ import classes from './NeededDocument.module.css';
 import { useDocumentUpload } from './use-document-upload.ts';
 
 interface NeededDocumentProps {
-  needed: RequiredDocument;
-  there: readonly UploadedDocument[];
+  requirement: RequiredDocument;
+  files: readonly UploadedDocument[];
   onAdded: () => void;
 }
 
 /** One document that is needed: why, the files that are there, and a way to add one. */
-export function NeededDocument({ needed, there, onAdded }: NeededDocumentProps) {
-  const { documentType, reason, isThere } = needed;
-  const { readOnly } = useWizard();
+export function NeededDocument({ requirement, files, onAdded }: NeededDocumentProps) {
+  const { documentType, reason, isThere } = requirement;
+  const { isReadOnly } = useWizard();
   const { upload, isBusy, failure, fail } = useDocumentUpload(documentType, onAdded);
   const id = useId();
   return (
@@ -29,18 +29,18 @@ export function NeededDocument({ needed, there, onAdded }: NeededDocumentProps) 
         </StatusWord>
       </div>
       <p className={classes.reason}>{reason}</p>
-      <DocumentFiles documents={there} aria-labelledby={`${id}-type`} onFailure={fail} />
+      <DocumentFiles documents={files} aria-labelledby={`${id}-type`} onFailure={fail} />
       {failure === null ? null : (
         <p className={classes.failure} role="alert">
           <IconAlertOctagon size={16} stroke={2} aria-hidden />
           <span>{failure}</span>
         </p>
       )}
-      {readOnly ? null : (
+      {isReadOnly ? null : (
         <div className={classes.add}>
           <FilePicker
             id={`${id}-file`}
-            label={there.length === 0 ? 'Add the file' : 'Add another file'}
+            label={files.length === 0 ? 'Add the file' : 'Add another file'}
             accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,.txt,application/pdf,image/png,image/jpeg,image/tiff"
             aria-describedby={`${id}-type ${id}-limits`}
             isBusy={isBusy}

@@ -10,19 +10,19 @@ interface DocumentUpload {
   isBusy: boolean;
   /** Why the last one failed, in words; null where none did. */
   failure: string | null;
-  fail: (words: string) => void;
+  fail: (message: string) => void;
 }
 
 /** Uploads a file as a document of this type, then takes the quote as the server sees it with the document. */
 export function useDocumentUpload(documentType: string, onAdded: () => void): DocumentUpload {
   const sendDocument = useSendDocument();
-  const { policyId, take } = useWizard();
+  const { policyId, replaceFile } = useWizard();
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
     await uploadPolicyDocument(policyId, documentType, file);
     onAdded();
     const { policyFile } = await sendDocument(PolicyFile, { policyId: String(policyId) });
-    if (policyFile) take(policyFile);
+    if (policyFile) replaceFile(policyFile);
   };
   const { isBusy, press: upload } = usePress(async (file: File) => {
     setFailure(null);

@@ -14,7 +14,7 @@ const allDiagrams = Object.keys(diagrams).filter(isDiagram);
 
 /** The building diagram as pictures: those that show the foundation of step 2 first, the others on demand. */
 export function DiagramChoice() {
-  const { file, readOnly } = useWizard();
+  const { file, isReadOnly } = useWizard();
   const [isWhole, setWhole] = useState(false);
   const { foundationTypeId } = file.structure;
   const chosen = file.elevationCertificate.diagramNumber;
@@ -22,12 +22,12 @@ export function DiagramChoice() {
   const shown =
     isWhole || fitting.length === 0
       ? allDiagrams
-      : allDiagrams.filter((one) => fitting.includes(one) || one === chosen);
+      : allDiagrams.filter((diagram) => fitting.includes(diagram) || diagram === chosen);
   const isShort = shown.length < allDiagrams.length;
   return (
     <Section
       title="Building diagram"
-      lead={
+      intro={
         isShort && foundationTypeId !== null
           ? `The certificate names it. These show the foundation of this quote, ${enumLabel('FoundationType', foundationTypeId).toLowerCase()}.`
           : 'The certificate names it. C2a, C2b and so on are the items of its section C.'
@@ -44,7 +44,7 @@ export function DiagramChoice() {
           picture: <DiagramDrawing diagram={value} />,
         }))}
       />
-      {isShort && !readOnly ? (
+      {isShort && !isReadOnly ? (
         <div>
           <Button variant="default" onClick={() => setWhole(true)}>
             Show all eleven diagrams

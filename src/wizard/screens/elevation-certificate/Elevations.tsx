@@ -29,7 +29,7 @@ export function Elevations() {
     return (
       <Section
         title="Elevations"
-        lead="Choose the building diagram first; it decides which elevations are needed."
+        intro="Choose the building diagram first; it decides which elevations are needed."
       >
         {null}
       </Section>
@@ -39,30 +39,30 @@ export function Elevations() {
 }
 
 function DiagramElevations({ diagram }: { diagram: ElevationDiagram }) {
-  const { file, problems, typed } = useWizard();
-  const needed = requiredElevations(diagram, file.policy.floodZone);
-  const others = elevationFields.filter((field) => !needed.includes(field));
-  const isOfOthers = (key: string | null) => others.some((field) => key === elevationKey(field));
-  const isFilled = others.some((field) => typed(elevationKey(field)).text !== '');
+  const { file, problems, inputFor } = useWizard();
+  const requiredFields = requiredElevations(diagram, file.policy.floodZone);
+  const optionalFields = elevationFields.filter((field) => !requiredFields.includes(field));
+  const isOfOthers = (key: string | null) => optionalFields.some((field) => key === elevationKey(field));
+  const isFilled = optionalFields.some((field) => inputFor(elevationKey(field)).text !== '');
   return (
     <Section
       title="Elevations"
-      lead="In feet and tenths, in the datum of the certificate. Not heights above the ground."
+      intro="In feet and tenths, in the datum of the certificate. Not heights above the ground."
     >
       <WithPicture
         picture={<DiagramDrawing diagram={diagram} />}
         caption={`Diagram ${diagrams[diagram].wire}: the bold line is the first floor that is rated.`}
       >
-        {needed.map((field) => (
+        {requiredFields.map((field) => (
           <Ask key={field} name={elevationKey(field)} />
         ))}
       </WithPicture>
       <Disclosure
         label="Other elevations of the certificate"
-        isHeldOpen={isFilled || problems.some(({ field }) => isOfOthers(field))}
+        isForcedOpen={isFilled || problems.some(({ field }) => isOfOthers(field))}
       >
         <div className={classes.others}>
-          {others.map((field) => (
+          {optionalFields.map((field) => (
             <Ask key={field} name={elevationKey(field)} />
           ))}
         </div>

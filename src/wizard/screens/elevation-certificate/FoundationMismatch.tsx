@@ -5,13 +5,13 @@ import classes from './FoundationMismatch.module.css';
 
 /** Told at once where diagram and foundation do not go together, with the way back to the foundation. */
 export function FoundationMismatch() {
-  const { problems, send, readOnly } = useWizard();
+  const { problems, send, isReadOnly } = useWizard();
   const mismatch = problems.find(({ code }) => code === 'V-08-01');
   if (mismatch === undefined) return null;
   return (
     <Banner kind="warn" title="Diagram and foundation do not go together">
       <p>{mismatch.message}</p>
-      {readOnly ? null : (
+      {isReadOnly ? null : (
         <div className={classes.way}>
           <Button variant="default" onClick={() => send({ type: 'open', step: 'FOUNDATION_INFORMATION' })}>
             Change the foundation

@@ -15,7 +15,7 @@ export function HeightResult() {
   const { lfe, firstFloorHeight, explanation } = calculateLowestFloor(file);
   if (diagramNumber === null) return null;
   return (
-    <Section title="What it comes to">
+    <Section title="Result">
       {firstFloorHeight === null || lfe === null ? (
         <Banner kind="note" title="Not known yet">
           {explanation}

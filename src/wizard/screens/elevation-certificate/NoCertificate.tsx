@@ -7,7 +7,7 @@ import classes from './NoCertificate.module.css';
 
 /** After a reset: the quote has no certificate, and where to go from here. */
 export function NoCertificate() {
-  const { state, send, isBusy, readOnly } = useWizard();
+  const { state, send, isBusy, isReadOnly } = useWizard();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -15,9 +15,9 @@ export function NoCertificate() {
       <EmptyState
         title="There is no elevation certificate"
         action={
-          readOnly || state.next === null ? undefined : (
-            <CallButton isBusy={isBusy} slow={null} onPress={() => send({ type: 'next' })}>
-              Go on to {findStep(state.next).title}
+          isReadOnly || state.next === null ? undefined : (
+            <CallButton isBusy={isBusy} slowText={null} onPress={() => send({ type: 'next' })}>
+              Continue to {findStep(state.next).title}
             </CallButton>
           )
         }

@@ -10,13 +10,13 @@ import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Resets the certificate after telling what that clears. Specification, section 4. */
 export function ResetCertificate() {
-  const { file, send, isBusy, readOnly } = useWizard();
+  const { file, send, isBusy, isReadOnly } = useWizard();
   const [isAsking, setAsking] = useState(false);
-  if (readOnly) return null;
+  if (isReadOnly) return null;
   return (
     <Section
       title="Without the certificate"
-      lead="If the certificate is wrong or not to be used, reset it. Uploaded documents stay."
+      intro="If the certificate is wrong or not to be used, reset it. Uploaded documents stay."
     >
       <div>
         <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
@@ -26,15 +26,15 @@ export function ResetCertificate() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Reset the elevation certificate?"
-        lead="This clears:"
+        intro="This clears:"
         items={[
           ...listClearedValues(file.elevationCertificate),
           'The answer that there is an elevation certificate',
         ]}
-        stay="Keep the certificate"
-        go="Reset the certificate"
-        onStay={() => setAsking(false)}
-        onGo={() => {
+        cancelLabel="Keep the certificate"
+        confirmLabel="Reset the certificate"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
           setAsking(false);
           send({ type: 'reset certificate' });
         }}

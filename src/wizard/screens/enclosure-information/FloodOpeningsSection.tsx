@@ -10,7 +10,7 @@ export function FloodOpeningsSection() {
   return (
     <Section
       title="Flood openings"
-      lead="Permanent openings let the water in and out by itself, so that it does not push the walls over."
+      intro="Permanent openings let the water in and out by itself, so that it does not push the walls over."
     >
       <WithPicture
         picture={<OpeningDrawing />}

@@ -17,8 +17,8 @@ export function OpeningsVerdict() {
   return (
     <Banner kind="warn" title="Not yet proper flood openings">
       <ul className={classes.missing}>
-        {missing.map((one) => (
-          <li key={one}>{one}</li>
+        {missing.map((requirement) => (
+          <li key={requirement}>{requirement}</li>
         ))}
       </ul>
     </Banner>

@@ -24,7 +24,7 @@ export function PaymentSection() {
   return (
     <Section
       title="Payment"
-      lead={
+      intro={
         isDue
           ? 'Cover starts only once the premium is paid. It may be paid now, or after the application is submitted.'
           : 'What was received for the term.'
@@ -56,10 +56,10 @@ function Payments() {
   const { payments } = useWizard().stored;
   const types = useLookups('paymentType');
   const statuses = useLookups('paymentStatus');
-  const words = (list: typeof types, id: number | null) =>
+  const typeLabel = (list: typeof types, id: number | null) =>
     list.find(({ value }) => value === id)?.label ?? '–';
   if (types.length === 0 || statuses.length === 0)
-    return <Loading label="Loading the payments" shape="table" wayOn={reloadAction} />;
+    return <Loading label="Loading the payments" shape="table" slowAction={reloadAction} />;
   return (
     <ListTable
       caption="Payments so far"
@@ -67,8 +67,12 @@ function Payments() {
       rowId={({ paymentId }) => paymentId}
       columns={[
         { id: 'date', label: 'Received', cell: ({ cashReceiptDate }) => formatDate(cashReceiptDate) },
-        { id: 'method', label: 'Method', cell: ({ paymentTypeId }) => words(types, paymentTypeId) },
-        { id: 'status', label: 'Status', cell: ({ paymentStatusId }) => words(statuses, paymentStatusId) },
+        { id: 'method', label: 'Method', cell: ({ paymentTypeId }) => typeLabel(types, paymentTypeId) },
+        {
+          id: 'status',
+          label: 'Status',
+          cell: ({ paymentStatusId }) => typeLabel(statuses, paymentStatusId),
+        },
         {
           id: 'amount',
           label: 'Amount',

@@ -25,27 +25,27 @@ interface PaymentState {
 
 /** Pays towards the amount due and takes the file that comes back. A quote that underwriting then holds stops hard. */
 export function usePayment(): PaymentState {
-  const { policyId, flush, take, stop } = useWizard();
+  const { policyId, saveAll, replaceFile, openHardStop } = useWizard();
   const [send, { loading }] = useMutation(Pay, { fetchPolicy: 'no-cache' });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isPaid, setPaid] = useState(false);
   const pay = async (request: PaymentRequest) => {
     setProblems([]);
     setPaid(false);
-    if (!(await flush())) return setProblems([unsavedProblem]);
+    if (!(await saveAll())) return setProblems([unsavedProblem]);
     const variables = { policyId: String(policyId), payment: request };
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.pay;
     if (answer?.__typename === 'PaymentRecorded') {
-      take(answer.file);
+      replaceFile(answer.file);
       const { hardStop } = answer.file.wizard;
-      if (hardStop !== null && isQuote(answer.file.transaction.policyState)) return stop(hardStop);
+      if (hardStop !== null && isQuote(answer.file.transaction.policyState)) return openHardStop(hardStop);
       return setPaid(true);
     }
     if (answer?.__typename === 'SaveRefused') return setProblems(answer.problems);
     setProblems([{ ...unsavedProblem, message: answer?.message ?? noAnswerText }]);
   };
-  const ofField = (field: string | null) => paymentFields.some((one) => one === field);
+  const ofField = (field: string | null) => paymentFields.some((name) => name === field);
   return {
     pay,
     isPaying: loading,

@@ -12,35 +12,35 @@ const addButtonId = 'add-correspondence-email';
 
 /** The e-mail addresses that letters about the policy go to. */
 export function CorrespondenceEmails() {
-  const { file, setRow, readOnly } = useWizard();
-  const { removed, remove, undo, forget } = useRowRemoval();
+  const { file, setRow, isReadOnly } = useWizard();
+  const { removed, remove, undo, dismiss } = useRowRemoval();
   const active = file.correspondenceEmails.flatMap(({ isActive }, index) =>
     isActive === false ? [] : [`correspondenceEmails.${index}`],
   );
   const add = () => {
     const at = `correspondenceEmails.${file.correspondenceEmails.length}`;
     setRow(at, { isActive: true });
-    forget();
+    dismiss();
     focusWhenDrawn(`${at}.userContactValue`);
   };
   return (
     <Section
       title="E-mail for letters"
-      lead="Copies of letters about the policy go to these addresses too. None is needed."
+      intro="Copies of letters about the policy go to these addresses too. None is needed."
     >
-      {active.map((at, place) => (
+      {active.map((at, index) => (
         <div key={at} className={classes.line}>
           <Ask
             name={`${at}.userContactValue`}
-            label={active.length > 1 ? `Correspondence e-mail ${place + 1}` : 'Correspondence e-mail'}
+            label={active.length > 1 ? `Correspondence e-mail ${index + 1}` : 'Correspondence e-mail'}
           />
-          {readOnly ? null : (
+          {isReadOnly ? null : (
             <Button
               variant="subtle"
               size="sm"
-              aria-label={`Remove correspondence e-mail ${place + 1}`}
+              aria-label={`Remove correspondence e-mail ${index + 1}`}
               onClick={() => {
-                remove(at, `Correspondence e-mail ${place + 1}`);
+                remove(at, `Correspondence e-mail ${index + 1}`);
                 focusWhenDrawn(addButtonId);
               }}
             >
@@ -50,9 +50,9 @@ export function CorrespondenceEmails() {
         </div>
       ))}
       {removed === null ? null : (
-        <UndoNotice onUndo={undo} onClose={forget}>{`${removed} was removed.`}</UndoNotice>
+        <UndoNotice onUndo={undo} onClose={dismiss}>{`${removed} was removed.`}</UndoNotice>
       )}
-      {readOnly ? null : (
+      {isReadOnly ? null : (
         <div>
           <Button
             id={addButtonId}

@@ -14,22 +14,22 @@ const addButtonId = 'add-insured';
 
 /** Everybody who is insured. The last one cannot be removed. */
 export function Insureds() {
-  const { file, setRow, readOnly } = useWizard();
-  const { removed, remove, undo, forget } = useRowRemoval();
+  const { file, setRow, isReadOnly } = useWizard();
+  const { removed, remove, undo, dismiss } = useRowRemoval();
   const active = file.insureds.flatMap((insured, index) =>
     insured.isActive === false ? [] : [{ insured, at: `insureds.${index}` }],
   );
   const add = () => {
     const at = `insureds.${file.insureds.length}`;
     setRow(at, { isEntity: false });
-    forget();
+    dismiss();
     focusWhenDrawn(`${at}.firstName`);
   };
   return (
-    <Section title="Who is insured" lead="Names as they should stand on the declarations page.">
-      {active.map(({ insured, at }, place) => {
-        const title = place === 0 ? 'First insured' : `Insured ${place + 1}`;
-        const taken = () => {
+    <Section title="Who is insured" intro="Names as they should stand on the declarations page.">
+      {active.map(({ insured, at }, index) => {
+        const title = index === 0 ? 'First insured' : `Insured ${index + 1}`;
+        const removeInsured = () => {
           remove(at, title);
           focusWhenDrawn(addButtonId);
         };
@@ -38,16 +38,18 @@ export function Insureds() {
             <EntryHeader
               title={title}
               state={<ScreeningStatus insured={insured} />}
-              {...(active.length > 1 ? { remove: `Remove ${title.toLowerCase()}`, onRemove: taken } : {})}
+              {...(active.length > 1
+                ? { remove: `Remove ${title.toLowerCase()}`, onRemove: removeInsured }
+                : {})}
             />
             <InsuredFields at={at} />
           </div>
         );
       })}
       {removed === null ? null : (
-        <UndoNotice onUndo={undo} onClose={forget}>{`${removed} was removed.`}</UndoNotice>
+        <UndoNotice onUndo={undo} onClose={dismiss}>{`${removed} was removed.`}</UndoNotice>
       )}
-      {readOnly ? null : (
+      {isReadOnly ? null : (
         <div>
           <Button
             id={addButtonId}

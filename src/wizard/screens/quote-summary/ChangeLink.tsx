@@ -8,12 +8,12 @@ interface ChangeLinkProps {
   /** Key of the field; the step's heading where there is none. */
   field?: string | null;
   /** What is changed, for somebody who hears only the link. */
-  what: string;
+  subject: string;
   children?: string;
 }
 
 /** Goes back to the screen of an answer, asking first where that clears something; the screens lead back here. */
-export function ChangeLink({ step, field = null, what, children = 'Change' }: ChangeLinkProps) {
+export function ChangeLink({ step, field = null, subject, children = 'Change' }: ChangeLinkProps) {
   const { policyId, send } = useWizard();
   return (
     <a
@@ -26,7 +26,7 @@ export function ChangeLink({ step, field = null, what, children = 'Change' }: Ch
       }}
     >
       {children}
-      <span className="hw-hidden"> {what}</span>
+      <span className="hw-hidden"> {subject}</span>
     </a>
   );
 }

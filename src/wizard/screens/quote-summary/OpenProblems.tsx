@@ -9,24 +9,26 @@ export function OpenProblems() {
   const { state } = useWizard();
   const problems = state.steps
     .filter(({ isEnterable, id }) => isEnterable && id !== 'APPLICATION_SUMMARY')
-    .flatMap(({ id, problems: found }) => found.map((problem) => ({ ...problem, step: id })));
+    .flatMap(({ id, problems: stepProblems }) => stepProblems.map((problem) => ({ ...problem, step: id })));
   const groups = [
     { kind: 'bad', title: 'Still missing or wrong', severities: ['E', 'H'] },
     { kind: 'warn', title: 'Please check', severities: ['W'] },
     { kind: 'note', title: 'Underwriting will look at this', severities: ['U'] },
   ] as const;
-  const last = state.steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
+  const summaryStep = state.steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
   return (
     <>
       {groups.map(({ kind, title, severities }) => {
-        const lines = problems.filter(({ severity }) => severities.some((one) => one === severity));
+        const lines = problems.filter(({ severity }) =>
+          severities.some((shownSeverity) => shownSeverity === severity),
+        );
         return lines.length === 0 ? null : (
           <Banner key={title} kind={kind} title={title}>
             <ul className={classes.reasons}>
               {lines.map(({ code, field, message, step }) => (
                 <li key={`${code} ${field} ${message}`}>
                   {message}{' '}
-                  <ChangeLink step={step} field={field} what={message}>
+                  <ChangeLink step={step} field={field} subject={message}>
                     {findStep(step).title}
                   </ChangeLink>
                 </li>
@@ -35,9 +37,9 @@ export function OpenProblems() {
           </Banner>
         );
       })}
-      {last && !last.isEnterable ? (
+      {summaryStep && !summaryStep.isEnterable ? (
         <Banner kind="warn" title="The application cannot go on yet">
-          {last.reason ?? 'The quote is not rated.'}
+          {summaryStep.reason ?? 'The quote is not rated.'}
         </Banner>
       ) : null}
     </>

@@ -8,9 +8,9 @@ import { RatingChangeSection } from '../rates/RatingChangeSection.tsx';
 
 /** A rating that the answers have left behind: what was changed since, and rating it again. Afterwards what that changed. */
 export function StaleRatingBanner() {
-  const { stored, ratedBefore, isRating, send, readOnly } = useWizard();
+  const { stored, previousRating, isRating, send, isReadOnly } = useWizard();
   const { rating, isRatingStale } = stored;
-  if (isRatingStale && rating.buildingCoverage !== null && !readOnly) {
+  if (isRatingStale && rating.buildingCoverage !== null && !isReadOnly) {
     const choice = {
       buildingCoverage: rating.buildingCoverage,
       contentsCoverage: rating.contentsCoverage ?? 0,
@@ -26,29 +26,29 @@ export function StaleRatingBanner() {
             variant="default"
             size="sm"
             isBusy={isRating}
-            busy="Rating…"
-            slow={null}
+            busyText="Rating…"
+            slowText={null}
             onPress={() => send({ type: 'rate', stage: 'DISCOUNTED', choice })}
           >
             Rate again
           </CallButton>
         }
       >
-        <ChangedAnswers moment={rating.ratedAt} />
+        <ChangedAnswers ratedAt={rating.ratedAt} />
       </Banner>
     );
   }
-  if (!ratedBefore?.totalPremium || rating.totalPremium === null) return null;
+  if (!previousRating?.totalPremium || rating.totalPremium === null) return null;
   return <RatingChangeSection key={rating.ratingId} title="What the new rating changed" />;
 }
 
-function ChangedAnswers({ moment }: { moment: string | null }) {
+function ChangedAnswers({ ratedAt }: { ratedAt: string | null }) {
   const { policyId } = useWizard();
   const { data } = useQuery(PolicyActivity, {
     variables: { policyId: String(policyId), first: 100 },
     fetchPolicy: 'no-cache',
   });
-  const since = (data?.policyFile?.activity ?? []).filter(({ occurredAt }) => occurredAt > (moment ?? ''));
+  const since = (data?.policyFile?.activity ?? []).filter(({ occurredAt }) => occurredAt > (ratedAt ?? ''));
   const labels = since.flatMap(({ activity, valueAfter }) =>
     activity === 'answers saved'
       ? readFieldKeys(valueAfter).map((key) => findFieldSpec(key)?.label ?? '')
@@ -61,5 +61,5 @@ function ChangedAnswers({ moment }: { moment: string | null }) {
 }
 
 function readFieldKeys(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -9,15 +9,15 @@ import { listStepAnswers } from './step-answers.ts';
 
 /** The answers of one screen, each with a link to change it. Nothing where nothing was asked. */
 export function StepAnswers({ step, title }: { step: StepId; title: string }) {
-  const { file, readOnly } = useWizard();
-  const { shownAt } = useAnswerFormatter();
+  const { file, isReadOnly } = useWizard();
+  const { formatAnswer } = useAnswerFormatter();
   const answers = listStepAnswers(step, file);
   const facts = answers.map(
     ({ key, label, isMissing }): Fact => ({
       label,
-      value: isMissing ? <StatusWord tone="bad">Missing</StatusWord> : shownAt(key),
-      action: readOnly ? null : (
-        <ChangeLink step={step} field={key} what={`${label}, ${title}`}>
+      value: isMissing ? <StatusWord tone="bad">Missing</StatusWord> : formatAnswer(key),
+      action: isReadOnly ? null : (
+        <ChangeLink step={step} field={key} subject={`${label}, ${title}`}>
           {isMissing ? 'Answer' : 'Change'}
         </ChangeLink>
       ),
@@ -27,13 +27,13 @@ export function StepAnswers({ step, title }: { step: StepId; title: string }) {
     <Section
       title={title}
       action={
-        readOnly || facts.length > 0 ? null : (
-          <ChangeLink step={step} what={title}>
+        isReadOnly || facts.length > 0 ? null : (
+          <ChangeLink step={step} subject={title}>
             Open
           </ChangeLink>
         )
       }
-      lead={facts.length > 0 ? undefined : 'Nothing is answered here, and nothing has to be.'}
+      intro={facts.length > 0 ? undefined : 'Nothing is answered here, and no answer is required.'}
     >
       {facts.length > 0 ? <FactList facts={facts} /> : null}
     </Section>

@@ -14,28 +14,28 @@ export interface StepAnswer {
 /** What is answered on a step and what is missing, in the order of its screen. Optional fields that are empty are left out. */
 export function listStepAnswers(step: StepId, file: PolicyFile): readonly StepAnswer[] {
   return listFieldRules(step, file).flatMap(({ key, isRequired }) => {
-    const isGiven = isAnswered(readFieldValue(file, key));
-    if (!isFieldApplicable(key, file) || (!isGiven && !isRequired(file))) return [];
-    if (isGiven && key.endsWith('.lossPayeeTypeId')) return [];
-    return [{ key, label: answerLabel(key, file), isMissing: !isGiven }];
+    const hasAnswer = isAnswered(readFieldValue(file, key));
+    if (!isFieldApplicable(key, file) || (!hasAnswer && !isRequired(file))) return [];
+    if (hasAnswer && key.endsWith('.lossPayeeTypeId')) return [];
+    return [{ key, label: answerLabel(key, file), isMissing: !hasAnswer }];
   });
 }
 
 function answerLabel(key: string, file: PolicyFile): string {
-  const words = findFieldSpec(key)?.label ?? key;
-  const whose = rowLabel(key, file);
-  return whose === '' ? words : `${whose}: ${decapitalize(words)}`;
+  const label = findFieldSpec(key)?.label ?? key;
+  const rowName = rowLabel(key, file);
+  return rowName === '' ? label : `${rowName}: ${decapitalize(label)}`;
 }
 
 /** ZIP code stays as it is, Name becomes name. */
-function decapitalize(words: string): string {
-  return /^[A-Z][a-z]/.test(words) ? `${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+function decapitalize(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
 /** Which row of a list: "Insured 2", "First mortgagee", "Loss payee 2"; empty for a single part, or the only row. */
 function rowLabel(key: string, file: PolicyFile): string {
   const [part, ...rest] = key.split('.');
-  const [row = '', place] = rest;
+  const [row = '', rowId] = rest;
   if (part === 'insureds') {
     return file.insureds.length > 1 ? `Insured ${countActiveBefore(file.insureds, Number(row)) + 1}` : '';
   }
@@ -43,7 +43,7 @@ function rowLabel(key: string, file: PolicyFile): string {
     return `Address ${countActiveBefore(file.correspondenceEmails, Number(row)) + 1}`;
   if (part !== 'lossPayees') return '';
   const role = enumLabel('AdditionalInterestRole', row);
-  return rest.length > 2 ? `${role} ${place}` : role;
+  return rest.length > 2 ? `${role} ${rowId}` : role;
 }
 
 function countActiveBefore(rows: readonly { isActive: boolean | null }[], index: number): number {

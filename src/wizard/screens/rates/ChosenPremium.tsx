@@ -34,7 +34,7 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
       {isRatingStale ? (
         <Banner kind="warn" title="Answers changed since this rating">
-          Choose an option again, or get the premium anew.
+          Choose an option again, or get a new premium.
         </Banner>
       ) : null}
     </div>
@@ -52,7 +52,7 @@ const askCarriersText = 'Enter coverages and answer what the carriers ask; then 
 
 function OfferDeclined() {
   return (
-    <Banner kind="warn" title="No offer is kept for this risk">
+    <Banner kind="warn" title="No offer is selected">
       The carrier declined, for the reasons below. Choose another offer, change the coverages or the answers,
       or go on: the application waits for a premium at its end.
     </Banner>
@@ -63,13 +63,13 @@ function NotRatable() {
   if (useWizard().stored.isRatingStale)
     return (
       <Banner kind="warn" title="There is no premium for this risk yet">
-        Answers changed since it could not be rated. Choose an option, or get the premium anew.
+        Answers changed since it could not be rated. Choose an option, or get a new premium.
       </Banner>
     );
   return (
     <Banner kind="warn" title="There is no premium for this risk yet">
-      The published rates do not reach it. The quote can go on: rates are requested, and the application waits
-      for them at its end. What is missing is said below.
+      Published rates do not cover it. The quote can go on: rates are requested, and the application waits for
+      them at its end. What is missing is said below.
     </Banner>
   );
 }
@@ -79,5 +79,5 @@ function formatCoverages(building: number | null, contents: number | null): stri
     building ? `${formatDollars(building)} on the building` : null,
     contents ? `${formatDollars(contents)} on the contents` : null,
   ];
-  return `For ${bought.filter((one) => one !== null).join(' and ')}.`;
+  return `For ${bought.filter((coverage) => coverage !== null).join(' and ')}.`;
 }

@@ -16,13 +16,13 @@ import { findUnratedChoice } from './unrated-choice.ts';
 
 /** Coverages and deductibles of the chosen option, to be typed over; leaving a field that changed gets the premium. */
 export function CoverageFields({ stage }: { stage: RatingStage }) {
-  const { file, stored, problems, send, isRating, readOnly } = useWizard();
+  const { file, stored, problems, send, isRating, isReadOnly } = useWizard();
   const limits = coverageLimits(file);
   const building = file.rating.buildingCoverage ?? 0;
   const choice = findUnratedChoice(file, stored, problems);
   const rate = () => choice && send({ type: 'rate', stage, choice });
   return (
-    <Section title="Your own coverages" lead="Type over what the option filled in; 0 means not bought.">
+    <Section title="Your own coverages" intro="Type over what the option filled in; 0 means not bought.">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving any of the fields is what counts */}
       <div
         className={classes.fields}
@@ -41,9 +41,9 @@ export function CoverageFields({ stage }: { stage: RatingStage }) {
           <DeductibleChoice name="rating.contentsDeductible" options={deductibleOptions(file, building)} />
         </FieldRow>
       </div>
-      {readOnly || (choice === null && !isRating) ? null : (
+      {isReadOnly || (choice === null && !isRating) ? null : (
         <div>
-          <CallButton variant="default" isBusy={isRating} busy="Rating…" slow={null} onPress={rate}>
+          <CallButton variant="default" isBusy={isRating} busyText="Rating…" slowText={null} onPress={rate}>
             Get this premium
           </CallButton>
         </div>

@@ -11,7 +11,7 @@ interface DeductibleChoiceProps {
 
 /** A deductible out of those that the coverage allows. */
 export function DeductibleChoice({ name, options }: DeductibleChoiceProps) {
-  const { file, wordsAt, set, blur, readOnly } = useWizard();
+  const { file, messagesFor, setInput, blur, isReadOnly } = useWizard();
   const value =
     name === 'rating.buildingDeductible' ? file.rating.buildingDeductible : file.rating.contentsDeductible;
   return (
@@ -22,10 +22,10 @@ export function DeductibleChoice({ name, options }: DeductibleChoiceProps) {
       required
       options={options.map((option) => ({ value: option, label: formatDollars(option) }))}
       value={validInput(value === null ? '' : String(value), value)}
-      onChange={(next) => set(name, next)}
+      onChange={(next) => setInput(name, next)}
       onBlur={() => blur(name)}
-      disabled={readOnly}
-      {...wordsAt(name)}
+      disabled={isReadOnly}
+      {...messagesFor(name)}
     />
   );
 }

@@ -33,10 +33,10 @@ function OptionPair({ stage, options }: { stage: RatingStage; options: GridOptio
       choice.contentsCoverage === rating.contentsCoverage &&
       choice.buildingDeductible === rating.buildingDeductible,
   );
-  const [one, setOne] = useState(current?.id ?? cells[0]?.id ?? null);
-  const [other, setOther] = useState<string | null>(null);
+  const [firstId, setFirstId] = useState(current?.id ?? cells[0]?.id ?? null);
+  const [secondId, setSecondId] = useState<string | null>(null);
   const choices = cells.map(({ id, label }) => ({ value: id, label }));
-  const [before, after] = [one, other].map((id) => cells.find((cell) => cell.id === id)?.choice);
+  const [before, after] = [firstId, secondId].map((id) => cells.find((cell) => cell.id === id)?.choice);
   return (
     <section className={classes.compare} aria-labelledby="compare-options">
       <h3 id="compare-options">Two options side by side</h3>
@@ -47,8 +47,8 @@ function OptionPair({ stage, options }: { stage: RatingStage; options: GridOptio
           as="select"
           required
           options={choices}
-          value={choiceInput(one)}
-          onChange={({ value }) => setOne(value)}
+          value={choiceInput(firstId)}
+          onChange={({ value }) => setFirstId(value)}
         />
         <ChoiceField
           id="compare-other"
@@ -56,8 +56,8 @@ function OptionPair({ stage, options }: { stage: RatingStage; options: GridOptio
           as="select"
           required
           options={choices}
-          value={choiceInput(other)}
-          onChange={({ value }) => setOther(value)}
+          value={choiceInput(secondId)}
+          onChange={({ value }) => setSecondId(value)}
         />
       </FieldRow>
       {before && after ? <PairDifference stage={stage} before={before} after={after} /> : null}

@@ -18,21 +18,21 @@ import { RatingReasons } from './RatingReasons.tsx';
 export function OptionGrid({ stage }: { stage: RatingStage }) {
   const { policyId, stored } = useWizard();
   const { buildingCoverage, contentsCoverage } = stored.rating;
-  const asked = useQuery(RatingOptions, {
+  const query = useQuery(RatingOptions, {
     variables: { policyId: String(policyId), stage, buildingCoverage, contentsCoverage },
     fetchPolicy: 'no-cache',
   });
-  const answer = (asked.data ?? asked.previousData)?.ratingOptions;
+  const answer = (query.data ?? query.previousData)?.ratingOptions;
   return (
-    <Section title="Options" surface="plain" lead="A year’s premium with fees, by coverage and deductible.">
-      {asked.error ? (
-        <LoadFailure title="The options could not be rated" onRetry={() => void asked.refetch()}>
+    <Section title="Options" surface="plain" intro="A year’s premium with fees, by coverage and deductible.">
+      {query.error ? (
+        <LoadFailure title="The options could not be rated" onRetry={() => void query.refetch()}>
           Your answers are saved. Try again in a moment.
         </LoadFailure>
       ) : null}
       {answer ? <OptionGridContent stage={stage} answer={answer} /> : null}
-      {answer || asked.error ? null : (
-        <Loading label="Rating the options" shape="table" slow="Rating is slow." />
+      {answer || query.error ? null : (
+        <Loading label="Rating the options" shape="table" slowText="Rating is slow." />
       )}
     </Section>
   );
@@ -64,7 +64,7 @@ function OptionGridContent({ stage, answer }: { stage: RatingStage; answer: Rati
 }
 
 function OptionCells({ stage, options }: { stage: RatingStage; options: GridOptions }) {
-  const { stored, send, set, blur, readOnly } = useWizard();
+  const { stored, send, setInput, blur, isReadOnly } = useWizard();
   const { rating } = stored;
   const best = bestValue(options.choices[0]?.cells ?? []);
   const cheaperThan = (coverage: string, cell: ReturnType<typeof findOption>) =>
@@ -95,11 +95,11 @@ function OptionCells({ stage, options }: { stage: RatingStage; options: GridOpti
           const cell = findOption(options, coverage, deductible);
           if (!cell || cell.totalPremium === null) return { amount: null, reason: 'Not offered' };
           const cheaper = cheaperThan(coverage, cell);
-          const taken = stage === 'DISCOUNTED' ? toDollars(cell.discountTotal) : 0;
+          const discount = stage === 'DISCOUNTED' ? toDollars(cell.discountTotal) : 0;
           return {
             amount: toDollars(cell.totalPremium),
             marks: [
-              ...(taken > 0 ? [`${formatDollars(taken)} off`] : []),
+              ...(discount > 0 ? [`${formatDollars(discount)} off`] : []),
               ...(cell === best ? ['Best value'] : []),
               ...(cheaper ? [`More than at ${formatDollars(cheaper.buildingDeductible)}`] : []),
             ],
@@ -112,11 +112,11 @@ function OptionCells({ stage, options }: { stage: RatingStage; options: GridOpti
         }
         onChoose={(coverage, deductible) => {
           const cell = findOption(options, coverage, deductible);
-          if (!cell || readOnly) return;
+          if (!cell || isReadOnly) return;
           const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = cell;
           const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
           for (const [name, amount] of Object.entries(choice)) {
-            set(`rating.${name}`, inputFromValue({ kind: 'dollars' }, amount));
+            setInput(`rating.${name}`, inputFromValue({ kind: 'dollars' }, amount));
             blur(`rating.${name}`);
           }
           send({ type: 'rate', stage, choice });

@@ -35,7 +35,7 @@ export function PremiumCalculation() {
             {
               id: 'perils',
               label: 'By peril',
-              content: <PerilBars shares={worksheet.perils} others={worksheet.otherParts} />,
+              content: <PerilBars shares={worksheet.perils} otherParts={worksheet.otherParts} />,
             },
             {
               id: 'waterfall',

@@ -7,14 +7,14 @@ type WorksheetLine = NonNullable<PremiumWorksheetQuery['premiumWorksheet']>['lin
 
 /** The printed lines of the premium first; every line of the calculation behind them unfolds. */
 export function PremiumWorksheetLines({ lines }: { lines: readonly WorksheetLine[] }) {
-  const printed = lines.filter(
+  const shownLines = lines.filter(
     ({ shown, result }) => shown !== null && shown !== 0 && printedResults.includes(result),
   );
   return (
     <div className={classes.sheet}>
       <WorksheetTable
         caption="The lines of the premium, in whole dollars"
-        rows={printed.map(buildPrintedRow)}
+        rows={shownLines.map(buildPrintedRow)}
       />
       <LazyDetails summary={`Every line of the calculation (${lines.length})`}>
         <WorksheetTable
@@ -34,7 +34,7 @@ function buildPrintedRow(line: WorksheetLine): WorksheetRow {
     group: line.result,
     label: line.label,
     figure: line.figure.replace(/^= /, ''),
-    running: line.runningText,
+    runningTotal: line.runningText,
     flag: toFlag(line),
   };
 }

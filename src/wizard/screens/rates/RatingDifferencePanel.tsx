@@ -69,7 +69,7 @@ function DifferingLines({
   return (
     <LazyDetails summary={`Every line that differs (${lines.length})`}>
       <ListTable
-        caption="Lines of the calculation that the two do not share"
+        caption="Lines that differ"
         columns={[
           { id: 'line', label: 'Line', cell: ({ label, result }) => formatLine(result, label) },
           { id: 'before', label: sides[0], cell: ({ before }) => before ?? 'No such line' },
@@ -87,6 +87,6 @@ function formatLine(result: string, label: string): string {
   return `${result}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

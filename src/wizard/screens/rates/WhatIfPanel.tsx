@@ -19,9 +19,9 @@ type WhatIfAnswer = WhatIfQuery['whatIf'];
 export function WhatIfPanel({ stage }: { stage: RatingStage }) {
   const { policyId } = useWizard();
   const [height, setHeight] = useState<InputState<number>>(blankInput);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [requestedHeight, setRequestedHeight] = useState<number | null>(null);
   const { data, previousData, error, refetch } = useQuery(WhatIfDocument, {
-    variables: { policyId: String(policyId), stage, certificateHeight: asked },
+    variables: { policyId: String(policyId), stage, certificateHeight: requestedHeight },
     fetchPolicy: 'no-cache',
   });
   const answer: WhatIfAnswer | undefined = (data ?? previousData)?.whatIf;
@@ -41,8 +41,8 @@ export function WhatIfPanel({ stage }: { stage: RatingStage }) {
           scale={1}
           value={height}
           onChange={(typed) => setHeight(checkHeightRange(typed))}
-          onBlur={() => height.isValid && setAsked(height.value)}
-          note="Feet above the lowest adjacent grade. Leave it empty for the certificate of this quote."
+          onBlur={() => height.isValid && setRequestedHeight(height.value)}
+          note="Feet above the lowest adjacent grade. Leave blank for the certificate of this quote."
         />
       </div>
       <WhatIfTable caption="Each deductible, for building and contents alike" choices={answer.deductibles} />
@@ -53,6 +53,6 @@ export function WhatIfPanel({ stage }: { stage: RatingStage }) {
 
 /** A height that no certificate can show is none; it stays as typed. */
 function checkHeightRange(height: InputState<number>): InputState<number> {
-  const fault = height.isValid ? validateCertificateHeight(height.value) : null;
-  return fault === null ? height : { ...height, isValid: false, problem: fault };
+  const problem = height.isValid ? validateCertificateHeight(height.value) : null;
+  return problem === null ? height : { ...height, isValid: false, problem };
 }

@@ -9,8 +9,8 @@ const WhatIfPanel = lazy(async () => ({ default: (await import('./WhatIfPanel.ts
 /** What-ifs, loaded and rated when somebody opens them. */
 export function WhatIfSection({ stage }: { stage: RatingStage }) {
   return (
-    <Disclosure label="What if: certificate, deductibles, two options side by side" printed="if open">
-      <Suspense fallback={<Loading label="Loading the what-ifs" shape="table" wayOn={reloadAction} />}>
+    <Disclosure label="What if: certificate, deductibles, two options side by side" printMode="if open">
+      <Suspense fallback={<Loading label="Loading the what-ifs" shape="table" slowAction={reloadAction} />}>
         <WhatIfPanel stage={stage} />
       </Suspense>
     </Disclosure>

@@ -33,13 +33,13 @@ export function WhatIfTable({ caption, choices }: WhatIfTableProps) {
           cell: ({ totalPremium }) => (
             <MoneyText
               amount={totalPremium === null ? null : toDollars(totalPremium)}
-              blank="Cannot be rated"
+              placeholder="Cannot be rated"
             />
           ),
         },
         {
           id: 'change',
-          label: 'Against now',
+          label: 'Change',
           isNumber: true,
           cell: ({ change }) => formatSignedDollars(change),
         },

@@ -14,12 +14,12 @@ interface EntryHeaderProps {
 
 /** The head of one entry of a list: its name, how it stands, a way to remove it. */
 export function EntryHeader({ title, state, remove, onRemove }: EntryHeaderProps) {
-  const { readOnly } = useWizard();
+  const { isReadOnly } = useWizard();
   return (
     <div className={classes.head}>
       <h3>{title}</h3>
       {state}
-      {remove && onRemove && !readOnly ? (
+      {remove && onRemove && !isReadOnly ? (
         <Button variant="subtle" size="sm" className={classes.remove} onClick={onRemove} aria-label={remove}>
           Remove
         </Button>

@@ -5,9 +5,9 @@ import { useWizard } from '../../frame/use-wizard.ts';
 interface Removal {
   /** What was removed last and can come back, in words; null where nothing can. */
   removed: string | null;
-  remove: (at: string, words: string) => void;
+  remove: (at: string, label: string) => void;
   undo: () => void;
-  forget: () => void;
+  dismiss: () => void;
 }
 
 /** How a row of a list goes and comes back. */
@@ -20,18 +20,18 @@ interface RowActions {
 export function useRowRemoval(acts?: RowActions): Removal {
   const { removeRow, setRow, stored } = useWizard();
   const rows = acts ?? { remove: removeRow, restore: (at) => setRow(at, { isActive: true }) };
-  const [last, setLast] = useState<{ at: string; words: string } | null>(null);
+  const [lastRemoved, setLastRemoved] = useState<{ at: string; label: string } | null>(null);
   return {
-    removed: last?.words ?? null,
-    remove: (at, words) => {
+    removed: lastRemoved?.label ?? null,
+    remove: (at, label) => {
       rows.remove(at);
       const isStored = Number(readFieldValue(stored, `${at}.version`) ?? 0) > 0;
-      setLast(isStored ? { at, words } : null);
+      setLastRemoved(isStored ? { at, label } : null);
     },
     undo: () => {
-      if (last) rows.restore(last.at);
-      setLast(null);
+      if (lastRemoved) rows.restore(lastRemoved.at);
+      setLastRemoved(null);
     },
-    forget: () => setLast(null),
+    dismiss: () => setLastRemoved(null),
   };
 }

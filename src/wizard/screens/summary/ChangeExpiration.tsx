@@ -11,21 +11,21 @@ import classes from './Summary.module.css';
 
 /** Changes until when the quote holds, where the person may. */
 export function ChangeExpiration() {
-  const { policyId, readOnly } = useWizard();
+  const { policyId, isReadOnly } = useWizard();
   const { data } = useQuery(QuoteExpiration, {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',
   });
-  const found = data?.quoteExpiration;
-  if (readOnly || !found?.mayShorten || found.computedDate === null) return null;
+  const expiration = data?.quoteExpiration;
+  if (isReadOnly || !expiration?.mayShorten || expiration.computedDate === null) return null;
   return (
     <div className="hw-no-print">
       <Disclosure label="Change how long it holds">
         <ExpirationForm
-          start={found.expirationDate ?? found.computedDate}
-          note={`By the rules until ${formatDate(found.computedDate)}. ${
-            found.mayLengthen ? 'You may choose a later day.' : 'You may choose an earlier day.'
-          } Rating it again computes the day anew.`}
+          start={expiration.expirationDate ?? expiration.computedDate}
+          note={`By the rules until ${formatDate(expiration.computedDate)}. ${
+            expiration.mayLengthen ? 'You may choose a later day.' : 'You may choose an earlier day.'
+          } Rating it again sets a new date.`}
         />
       </Disclosure>
     </div>
@@ -33,7 +33,7 @@ export function ChangeExpiration() {
 }
 
 function ExpirationForm({ start, note }: { start: string; note: string }) {
-  const { policyId, take, flush } = useWizard();
+  const { policyId, replaceFile, saveAll } = useWizard();
   const [day, setDay] = useState(validInput<string>(formatDate(start), start));
   const [refusal, setRefusal] = useState<string>();
   const [set, { loading }] = useMutation(SetQuoteExpirationDate, { fetchPolicy: 'no-cache' });
@@ -41,10 +41,10 @@ function ExpirationForm({ start, note }: { start: string; note: string }) {
     const expirationDate = day.value;
     if (expirationDate === null) return setRefusal(day.problem ?? 'Enter the last day as MM/DD/YYYY.');
     setRefusal(undefined);
-    await flush();
+    await saveAll();
     const answer = (await set({ variables: { policyId: String(policyId), expirationDate } })).data
       ?.setQuoteExpirationDate;
-    if (answer?.__typename === 'QuoteExpirationSet') take(answer.file);
+    if (answer?.__typename === 'QuoteExpirationSet') replaceFile(answer.file);
     if (answer?.__typename === 'SaveRefused') setRefusal(answer.problems[0]?.message);
   };
   const failed = () => setRefusal('The day could not be stored. Try again in a moment.');

@@ -10,11 +10,11 @@ import classes from './Summary.module.css';
 
 /** The quote, or the application that it became, as a PDF and on paper. */
 export function PrintActions() {
-  const { policyId, flush } = useWizard();
+  const { policyId, saveAll } = useWizard();
   const [failure, setFailure] = useState('');
   const { isBusy, press } = usePress(async () => {
     setFailure('');
-    await flush();
+    await saveAll();
     await fetchQuotePdf(policyId).then(
       (file) => openFile(file),
       () => setFailure('The PDF could not be made. Try again in a moment.'),

@@ -1,15 +1,15 @@
 import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { formatAddressLine } from '../../../graphql/scrubbed-addresses.ts';
 import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { formatAddressLine } from '../address/format-address-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 
 /** Property, building and coverage as a customer reads them. */
 export function QuoteFacts() {
   const { file } = useWizard();
-  const { factsOf } = useAnswerFormatter();
+  const { buildFacts } = useAnswerFormatter();
   const { lines } = useAddressAt('propertyAddress');
   const address = { label: 'Address', value: formatAddressLine(lines) };
   return (
@@ -18,14 +18,14 @@ export function QuoteFacts() {
         <FactList
           facts={[
             ...(address.value === '' ? [] : [address]),
-            ...factsOf(propertyFields, { 'policy.mapPanel': 'Map panel' }),
+            ...buildFacts(propertyFields, { 'policy.mapPanel': 'Map panel' }),
           ]}
         />
       </Section>
       <Section title="Building">
         <FactList
           facts={[
-            ...factsOf(buildingFields, buildingLabels),
+            ...buildFacts(buildingFields, buildingLabels),
             ...buildHeightFact(file.rating.femaFirstFloorHeight),
           ]}
         />
@@ -35,8 +35,8 @@ export function QuoteFacts() {
           facts={[
             buildCoverageFact('Building', file.rating.buildingCoverage, file.rating.buildingDeductible),
             buildCoverageFact('Contents', file.rating.contentsCoverage, file.rating.contentsDeductible),
-            ...factsOf(termFields, {
-              'policy.effectiveDate': 'First day of cover',
+            ...buildFacts(termFields, {
+              'policy.effectiveDate': 'Effective date',
               'policy.expirationDate': 'Ends on',
             }),
             { label: 'Why this date', value: file.effectiveDateRule.rule },
@@ -91,6 +91,6 @@ function buildHeightFact(feet: number | null): Fact[] {
 
 function buildCoverageFact(label: string, coverage: number | null, deductible: number | null): Fact {
   if (coverage === null) return { label, value: 'Not chosen yet' };
-  if (coverage === 0) return { label, value: 'Not bought' };
+  if (coverage === 0) return { label, value: 'None' };
   return { label, value: formatDollars(coverage), note: `Deductible ${formatDollars(deductible)}` };
 }

@@ -24,7 +24,7 @@ export function QuoteTotal() {
       )}
       <div className={classes.words}>
         {rating.totalPremium === null || until === null ? null : isQuoteValid(until, today) ? (
-          <StatusWord tone="good">{`Holds until ${formatDate(until)}`}</StatusWord>
+          <StatusWord tone="good">{`Valid until ${formatDate(until)}`}</StatusWord>
         ) : (
           <StatusWord tone="warn">{`Held until ${formatDate(until)}: rate it again`}</StatusWord>
         )}

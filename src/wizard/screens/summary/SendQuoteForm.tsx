@@ -17,7 +17,7 @@ type SendQuoteAnswer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' }
 
 /** Sends the quote by e-mail with its PDF, and says whether it is on its way or waits. */
 export function SendQuoteForm() {
-  const { policyId, stored, flush } = useWizard();
+  const { policyId, stored, saveAll } = useWizard();
   const viewer = useViewer();
   const [email, setEmail] = useState<InputState<string>>(() => findFirstEmail(stored.insureds));
   const [subject, setSubject] = useState(() =>
@@ -33,7 +33,7 @@ export function SendQuoteForm() {
   if (viewer === null || !may(viewer.masks, 'documents', 'sendEmail')) return null;
   const submit = async () => {
     setAnswer(null);
-    if (!(await flush())) return;
+    if (!(await saveAll())) return;
     const variables = {
       policyId: String(policyId),
       toEmail: email.text.trim(),
@@ -49,7 +49,7 @@ export function SendQuoteForm() {
       : undefined;
   return (
     <div className="hw-no-print">
-      <Section title="Send by e-mail" lead="The quote goes along as a PDF.">
+      <Section title="Send by e-mail" intro="The quote goes along as a PDF.">
         <EmailField
           id="send-to"
           label="To"
@@ -97,20 +97,18 @@ function SendOutcome({ answer, to }: { answer: SendQuoteAnswer; to: string }) {
       </Banner>
     );
   }
-  const words =
+  const sentNotice =
     answer.__typename === 'SaveRefused'
       ? answer.problems.map(({ message }) => message).join(' ')
       : answer.__typename === 'NotFound'
         ? answer.message
-        : 'No answer came. What you wrote is kept here. It may have gone out all the same; sending it again may send it twice.';
+        : 'No answer came. What you wrote is kept here. It may have gone out anyway; sending it again may send it twice.';
   return (
     <Banner
       kind="bad"
-      title={
-        answer.__typename === 'Failed' ? 'It is not known whether it was sent' : 'The quote was not sent'
-      }
+      title={answer.__typename === 'Failed' ? 'We don’t know whether it was sent' : 'The quote was not sent'}
     >
-      {words}
+      {sentNotice}
     </Banner>
   );
 }
@@ -122,6 +120,7 @@ function plainInput(text: string): InputState<string> {
 function findFirstEmail(
   insureds: readonly { email: string | null; isActive: boolean | null }[],
 ): InputState<string> {
-  const email = insureds.find((one) => one.isActive !== false && one.email !== null)?.email ?? null;
+  const email =
+    insureds.find((insured) => insured.isActive !== false && insured.email !== null)?.email ?? null;
   return email === null ? blankInput : plainInput(email);
 }

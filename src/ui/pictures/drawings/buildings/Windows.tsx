@@ -11,11 +11,11 @@ export function Windows({ x, y, width = 12, height = 12, isLit = () => false }: 
   return (
     <g strokeWidth="1.5">
       {y.flatMap((top) =>
-        x.map((left) => (
+        x.map((windowX) => (
           <path
-            key={`${left} ${top}`}
-            d={`M${left} ${top}h${width}v${height}h${-width}z`}
-            fill={isLit(left, top) ? 'var(--hw-accent)' : 'var(--hw-draw-glass)'}
+            key={`${windowX} ${top}`}
+            d={`M${windowX} ${top}h${width}v${height}h${-width}z`}
+            fill={isLit(windowX, top) ? 'var(--hw-accent)' : 'var(--hw-draw-glass)'}
           />
         )),
       )}

@@ -5,7 +5,7 @@ import { Opening } from './Opening.tsx';
 import { Slab } from './Slab.tsx';
 import { StorySection } from './StorySection.tsx';
 
-/** Elevated on full-storey walls with an enclosed area below. */
+/** Elevated on full-story walls with an enclosed area below. */
 export function Diagram7({ title }: DrawingTitle) {
   return (
     <CrossSection

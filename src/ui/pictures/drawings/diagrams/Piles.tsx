@@ -10,8 +10,8 @@ export function Piles({
 }) {
   return (
     <g>
-      {x.map((left) => (
-        <path key={left} d={`M${left} ${from}V${to}`} strokeWidth="5" strokeLinecap="butt" />
+      {x.map((pileX) => (
+        <path key={pileX} d={`M${pileX} ${from}V${to}`} strokeWidth="5" strokeLinecap="butt" />
       ))}
     </g>
   );

@@ -2,7 +2,7 @@ import type { DrawingTitle } from '../Drawing.tsx';
 import { FloodScene, grade } from './FloodScene.tsx';
 import { HouseAbove } from './HouseAbove.tsx';
 
-/** Elevated on full-storey walls that enclose the space below, such as a garage. */
+/** Elevated on full-story walls that enclose the space below, such as a garage. */
 export function ElevatedEnclosedOnWalls({ title }: DrawingTitle) {
   return (
     <FloodScene

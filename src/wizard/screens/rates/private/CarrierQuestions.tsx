@@ -3,10 +3,12 @@ import type { Offers } from './offer-rows.ts';
 
 /** What the carriers ask, each question once, with everybody who asks it. */
 export function CarrierQuestions({ questions }: { questions: Offers['questions'] }) {
-  const asked = questionFields.flatMap((field) => questions.filter((question) => question.field === field));
+  const shownQuestions = questionFields.flatMap((field) =>
+    questions.filter((question) => question.field === field),
+  );
   return (
     <>
-      {asked.map(({ field, carriers }) => (
+      {shownQuestions.map(({ field, carriers }) => (
         <Ask key={field} name={field} note={`Asked by ${carriers.join(' and ')}.`} />
       ))}
     </>

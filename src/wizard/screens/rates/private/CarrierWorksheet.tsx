@@ -15,7 +15,7 @@ export function CarrierWorksheet() {
   });
   const lines = data?.premiumWorksheet?.lines;
   return (
-    <Section title="How this premium was made" lead="The lines in order, to the cent.">
+    <Section title="How this premium was made" intro="The lines in order, to the cent.">
       {error ? (
         <LoadFailure title="The worksheet could not be loaded" onRetry={() => void refetch()} />
       ) : null}

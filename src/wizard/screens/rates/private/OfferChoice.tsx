@@ -6,18 +6,24 @@ interface OfferChoiceProps {
   offer: Offer;
   isChoosing: boolean;
   /** Some offer is being chosen. */
-  isHeld: boolean;
+  isDisabled: boolean;
   isReadOnly: boolean;
   onChoose: () => void;
 }
 
 /** Keeps an offer; in words where it is kept already or cannot be. */
-export function OfferChoice({ offer, isChoosing, isHeld, isReadOnly, onChoose }: OfferChoiceProps) {
+export function OfferChoice({ offer, isChoosing, isDisabled, isReadOnly, onChoose }: OfferChoiceProps) {
   if (offer.isChosen) return <StatusWord tone="good">Chosen</StatusWord>;
   if (!offer.mayBeChosen) return <StatusWord tone="off">Makes no offer</StatusWord>;
   if (isReadOnly) return <StatusWord tone="off">Not chosen</StatusWord>;
   return (
-    <CallButton variant="default" isBusy={isChoosing} isHeld={isHeld} busy="Choosing…" onPress={onChoose}>
+    <CallButton
+      variant="default"
+      isBusy={isChoosing}
+      isDisabled={isDisabled}
+      busyText="Choosing…"
+      onPress={onChoose}
+    >
       Choose<span className="hw-hidden"> {offer.name}</span>
     </CallButton>
   );

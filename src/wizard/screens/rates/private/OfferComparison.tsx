@@ -8,13 +8,13 @@ import { buildOfferRows, type Offer } from './offer-rows.ts';
 interface OfferComparisonProps {
   offers: readonly Offer[];
   /** The one that is being chosen now. */
-  choosing: Offer | null;
+  pendingOffer: Offer | null;
   isReadOnly: boolean;
   onChoose: (offer: Offer) => void;
 }
 
 /** The offers side by side, differences marked: answer and total, the button that keeps one, then what is behind them. */
-export function OfferComparison({ offers, choosing, isReadOnly, onChoose }: OfferComparisonProps) {
+export function OfferComparison({ offers, pendingOffer, isReadOnly, onChoose }: OfferComparisonProps) {
   const rows = buildOfferRows(offers).map(({ label, cells, isSame }) => ({
     label,
     isSame,
@@ -24,8 +24,8 @@ export function OfferComparison({ offers, choosing, isReadOnly, onChoose }: Offe
     <OfferChoice
       key={offer.name}
       offer={offer}
-      isChoosing={offer.name === choosing?.name}
-      isHeld={choosing !== null}
+      isChoosing={offer.name === pendingOffer?.name}
+      isDisabled={pendingOffer !== null}
       isReadOnly={isReadOnly}
       onChoose={() => onChoose(offer)}
     />

@@ -12,8 +12,8 @@ import { useOffers } from './use-offers.ts';
 
 /** What private carriers ask, and their offers beside the NFIP's. */
 export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
-  const { isRating, readOnly } = useWizard();
-  const { answer, hasFailed, isUnasked, retry, ask, choose, choosing, refusal } = useOffers(stage);
+  const { isRating, isReadOnly } = useWizard();
+  const { answer, hasFailed, isUnasked, retry, ask, chooseOffer, pendingOffer, refusal } = useOffers(stage);
   if (hasFailed) return <LoadFailure title="The offers could not be loaded" onRetry={retry} />;
   if (answer === undefined) return <Loading label="Loading the offers" shape="table" />;
   if (answer.__typename !== 'MarketOffers') return <Banner kind="note" title={answer.message} />;
@@ -22,18 +22,18 @@ export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
     <>
       <Section
         title="What private carriers ask"
-        lead="A carrier is asked for a quote once its questions are answered."
+        intro="A carrier is asked for a quote once its questions are answered."
       >
         <CarrierQuestions questions={questions} />
-        {readOnly ? null : ask === null ? (
+        {isReadOnly ? null : ask === null ? (
           <p>Enter coverages and deductibles above; then the carriers can be asked.</p>
         ) : (
           <div>
             <CallButton
               variant={isUnasked ? 'filled' : 'default'}
               isBusy={isRating}
-              busy="Asking…"
-              slow={null}
+              busyText="Asking…"
+              slowText={null}
               onPress={ask}
             >
               Ask the carriers
@@ -44,7 +44,7 @@ export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
       <Section
         title="Offers side by side"
         surface="plain"
-        lead="For the coverages and deductibles above. Sample carriers are invented; nothing can be bought from them."
+        intro="For the coverages and deductibles above. Sample carriers are invented; nothing can be bought from them."
       >
         {refusal === null ? null : <Banner kind="warn" title={refusal} />}
         {offers.length === 0 ? (
@@ -52,7 +52,12 @@ export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
             Choose coverages first; then every offer stands here beside the others.
           </Banner>
         ) : (
-          <OfferComparison offers={offers} choosing={choosing} isReadOnly={readOnly} onChoose={choose} />
+          <OfferComparison
+            offers={offers}
+            pendingOffer={pendingOffer}
+            isReadOnly={isReadOnly}
+            onChoose={chooseOffer}
+          />
         )}
         {givenUp.length === 0 || offers.length === 0 ? null : <LostNfipBenefits sentences={givenUp} />}
       </Section>

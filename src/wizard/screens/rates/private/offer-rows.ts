@@ -23,8 +23,8 @@ const emptyCell = '–';
 
 /** NFIP and private carriers row by row: answer, costs, limits, waiting period, covers, lenders, cancelling. */
 export function buildOfferRows(offers: readonly Offer[]): readonly OfferRow[] {
-  const row = (label: string, of: (offer: Offer) => readonly string[]): OfferRow => {
-    const cells = offers.map(of).map((lines) => (lines.length === 0 ? [emptyCell] : lines));
+  const row = (label: string, readValues: (offer: Offer) => readonly string[]): OfferRow => {
+    const cells = offers.map(readValues).map((lines) => (lines.length === 0 ? [emptyCell] : lines));
     const isSame = cells.every((cell) => JSON.stringify(cell) === JSON.stringify(cells[0]));
     return { label, cells, isSame };
   };
@@ -43,7 +43,7 @@ export function buildOfferRows(offers: readonly Offer[]): readonly OfferRow[] {
     ...listCovers(offers).map((cover) => row(cover, ({ covers }) => findCoverTexts(covers, cover))),
     row('Lenders', ({ lenderAcceptance }) => [lenderAcceptance]),
     row('Cancelled early', ({ minimumEarned }) => [minimumEarned]),
-    row('Holds until', ({ validUntil }) => (validUntil === null ? [] : [formatDate(validUntil)])),
+    row('Valid until', ({ validUntil }) => (validUntil === null ? [] : [formatDate(validUntil)])),
   ];
 }
 
@@ -53,10 +53,10 @@ function formatAmountLine(amount: string | null): readonly string[] {
 
 /** "Clearinghouse fee $2.87 (unverified)"; what is not known says so. */
 function formatFeeLine({ label, amount, certainty }: Offer['taxes'][number]): string {
-  const words = amount === null ? `${label}: not known, not included` : `${label} ${formatAmount(amount)}`;
+  const text = amount === null ? `${label}: not known, not included` : `${label} ${formatAmount(amount)}`;
   return certainty === 'PUBLISHED'
-    ? words
-    : `${words} (${enumLabel('FigureCertainty', certainty).toLowerCase()})`;
+    ? text
+    : `${text} (${enumLabel('FigureCertainty', certainty).toLowerCase()})`;
 }
 
 /** Everything that some offer tells about, in the order of the first one that does. */
@@ -65,5 +65,5 @@ function listCovers(offers: readonly Offer[]): readonly string[] {
 }
 
 function findCoverTexts(covers: Offer['covers'], cover: string): readonly string[] {
-  return covers.filter((one) => one.cover === cover).map(({ words }) => words);
+  return covers.filter((item) => item.cover === cover).map(({ words }) => words);
 }

@@ -15,21 +15,21 @@ interface OffersState {
   retry: () => void;
   /** Rates with the coverages in the fields, which asks the carriers; null where no coverages stand there. */
   ask: (() => void) | null;
-  choose: (offer: Offer) => void;
-  choosing: Offer | null;
+  chooseOffer: (offer: Offer) => void;
+  pendingOffer: Offer | null;
   /** Why the last choice was refused. */
   refusal: string | null;
 }
 
 /** The offers of the open quote; they are read again whenever the server answered something new about it. */
 export function useOffers(stage: RatingStage): OffersState {
-  const { policyId, stored, send, flush, take, stop } = useWizard();
+  const { policyId, stored, send, saveAll, replaceFile, openHardStop } = useWizard();
   const { data, previousData, error, refetch } = useQuery(MarketOffers, {
     variables: { policyId: String(policyId), stage },
     fetchPolicy: 'no-cache',
   });
-  const [keep] = useMutation(ChooseOffer, { fetchPolicy: 'no-cache' });
-  const [choosing, setChoosing] = useState<Offer | null>(null);
+  const [saveChoice] = useMutation(ChooseOffer, { fetchPolicy: 'no-cache' });
+  const [pendingOffer, setPendingOffer] = useState<Offer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is stored may change the offers
   useEffect(() => {
@@ -38,21 +38,23 @@ export function useOffers(stage: RatingStage): OffersState {
   const answer = (data ?? previousData)?.marketOffers;
   const choice = useCoverageChoice();
 
-  const choose = async (offer: Offer) => {
-    setChoosing(offer);
-    setRefusal((await flush()) ? await kept(offer) : 'Something typed is not saved yet. Correct it first.');
-    setChoosing(null);
+  const chooseOffer = async (offer: Offer) => {
+    setPendingOffer(offer);
+    setRefusal(
+      (await saveAll()) ? await saveOffer(offer) : 'Something typed is not saved yet. Correct it first.',
+    );
+    setPendingOffer(null);
   };
 
   /** Null where the offer is kept; else why not. */
-  const kept = async ({ privateFloodProviderId }: Offer): Promise<string | null> => {
+  const saveOffer = async ({ privateFloodProviderId }: Offer): Promise<string | null> => {
     const variables = { policyId: String(policyId), privateFloodProviderId };
-    const answered = await keep({ variables }).catch(() => null);
-    const given = answered?.data?.chooseOffer;
-    if (given?.__typename === 'QuoteRated') take(given.file);
-    else if (given?.__typename === 'HardStop') stop(given);
-    else if (given?.__typename === 'SaveRefused') return given.problems[0]?.message ?? 'It was refused.';
-    else return given?.message ?? 'The call failed, and nothing changed. Try again.';
+    const response = await saveChoice({ variables }).catch(() => null);
+    const answer = response?.data?.chooseOffer;
+    if (answer?.__typename === 'QuoteRated') replaceFile(answer.file);
+    else if (answer?.__typename === 'HardStop') openHardStop(answer);
+    else if (answer?.__typename === 'SaveRefused') return answer.problems[0]?.message ?? 'It was refused.';
+    else return answer?.message ?? 'The call failed, and nothing changed. Try again.';
     return null;
   };
 
@@ -62,8 +64,8 @@ export function useOffers(stage: RatingStage): OffersState {
     isUnasked: answer?.__typename === 'MarketOffers' && answer.offers.some(hasNoAnswer),
     retry: () => void refetch(),
     ask: choice === null ? null : () => send({ type: 'rate', stage, choice }),
-    choose: (offer) => void choose(offer),
-    choosing,
+    chooseOffer: (offer) => void chooseOffer(offer),
+    pendingOffer,
     refusal,
   };
 }
