@@ -100,7 +100,7 @@ async function invitationProblems(
   });
   if (ill.length > 0) return ill;
   const isTaken = await isUserNameTaken(world.db, given.userName?.trim() ?? '');
-  return isTaken ? [buildProblem('TAKEN', 'userName', 'Somebody else signs in with this name.')] : [];
+  return isTaken ? [buildProblem('TAKEN', 'userName', 'This user name is taken.')] : [];
 }
 
 const daysValid = 7;

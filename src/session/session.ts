@@ -123,9 +123,9 @@ const providedMachine = sessionMachine.provide({
   actors: {
     'validate token': fromPromise(isTokenValid),
     'renew tokens': fromPromise(renewTokens),
-    'take leave of the server': fromPromise(endServerSession),
+    'end server session': fromPromise(endServerSession),
   },
-  actions: { 'clear the tokens': clearTokens },
+  actions: { 'clear tokens': clearTokens },
 });
 
 function startSession(running: SessionActor, tokens: SessionTokens): void {
@@ -159,7 +159,7 @@ function publishSnapshot(snapshot: SnapshotFrom<typeof sessionMachine>, running:
   setCurrentState(toSessionState(snapshot));
   if (snapshot.matches('unauthorized')) {
     for (const watcher of refusalListeners) watcher();
-    running.send({ type: 'go on' });
+    running.send({ type: 'continue' });
   }
   const { mainSiteSignOutUrl } = snapshot.context.settings;
   if (snapshot.matches({ over: 'mainSite' }) && mainSiteSignOutUrl !== null)

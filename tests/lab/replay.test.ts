@@ -47,7 +47,7 @@ describe('a recorded session is played again', () => {
   test('up to a guard that holds and did not', () => {
     const wrongly = { ...slab, events: slab.events.map((one) => onCrawlspace(one)) };
     const { divergence } = replaySession(wizardMachine, wrongly);
-    expect([divergence?.kind, divergence?.words]).toEqual([
+    expect([divergence?.kind, divergence?.description]).toEqual([
       'guard',
       'next RATES → MACHINERY_APPLIANCE_INFORMATION now leads to ENCLOSURE_INFORMATION. The guard “foundation is crawlspace or elevated” holds.',
     ]);

@@ -29,9 +29,9 @@ const unpaid: PolicyConditions = {
 };
 const paid: PolicyConditions = { ...unpaid, isPaidInFull: true, hasClearedPayment: true };
 
-function allowed(given: PolicyConditions): string[] {
+function allowed(conditions: PolicyConditions): string[] {
   return [null, ...states].flatMap((from) =>
-    states.filter((to) => mayPolicyBecome(from, to, given)).map((to) => `${from ?? '-'} → ${to}`),
+    states.filter((to) => mayPolicyBecome(from, to, conditions)).map((to) => `${from ?? '-'} → ${to}`),
   );
 }
 

@@ -27,11 +27,11 @@ function signedIn({ settings = flood, isValid, renewed }: World = {}) {
         done.push('tokens renewed');
         return renewed === undefined ? token : renewed();
       }),
-      'take leave of the server': fromPromise(async (): Promise<void> => {
+      'end server session': fromPromise(async (): Promise<void> => {
         done.push('left the server');
       }),
     },
-    actions: { 'clear the tokens': () => void done.push('tokens cleared') },
+    actions: { 'clear tokens': () => void done.push('tokens cleared') },
   });
   const actor = createActor(machine, { input: settings }).start();
   actor.send({ type: 'signed in', userId: '7', at: 0, token });
@@ -53,7 +53,7 @@ describe('A 401 response triggers token validation', () => {
       done: ['token validated'],
     });
     expect(actor.getSnapshot().getMeta()).toEqual({ 'session.unauthorized': { path: '/vue/unauthorized' } });
-    expect((await settled({ type: 'go on' })).value).toEqual({ signedIn: 'used' });
+    expect((await settled({ type: 'continue' })).value).toEqual({ signedIn: 'used' });
   });
 
   test('if not, the tokens are cleared and the user goes to the session-error page', async () => {

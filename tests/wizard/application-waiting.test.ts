@@ -6,7 +6,11 @@ import { runningApplication } from '../support/scenarios/running-application.ts'
 import { sampleFile } from '../support/scenarios/sample-file.ts';
 
 const area = 'structure.totalBuildingAreaFeet';
-const stays: ApplicationEmittedEvent = { type: 'placed', step: 'BUILDING_CHARACTERISTICS', way: 'stay' };
+const stays: ApplicationEmittedEvent = {
+  type: 'step changed',
+  step: 'BUILDING_CHARACTERISTICS',
+  direction: 'none',
+};
 const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'E', step: null } as const;
 
 function openAt(step: ServedFile['wizard']['step'], other: Parameters<typeof runningApplication>[2] = {}) {
@@ -18,7 +22,7 @@ describe('What waits for a save', () => {
   test('Next that is pressed right after its control was left goes on once it is saved', async () => {
     const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
-    await send({ type: 'left', key: area }, { type: 'next' });
+    await send({ type: 'blurred', key: area }, { type: 'next' });
     expect([service.calls, context().at, context().stored.structure.totalBuildingAreaFeet]).toEqual([
       ['save parts', 'next'],
       'EFFECTIVE_DATE',
@@ -82,7 +86,7 @@ describe('What waits for a save', () => {
     service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
     type(area, 2400);
     await send({ type: 'next' }, { type: 'save' });
-    await send({ type: 'take theirs' });
+    await send({ type: 'accept theirs' });
     expect([service.calls, context().at, context().queued, news]).toEqual([
       ['next'],
       'BUILDING_CHARACTERISTICS',

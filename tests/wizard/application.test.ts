@@ -101,14 +101,14 @@ describe('Saving', () => {
   test('happens at once when the control is left', async () => {
     const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
-    await send({ type: 'left', key: area });
-    expect([service.calls, context().drafts, context().left]).toEqual([['save parts'], {}, [area]]);
+    await send({ type: 'blurred', key: area });
+    expect([service.calls, context().drafts, context().blurredFields]).toEqual([['save parts'], {}, [area]]);
   });
 
   test('does not begin where a control is left that holds nothing new, so that what is typed next goes with Next', async () => {
     const { service, type, wait, send, state } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
-    await send({ type: 'left', key: 'structure.floorsCount' });
+    await send({ type: 'blurred', key: 'structure.floorsCount' });
     expect([service.calls, state()]).toEqual([[], { open: { ready: 'pausing' } }]);
     await wait(800);
     expect([service.calls, service.file.structure.totalBuildingAreaFeet]).toEqual([['save parts'], 2400]);
@@ -120,7 +120,7 @@ describe('Saving', () => {
     await wait(800);
     const kept = context().drafts[area];
     expect([kept?.typed.text, kept?.isSaved]).toEqual(['2400', true]);
-    await send({ type: 'left', key: area });
+    await send({ type: 'blurred', key: area });
     expect(context().drafts).toEqual({});
   });
 
@@ -217,14 +217,14 @@ describe('Saving', () => {
     type(area, 2400);
     await wait(800);
     await wait(60_000);
-    expect([refusals, state(), context().found, context().drafts[area]?.typed.value]).toEqual([
+    expect([refusals, state(), context().problems, context().drafts[area]?.typed.value]).toEqual([
       1,
       { open: { ready: 'refused' } },
       [problem],
       2400,
     ]);
     type(area, 2500);
-    expect([state(), context().found]).toEqual([{ open: { ready: 'pausing' } }, []]);
+    expect([state(), context().problems]).toEqual([{ open: { ready: 'pausing' } }, []]);
   });
 
   test('of a policy that is not there any more ends it', async () => {
@@ -257,7 +257,7 @@ describe('Saving', () => {
       },
     );
     type(area, 2400);
-    await send({ type: 'left', key: area });
+    await send({ type: 'blurred', key: area });
     expect([context().stored.structure.totalBuildingAreaFeet, context().drafts, state()]).toEqual([
       2399,
       {},
@@ -345,7 +345,7 @@ describe('Somebody else saves the same part', () => {
     service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
     type(area, 2400);
     await wait(800);
-    await send({ type: 'take theirs' });
+    await send({ type: 'accept theirs' });
     expect([state(), context().drafts, context().stored.structure.totalBuildingAreaFeet]).toEqual([
       resting,
       {},
@@ -384,7 +384,7 @@ describe('Moving', () => {
       ['next'],
       'EFFECTIVE_DATE',
       2400,
-      [{ type: 'placed', step: 'EFFECTIVE_DATE', way: 'on' }],
+      [{ type: 'step changed', step: 'EFFECTIVE_DATE', direction: 'forward' }],
     ]);
   });
 
@@ -392,7 +392,7 @@ describe('Moving', () => {
     const { service, send, context, type } = openAt('BUILDING_CHARACTERISTICS');
     type(area, null);
     await send({ type: 'next' });
-    expect([service.calls, context().attempt, context().found.map(({ field }) => field)]).toEqual([
+    expect([service.calls, context().attempt, context().problems.map(({ field }) => field)]).toEqual([
       [],
       1,
       [area],
@@ -403,7 +403,7 @@ describe('Moving', () => {
     const { service, send, context, typeWrong } = openAt('BUILDING_CHARACTERISTICS');
     typeWrong('structure.floorsCount', 'two');
     await send({ type: 'next' });
-    expect([service.calls, context().found.map(({ code, message }) => [code, message])]).toEqual([
+    expect([service.calls, context().problems.map(({ code, message }) => [code, message])]).toEqual([
       [],
       [['TYPE', 'No value.']],
     ]);
@@ -432,7 +432,7 @@ describe('Moving', () => {
       'BUILDING_CHARACTERISTICS',
       2400,
       'The call to next failed.',
-      [{ type: 'placed', step: 'BUILDING_CHARACTERISTICS', way: 'stay' }],
+      [{ type: 'step changed', step: 'BUILDING_CHARACTERISTICS', direction: 'none' }],
     ]);
   });
 
@@ -446,7 +446,7 @@ describe('Moving', () => {
       resting,
       expect.stringMatching(/^There is no step past Quote Summary\./),
     ]);
-    expect(context().found.map(({ code }) => code)).toEqual([
+    expect(context().problems.map(({ code }) => code)).toEqual([
       'NO_RATING',
       'NO_BUILDING_PREMIUM',
       'NO_CONTENTS_PREMIUM',
@@ -472,24 +472,28 @@ describe('Going back', () => {
   test('asks first where it clears something, and Stay changes nothing', async () => {
     const { service, send, context, state } = openAt('FOUNDATION_INFORMATION');
     await send({ type: 'back' });
-    expect([service.calls, state(), context().asking?.to]).toEqual([
+    expect([service.calls, state(), context().pendingGoBack?.to]).toEqual([
       [],
       { open: 'previewing' },
       'BUILDING_INFORMATION',
     ]);
-    expect(context().asking?.plan.fields.map(({ label }) => label)).toEqual(clearedLabels);
-    await send({ type: 'stay' });
-    expect([state(), context().asking, context().at]).toEqual([resting, null, 'FOUNDATION_INFORMATION']);
+    expect(context().pendingGoBack?.plan.fields.map(({ label }) => label)).toEqual(clearedLabels);
+    await send({ type: 'cancel going back' });
+    expect([state(), context().pendingGoBack, context().at]).toEqual([
+      resting,
+      null,
+      'FOUNDATION_INFORMATION',
+    ]);
   });
 
   test('clears on Go, and can be undone', async () => {
     const { service, send, context, news } = openAt('FOUNDATION_INFORMATION');
-    await send({ type: 'back' }, { type: 'go' });
+    await send({ type: 'back' }, { type: 'confirm going back' });
     expect([service.calls, context().at, context().stored.structure.replacementCostUser, news]).toEqual([
       ['back'],
       'BUILDING_INFORMATION',
       null,
-      [{ type: 'placed', step: 'BUILDING_INFORMATION', way: 'back' }],
+      [{ type: 'step changed', step: 'BUILDING_INFORMATION', direction: 'back' }],
     ]);
     expect(context().stored.wizardState.undo?.labels).toEqual(clearedLabels);
     await send({ type: 'undo' });
@@ -522,7 +526,7 @@ describe('Going back', () => {
         },
       },
     );
-    await send({ type: 'back', excluded: ['structure'] }, { type: 'go' });
+    await send({ type: 'back', excluded: ['structure'] }, { type: 'confirm going back' });
     expect(asked).toEqual([
       {
         policyId: 1042,
@@ -536,15 +540,18 @@ describe('Going back', () => {
 
   test('from the first step leads to the application start', async () => {
     const { send, state, news } = openAt('BUILDING_INFORMATION');
-    await send({ type: 'back' }, { type: 'go' });
-    expect([state(), news]).toEqual(['atTheStart', [{ type: 'at the start' }]]);
+    await send({ type: 'back' }, { type: 'confirm going back' });
+    expect([state(), news]).toEqual(['atTheStart', [{ type: 'returned to start' }]]);
   });
 
   test('a step of the rail that lies before is going back too', async () => {
     const { service, send, state, context } = openAt('RATES');
     await send({ type: 'open', step: 'FOUNDATION_INFORMATION' });
-    expect([state(), context().asking?.to]).toEqual([{ open: 'previewing' }, 'FOUNDATION_INFORMATION']);
-    await send({ type: 'go' });
+    expect([state(), context().pendingGoBack?.to]).toEqual([
+      { open: 'previewing' },
+      'FOUNDATION_INFORMATION',
+    ]);
+    await send({ type: 'confirm going back' });
     expect([service.calls, context().at]).toEqual([['back'], 'FOUNDATION_INFORMATION']);
   });
 
@@ -571,7 +578,7 @@ describe('Rating', () => {
     const { service, send, type, context } = openAt('RATES');
     type(area, 2400);
     type('rating.buildingCoverage', 250_000);
-    await send({ type: 'left', key: 'rating.buildingCoverage' });
+    await send({ type: 'blurred', key: 'rating.buildingCoverage' });
     expect(Object.keys(context().drafts)).toEqual([area, 'rating.buildingCoverage']);
     await send({ type: 'rate', stage: 'PRELIMINARY', choice });
     expect([service.calls, context().drafts, context().stored.rating.buildingCoverage]).toEqual([
@@ -672,7 +679,7 @@ describe('Submitting', () => {
       },
     );
     await send({ type: 'submit' });
-    expect([state(), context().found, context().attempt]).toEqual([
+    expect([state(), context().problems, context().attempt]).toEqual([
       { open: { ready: 'refused' } },
       [problem],
       1,
@@ -693,7 +700,7 @@ describe('Submitting', () => {
       ...service.file,
       transaction: { ...service.file.transaction, policyState: 'QUOTE' },
     });
-    await send({ type: 'take file', file });
+    await send({ type: 'replace file', file });
     expect(state()).toEqual(resting);
   });
 });
@@ -707,7 +714,7 @@ describe('An answer that is changed from the quote summary', () => {
     const { send, context } = application;
     const before = change(application);
     await send({ type: 'change from the summary' }, { type: 'open', step: 'POLICYHOLDER_INFO_ADDITIONAL' });
-    if (context().asking !== null) await send({ type: 'go' });
+    if (context().pendingGoBack !== null) await send({ type: 'confirm going back' });
     const during = [context().at, change(application)];
     await send({ type: 'open', step: 'QUOTE_SUMMARY' });
     expect([before, during, context().at, change(application)]).toEqual([
@@ -726,8 +733,8 @@ describe('An answer that is changed from the quote summary', () => {
     const back = change(application);
     const staying = openAt('QUOTE_SUMMARY');
     await staying.send({ type: 'change from the summary' }, { type: 'open', step: 'BUILDING_INFORMATION' });
-    const isAsked = staying.context().asking !== null;
-    await staying.send({ type: 'stay' });
+    const isAsked = staying.context().pendingGoBack !== null;
+    await staying.send({ type: 'cancel going back' });
     expect([back, context().at, isAsked, change(staying)]).toEqual([
       false,
       'APPLICATION_INTEREST',

@@ -28,7 +28,7 @@ export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: Lab
     desk.file = file;
     const done = desk.waiting;
     desk.waiting = null;
-    if (done === null) quote.send({ type: 'take file', file });
+    if (done === null) quote.send({ type: 'replace file', file });
     else done(file);
   }, [desk, file, quote]);
   useEffect(() => sendNetworkChanges(quote), [quote]);

@@ -15,8 +15,12 @@ export function buildTrace(moments: readonly WalkStep[]): Trace {
   const tried = moments.flatMap((moment) => moment.tried);
   return {
     at: moments.at(-1)?.at ?? '',
-    taken: new Set(tried.filter(({ holds }) => holds).map(({ way }) => way.id)),
-    outcomes: new Map(tried.filter(({ way }) => way.guard !== null).map(({ way, holds }) => [way.id, holds])),
+    taken: new Set(tried.filter(({ isOpen }) => isOpen).map(({ transition }) => transition.id)),
+    outcomes: new Map(
+      tried
+        .filter(({ transition }) => transition.guard !== null)
+        .map(({ transition, isOpen }) => [transition.id, isOpen]),
+    ),
     words: moments.map(({ event, at }) => (event === null ? at : `${describeEvent(event)} → ${at}`)),
   };
 }

@@ -5,16 +5,21 @@ import { describeTransition } from '../../../machines/lab/versions/machine-cover
 /** Which guards were asked on an event, how each came out, and the way that was taken. */
 export function GuardList({ moment: { tried, event } }: { moment: WalkStep }) {
   if (event === null) return <p>The path begins here.</p>;
-  const asked = tried.filter(({ way }) => way.guard !== null);
-  const taken = tried.findLast(({ holds }) => holds);
+  const asked = tried.filter(({ transition }) => transition.guard !== null);
+  const taken = tried.findLast(({ isOpen }) => isOpen);
   return (
     <>
-      <p>{taken ? `Taken: ${describeTransition(taken.way)}` : 'No way was open: the wizard stays.'}</p>
+      <p>
+        {taken
+          ? `Taken: ${describeTransition(taken.transition)}`
+          : 'No transition was open: the wizard stays.'}
+      </p>
       {asked.length > 0 ? (
         <ul>
-          {asked.map(({ way, holds }) => (
-            <li key={way.id}>
-              {way.guard === null ? '' : formatGuard(way.guard)}: <strong>{String(holds)}</strong>
+          {asked.map(({ transition, isOpen }) => (
+            <li key={transition.id}>
+              {transition.guard === null ? '' : formatGuard(transition.guard)}:{' '}
+              <strong>{String(isOpen)}</strong>
             </li>
           ))}
         </ul>

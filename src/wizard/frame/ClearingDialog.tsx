@@ -5,18 +5,18 @@ import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 /** Says what going back clears before anything is done. */
 export function ClearingDialog({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
   const isOpen = moment.matches({ quote: { open: 'previewing' } });
-  const { asking } = moment.context;
-  const to = asking?.to ?? null;
+  const { pendingGoBack } = moment.context;
+  const to = pendingGoBack?.to ?? null;
   const place = to === null || to === 'APPLICATION_START' ? 'the application start' : findStep(to).title;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={`Go back to ${place}?`}
       lead="Going back clears:"
-      items={asking?.plan.fields.map(({ label, value }) => `${label}: ${value}`) ?? []}
+      items={pendingGoBack?.plan.fields.map(({ label, value }) => `${label}: ${value}`) ?? []}
       go="Go back and clear"
-      onStay={() => quote.send({ type: 'stay' })}
-      onGo={() => quote.send({ type: 'go' })}
+      onStay={() => quote.send({ type: 'cancel going back' })}
+      onGo={() => quote.send({ type: 'confirm going back' })}
     >
       You can undo this until the next rating.
     </ConfirmDialog>

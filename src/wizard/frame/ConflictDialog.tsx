@@ -19,7 +19,7 @@ export function ConflictDialog({ quote, moment }: { quote: QuoteActor; moment: Q
       title={isOwn ? 'You changed this in another window' : 'Somebody else changed this'}
       actions={
         <>
-          <Button variant="default" onClick={() => quote.send({ type: 'take theirs' })}>
+          <Button variant="default" onClick={() => quote.send({ type: 'accept theirs' })}>
             Take the stored answers
           </Button>
           <Button variant="default" onClick={() => quote.send({ type: 'keep mine' })}>

@@ -273,7 +273,7 @@ test('an invited consumer registers with the code of the letter, once, and can s
   );
   expect(await told(agent.post('User/SendRegistrationEmail', consumer))).toEqual({
     status: 422,
-    message: 'Somebody else signs in with this name.',
+    message: 'This user name is taken.',
   });
 });
 
