@@ -60,7 +60,7 @@ const file = sampleFile({
   insureds: sample.insureds.map((insured) => ({ ...insured, insuredId: 3 })),
 });
 
-test('whatever is typed, moved, refused, lost and saved by somebody else, the last thing typed is stored in the end', async () => {
+test('the last typed value is stored in the end, whatever fails or is saved by another user', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (happenings) => {
       const service = new MemoryService(file);

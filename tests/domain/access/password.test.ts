@@ -61,10 +61,10 @@ describe('security questions', () => {
     expect(faultsWith(1, { questionId: 1 })).toEqual([{ place: 1, message: 'Choose a different question.' }]);
     expect(faultsWith(2, { answer: 'REX.' })).toEqual([{ place: 2, message: 'Use a different answer.' }]);
     expect(faultsWith(1, { answer: ' . ' })).toEqual([
-      { place: 1, message: 'An answer has at least 3 letters or digits.' },
+      { place: 1, message: 'An answer must have at least 3 letters or digits.' },
     ]);
     expect(faultsWith(1, { answer: 'x'.repeat(101) })).toEqual([
-      { place: 1, message: 'An answer has at most 100 characters.' },
+      { place: 1, message: 'An answer must have at most 100 characters.' },
     ]);
     expect(faultsWith(1, { answer: 'first pet' })).toEqual([
       { place: 1, message: 'The answer must not appear in the question.' },

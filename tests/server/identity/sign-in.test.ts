@@ -542,7 +542,7 @@ describe('Security questions', () => {
       await problemsOf(client, 'User/UpdateSecurityQuestions', { password: samplePassword, answers: bad }),
     ).toEqual([
       ['answers.1', 'Choose a different question.'],
-      ['answers.2', 'An answer has at least 3 letters or digits.'],
+      ['answers.2', 'An answer must have at least 3 letters or digits.'],
     ]);
     expect(await problemsOf(client, 'User/UpdateSecurityQuestions', { password: 'wrong', answers })).toEqual([
       ['password', 'This is not your password, or the account is locked for some minutes.'],
