@@ -100,7 +100,7 @@ const variables = z.object({
     .transform((text) => text.split(/\s+/))
     .refine(
       (all) => all.every((one) => one.length >= 32),
-      'secrets of at least 32 characters, with blanks between',
+      'secrets of at least 32 characters, separated by spaces',
     )
     .optional(),
   HIGHWATER_SEAL_SECRET: z.string().min(32, 'at least 32 characters long').optional(),

@@ -21,7 +21,7 @@ interface ContextAndEvent {
   readonly event: ApplicationEvent;
 }
 
-/** What an application knows before anything happened. */
+/** The initial context of an application. */
 export function createContext({ policyId, today, now, file, drafts }: ApplicationInput): ApplicationContext {
   return {
     policyId,
@@ -31,105 +31,116 @@ export function createContext({ policyId, today, now, file, drafts }: Applicatio
     drafts: drafts ?? {},
     sent: {},
     focused: null,
-    left: [],
+    blurredFields: [],
     at: file.wizard.step,
     attempt: 0,
-    found: [],
+    problems: [],
     message: null,
     queued: null,
-    act: null,
-    asking: null,
+    currentCall: null,
+    pendingGoBack: null,
     conflicts: [],
     stop: null,
     failure: null,
-    tries: 0,
+    failedSaveCount: 0,
     savedAt: findLastSave(file),
     detour: null,
   };
 }
 
-/** The file tells when it was last moved and rated; either was a save. Null for a blank one. */
+/** The time of the file's last move or rating, both of which save. Null for a blank file. */
 function findLastSave({ wizard, rating }: ServedFile): string | null {
   const [latest] = [wizard.movedAt, rating.ratedAt ?? ''].toSorted().toReversed();
   return latest || null;
 }
 
-/** Something was typed. What was found wrong before is no longer said. */
+/** Applies typing and clears the problems of the last call. */
 export function applyTyping({ context: { stored, drafts }, event }: ContextAndEvent): ContextChange {
   if (event.type !== 'typed') return {};
   const { key, typed } = event;
-  return { drafts: setDraft(stored, drafts, key, typed), focused: key, found: [], message: null };
+  return { drafts: setDraft(stored, drafts, key, typed), focused: key, problems: [], message: null };
 }
 
-/** A control was left. */
-export function onBlur({ context: { drafts, left, focused }, event }: ContextAndEvent): ContextChange {
-  if (event.type !== 'left') return {};
+/** A control lost the focus. */
+export function onBlur({
+  context: { drafts, blurredFields, focused },
+  event,
+}: ContextAndEvent): ContextChange {
+  if (event.type !== 'blurred') return {};
   const { key } = event;
   return {
     drafts: dropSavedDraft(drafts, key),
-    left: left.includes(key) ? left : [...left, key],
+    blurredFields: blurredFields.includes(key) ? blurredFields : [...blurredFields, key],
     focused: focused === key ? null : focused,
   };
 }
 
-/** Some values of a row were decided; a key past the end adds one. Text that is no value is given up with a row that is hidden. */
+/** Sets values of a row; a key past the end adds a row. Hiding a row drops its invalid text. */
 export function setRow({ context: { stored, drafts }, event }: ContextAndEvent): ContextChange {
   if (event.type !== 'row set') return {};
   const { at, values } = event;
-  const left = values.isActive === false ? omitInvalidDrafts(drafts, at) : drafts;
+  const validDrafts = values.isActive === false ? omitInvalidDrafts(drafts, at) : drafts;
   const withValues = Object.entries(values).reduce<Drafts>(
     (all, [field, value]) =>
       setDraft(stored, all, `${at}.${field}`, { text: String(value ?? ''), value, isValid: true }),
-    left,
+    validDrafts,
   );
   return { drafts: withValues };
 }
 
-/** A row was removed: a stored one is inactivated, one that was never saved goes. */
+/** Removes a row: a stored row is inactivated, an unsaved row is dropped. */
 export function removeRow({ context: { stored, drafts }, event }: ContextAndEvent): ContextChange {
   if (event.type !== 'row removed') return {};
   const { at } = event;
   if (!isStoredRow(stored, at)) return { drafts: removeNewRowDrafts(drafts, at) };
-  const own = Object.keys(drafts).filter((key) => parseRowKey(key) === at);
+  const rowKeys = Object.keys(drafts).filter((key) => parseRowKey(key) === at);
   const inactive = { text: 'false', value: false, isValid: true };
-  return { drafts: setDraft(stored, omitDrafts(drafts, own), `${at}.isActive`, inactive) };
+  return { drafts: setDraft(stored, omitDrafts(drafts, rowKeys), `${at}.isActive`, inactive) };
 }
 
-/** Where a movement leads: noted as the act that is called next, the question that is asked, or why it leads nowhere. */
+/** Records the plan of a move: the next call, the confirmation, or why the move is blocked. */
 export function applyMovePlan({ context, event }: ContextAndEvent): ContextChange {
-  const way = planRequestedMove({ context, event });
-  switch (way?.kind) {
+  const move = planRequestedMove({ context, event });
+  switch (move?.kind) {
     case 'next':
-      return { act: { type: 'next' }, detour: null };
+      return { currentCall: { type: 'next' }, detour: null };
     case 'back':
-      return { act: { ...(event.type === 'back' ? event : {}), type: 'back', to: way.to }, asking: null };
+      return {
+        currentCall: { ...(event.type === 'back' ? event : {}), type: 'back', to: move.to },
+        pendingGoBack: null,
+      };
     case 'jump':
-      return { act: { type: 'open', step: way.to }, detour: way.detour };
+      return { currentCall: { type: 'open', step: move.to }, detour: move.detour };
     case 'ask':
       return {
-        act: event.type === 'back' ? event : { type: 'back' },
-        asking: { to: way.to, plan: way.plan },
-        detour: way.detour,
+        currentCall: event.type === 'back' ? event : { type: 'back' },
+        pendingGoBack: { to: move.to, plan: move.plan },
+        detour: move.detour,
       };
     case 'nowhere': {
-      const { problems, message, detour } = way;
+      const { problems, message, detour } = move;
       const isNext = event.type === 'next';
-      return isNext ? { found: problems, message, attempt: context.attempt + 1 } : { detour };
+      return isNext ? { problems, message, attempt: context.attempt + 1 } : { detour };
     }
     case undefined:
       return {};
   }
 }
 
-/** The question was answered with Go: what was asked is what is called. */
-export function confirmGoBack({ context: { asking, act } }: Pick<ContextAndEvent, 'context'>): ContextChange {
-  if (asking === null) return {};
-  return { act: { ...(act?.type === 'back' ? act : {}), type: 'back', to: asking.to }, asking: null };
+/** The user confirmed going back: the pending move becomes the current call. */
+export function confirmGoBack({
+  context: { pendingGoBack, currentCall },
+}: Pick<ContextAndEvent, 'context'>): ContextChange {
+  if (pendingGoBack === null) return {};
+  return {
+    currentCall: { ...(currentCall?.type === 'back' ? currentCall : {}), type: 'back', to: pendingGoBack.to },
+    pendingGoBack: null,
+  };
 }
 
-/** A file came from outside, such as a mutation of a screen's own. */
+/** Stores a file from outside the machine, such as from a screen's own mutation. */
 export function applyOutsideFile({ context, event }: ContextAndEvent): ContextChange {
-  if (event.type !== 'take file') return {};
+  if (event.type !== 'replace file') return {};
   return {
     stored: event.file,
     at: event.file.wizard.step,
@@ -137,32 +148,32 @@ export function applyOutsideFile({ context, event }: ContextAndEvent): ContextCh
   };
 }
 
-/** The person's values win over the other ones. */
+/** Lets the user's values win over the other user's. */
 export function keepMine({ context: { stored, drafts } }: Pick<ContextAndEvent, 'context'>): ContextChange {
   return { drafts: rebaseDrafts(stored, drafts), conflicts: [] };
 }
 
-/** The other values win over the person's. */
+/** Lets the other user's values win. */
 export function acceptTheirs({
   context: { stored, drafts },
 }: Pick<ContextAndEvent, 'context'>): ContextChange {
   return { drafts: omitDrafts(drafts, findOverwrittenKeys(stored, drafts)), conflicts: [] };
 }
 
-/** A call failed. Nothing typed is lost; what waited for its turn does not happen. */
+/** Records a failed call. Drafts stay; the queued event is dropped. */
 export function applyFailure({ context }: Pick<ContextAndEvent, 'context'>, error: unknown): ContextChange {
   const failure = error instanceof Error ? error.message : String(error);
-  return { failure, tries: context.tries + 1, queued: null, act: null };
+  return { failure, failedSaveCount: context.failedSaveCount + 1, queued: null, currentCall: null };
 }
 
-/** The hard stop that stands, as the server knows it or in the words of its kind. */
+/** The active hard stop: the server's, or the default of its type. */
 export function findActiveStop({ context }: Pick<ContextAndEvent, 'context'>): {
   readonly stop: ActiveHardStop;
 } {
   const { stored, stop, at } = context;
-  const known = stop ?? stored.wizardState.hardStop;
+  const activeStop = stop ?? stored.wizardState.hardStop;
   return {
-    stop: known ?? {
+    stop: activeStop ?? {
       ...buildHardStop('REQUIRES_REVIEW', at, stored.transaction.reviewReasons),
       reference: '',
     },

@@ -12,58 +12,58 @@ export interface RequestedCoverage {
   readonly contentsDeductible: number;
 }
 
-/** What an application starts from: the file as it was loaded, and the drafts that were kept from before. */
+/** The input of an application: the loaded file, and drafts saved earlier. */
 export interface ApplicationInput {
   readonly policyId: number;
   readonly today: () => IsoDate;
-  /** The moment, ISO 8601. */
+  /** The current time, ISO 8601. */
   readonly now: () => string;
   readonly file: ServedFile;
   readonly drafts?: Drafts;
 }
 
-/** What an application knows. The step and the file are the server's; drafts are the person's. */
+/** The context of an application. The server owns the step and the file; the user owns the drafts. */
 export interface ApplicationContext {
   readonly policyId: number;
   readonly today: () => IsoDate;
   readonly now: () => string;
-  /** The file as the server answered it last. */
+  /** The file of the server's last answer. */
   readonly stored: ServedFile;
   readonly drafts: Drafts;
-  /** The drafts of the call that is under way. */
+  /** The drafts that the current call sends. */
   readonly sent: Drafts;
-  /** The key of the control that is being typed in. */
+  /** The key of the focused control. */
   readonly focused: string | null;
-  /** Controls that were left on this screen. */
-  readonly left: readonly string[];
+  /** Keys of the controls on this screen that lost the focus. */
+  readonly blurredFields: readonly string[];
   /** The step whose screen is open. */
   readonly at: StepId;
-  /** How often Next found something wrong on this screen. */
+  /** How many times Next failed on this screen. */
   readonly attempt: number;
-  /** What the last refused call found wrong, and its sentence. */
-  readonly found: readonly Problem[];
+  /** The problems of the last refused call, and its message. */
+  readonly problems: readonly Problem[];
   readonly message: string | null;
-  /** What is to be done once the call under way is answered. */
+  /** The event to raise after the current call. */
   readonly queued: ApplicationEvent | null;
-  /** The act under way: what `next`, `back`, `open`, `rate` and the like were asked with. */
-  readonly act: ApplicationEvent | null;
-  /** Where going back leads and what it clears. */
-  readonly asking: { readonly to: EarlierScreen; readonly plan: ClearingPlan } | null;
+  /** The event that started the current call, such as `next`, `back`, `open` or `rate`. */
+  readonly currentCall: ApplicationEvent | null;
+  /** The move back that awaits confirmation, and the values that it clears. */
+  readonly pendingGoBack: { readonly to: EarlierScreen; readonly plan: ClearingPlan } | null;
   readonly conflicts: readonly StalePart[];
   readonly stop: ActiveHardStop | null;
   /** Why the last call failed; null once one succeeded. */
   readonly failure: string | null;
-  /** Saves that failed one after the other. */
-  readonly tries: number;
+  /** How many saves in a row failed. */
+  readonly failedSaveCount: number;
   readonly savedAt: string | null;
-  /** Why an address led somewhere else. */
+  /** Why a URL was redirected to another step. */
   readonly detour: string | null;
 }
 
-/** What can happen to an application. */
+/** Events of an application. */
 export type ApplicationEvent =
   | { type: 'typed'; key: string; typed: TypedEntry }
-  | { type: 'left'; key: string }
+  | { type: 'blurred'; key: string }
   | { type: 'row set'; at: string; values: { readonly [field: string]: FieldValue | null } }
   | { type: 'row removed'; at: string }
   | { type: 'save' }
@@ -71,24 +71,24 @@ export type ApplicationEvent =
   | { type: 'back'; to?: EarlierScreen; excluded?: readonly string[] }
   | { type: 'open'; step: StepId }
   | { type: 'change from the summary' }
-  | { type: 'go' }
-  | { type: 'stay' }
+  | { type: 'confirm going back' }
+  | { type: 'cancel going back' }
   | { type: 'rate'; stage: RatingStage; choice: RequestedCoverage }
   | { type: 'undo' }
   | { type: 'reset certificate' }
   | { type: 'submit' }
   | { type: 'exit' }
   | { type: 'keep mine' }
-  | { type: 'take theirs' }
-  | { type: 'take file'; file: ServedFile }
+  | { type: 'accept theirs' }
+  | { type: 'replace file'; file: ServedFile }
   | { type: 'dismiss' }
   | { type: 'went offline' }
   | { type: 'came online' };
 
-/** What the address bar and the pages around have to follow. */
+/** Emitted events, for the address bar and the surrounding pages. */
 export type ApplicationEmittedEvent =
-  | { type: 'placed'; step: StepId; way: 'on' | 'back' | 'stay' }
+  | { type: 'step changed'; step: StepId; direction: 'forward' | 'back' | 'none' }
   | { type: 'stopped'; stop: ActiveHardStop }
-  | { type: 'at the start' }
+  | { type: 'returned to start' }
   | { type: 'submitted' }
   | { type: 'exited' };

@@ -10,22 +10,22 @@ interface ContextAndEvent {
   readonly event: ApplicationEvent;
 }
 
-/** Whether something well typed differs from what is stored. */
+/** Whether a valid draft differs from its stored value. */
 export function hasUnsavedChanges({ context }: Pick<ContextAndEvent, 'context'>): boolean {
   return findDirtyKeys(context.stored, context.drafts).length > 0;
 }
 
-/** Whether the control that was left holds something well typed that differs from what is stored. */
+/** Whether the blurred control has a valid draft that differs from its stored value. */
 export function isBlurredControlUnsaved({ context, event }: ContextAndEvent): boolean {
-  return event.type === 'left' && findDirtyKeys(context.stored, context.drafts).includes(event.key);
+  return event.type === 'blurred' && findDirtyKeys(context.stored, context.drafts).includes(event.key);
 }
 
-/** Whether somebody else changed a field that is being typed in. */
+/** Whether another user changed a field that has a draft. */
 export function hasConflicts({ context }: Pick<ContextAndEvent, 'context'>): boolean {
   return findOverwrittenKeys(context.stored, context.drafts).length > 0;
 }
 
-/** Where the movement that was asked for leads; null for any other event. */
+/** The plan of the requested move; null for any other event. */
 export function planRequestedMove({ context, event }: ContextAndEvent): MovePlan | null {
   return event.type === 'next' || event.type === 'back' || event.type === 'open'
     ? planMove(context, event)
@@ -42,12 +42,12 @@ export function isHeldByUnderwriting({ context }: Pick<ContextAndEvent, 'context
   return resolveEvaluation(context.stored, context.today()) === 'hard stop';
 }
 
-/** Whether an answer is of a kind. */
+/** Whether an answer has a type name. */
 export function isAnswerOfKind(answer: ApplicationAnswer, kind: ApplicationAnswer['__typename']): boolean {
   return answer.__typename === kind;
 }
 
-/** Whether the server refused the call as it was asked: the same call again would be refused again. */
+/** Whether the server refused the call: a retry of the same call would fail again. */
 export function isRefusal({ __typename }: ApplicationAnswer): boolean {
   return __typename === 'SaveRefused' || __typename === 'StepProblems' || __typename === 'PastTheLastStep';
 }

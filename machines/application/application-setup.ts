@@ -47,85 +47,89 @@ export const applicationSetup = setup({
   types,
   actors: actorsWithoutService(),
   delays: {
-    'a pause in typing': 800,
-    'the next try': ({ context }) => retrySeconds(context.tries) * 1000,
+    'typing pause': 800,
+    'retry delay': ({ context }) => retrySeconds(context.failedSaveCount) * 1000,
   },
   guards: {
-    'it is online': stateIn({ connection: 'online' }),
-    'something is unsaved': ({ context }) => hasUnsavedChanges({ context }),
-    'what was left is unsaved': (seen) => isBlurredControlUnsaved(seen),
-    'somebody else changed it': ({ context }) => hasConflicts({ context }),
-    'it leads nowhere': (seen) => planRequestedMove(seen)?.kind === 'nowhere',
-    'something would be cleared': (seen) => planRequestedMove(seen)?.kind === 'ask',
-    'it leads back': (seen) => planRequestedMove(seen)?.kind === 'back',
-    'it was tried often': ({ context }) => context.tries > 3,
-    'something can be undone': ({ context }) => context.stored.wizardState.undo !== null,
-    'the summary is open': ({ context }) => context.at === 'QUOTE_SUMMARY',
-    'the summary is left': ({ context }) => context.at !== 'QUOTE_SUMMARY',
-    'a hard stop stands': ({ context }) => context.stored.wizardState.hardStop !== null,
+    'is online': stateIn({ connection: 'online' }),
+    'has unsaved changes': ({ context }) => hasUnsavedChanges({ context }),
+    'blurred field is unsaved': (args) => isBlurredControlUnsaved(args),
+    'has conflicts': ({ context }) => hasConflicts({ context }),
+    'move is blocked': (args) => planRequestedMove(args)?.kind === 'nowhere',
+    'move clears answers': (args) => planRequestedMove(args)?.kind === 'ask',
+    'move goes back': (args) => planRequestedMove(args)?.kind === 'back',
+    'retries are exhausted': ({ context }) => context.failedSaveCount > 3,
+    'can undo': ({ context }) => context.stored.wizardState.undo !== null,
+    'summary is open': ({ context }) => context.at === 'QUOTE_SUMMARY',
+    'summary is closed': ({ context }) => context.at !== 'QUOTE_SUMMARY',
+    'has hard stop': ({ context }) => context.stored.wizardState.hardStop !== null,
     'is submitted': ({ context }) => isApplicationState({ context }),
     'is not submitted': ({ context }) => !isApplicationState({ context }),
     'is pending underwriting': ({ context }) => isHeldByUnderwriting({ context }),
-    'the answer is': (
+    'answer is of kind': (
       _,
       { answer, kind }: { answer: ApplicationAnswer; kind: ApplicationAnswer['__typename'] },
     ) => isAnswerOfKind(answer, kind),
-    'the answer is a refusal': (_, { answer }: { answer: ApplicationAnswer }) => isRefusal(answer),
+    'call was refused': (_, { answer }: { answer: ApplicationAnswer }) => isRefusal(answer),
   },
   actions: {
-    'take the file': assign(applyOutsideFile),
-    'take what was typed': assign(applyTyping),
-    'note what was left': assign(onBlur),
-    'set the row': assign(setRow),
-    'remove the row': assign(removeRow),
-    'note the way': assign(applyMovePlan),
-    'note the way back': assign(confirmGoBack),
-    'note the act': assign(({ event }) => ({ act: event })),
-    'note what is sent': assign(({ context }) => ({ sent: omitRatingDrafts(context.drafts), failure: null })),
-    'note what is rated': assign(({ context }) => ({
+    'store file': assign(applyOutsideFile),
+    'apply typing': assign(applyTyping),
+    'record blur': assign(onBlur),
+    'set row': assign(setRow),
+    'remove row': assign(removeRow),
+    'plan move': assign(applyMovePlan),
+    'confirm going back': assign(confirmGoBack),
+    'record call': assign(({ event }) => ({ currentCall: event })),
+    'record sent drafts': assign(({ context }) => ({
+      sent: omitRatingDrafts(context.drafts),
+      failure: null,
+    })),
+    'record rated drafts': assign(({ context }) => ({
       sent: pickPartDrafts(context.drafts, 'rating'),
       failure: null,
     })),
-    'note that nothing is sent': assign({ sent: {}, failure: null }),
-    'stop asking': assign({ asking: null, act: null }),
-    'wait for its turn': assign(({ event }) => ({ queued: event })),
-    'ask it again': assign(({ context }) => ({ queued: context.queued ?? context.act })),
-    'take its turn': enqueueActions(({ context, enqueue }) => {
+    'clear sent drafts': assign({ sent: {}, failure: null }),
+    'close confirmation': assign({ pendingGoBack: null, currentCall: null }),
+    'queue event': assign(({ event }) => ({ queued: event })),
+    'queue retry': assign(({ context }) => ({ queued: context.queued ?? context.currentCall })),
+    'dequeue event': enqueueActions(({ context, enqueue }) => {
       const { queued } = context;
       if (queued === null) return;
       enqueue.assign({ queued: null });
       enqueue.raise(queued);
     }),
-    'forget what waited': assign({ queued: null, act: null }),
-    'forget a submission that waited': assign(({ context: { queued } }) => ({
+    'clear queue': assign({ queued: null, currentCall: null }),
+    'drop queued submission': assign(({ context: { queued } }) => ({
       queued: queued?.type === 'submit' ? null : queued,
-      act: null,
+      currentCall: null,
     })),
-    'put the address right': enqueueActions(({ context, enqueue }) => {
-      if (context.queued !== null) enqueue.emit({ type: 'placed', step: context.at, way: 'stay' });
+    'restore URL': enqueueActions(({ context, enqueue }) => {
+      if (context.queued !== null)
+        enqueue.emit({ type: 'step changed', step: context.at, direction: 'none' });
     }),
-    take: enqueueActions(
+    'apply answer': enqueueActions(
       ({ context, enqueue }, { answer, isMove = false }: { answer: ApplicationAnswer; isMove?: boolean }) => {
         enqueue.assign(applyAnswer(context, answer, isMove));
-        for (const one of buildEmittedEvents(context, answer, isMove)) enqueue.emit(one);
+        for (const emittedEvent of buildEmittedEvents(context, answer, isMove)) enqueue.emit(emittedEvent);
       },
     ),
-    'note the failure': assign(({ context }, { error }: { error: unknown }) =>
+    'record failure': assign(({ context }, { error }: { error: unknown }) =>
       applyFailure({ context }, error),
     ),
-    'note what differs': assign(({ context }) => ({ conflicts: listDifferences(context) })),
+    'record conflicts': assign(({ context }) => ({ conflicts: listDifferences(context) })),
     'keep mine': assign(keepMine),
-    'take theirs': assign(acceptTheirs),
-    'note the stop': assign(findActiveStop),
-    'forget the stop': assign({ stop: null }),
-    'forget the notices': assign({ failure: null, detour: null, message: null }),
-    'stay where it is': emit(({ context }) => ({
-      type: 'placed' as const,
+    'accept theirs': assign(acceptTheirs),
+    'set hard stop': assign(findActiveStop),
+    'clear hard stop': assign({ stop: null }),
+    'clear notices': assign({ failure: null, detour: null, message: null }),
+    'emit current step': emit(({ context }) => ({
+      type: 'step changed' as const,
       step: context.at,
-      way: 'stay' as const,
+      direction: 'none' as const,
     })),
-    'tell of the stop': emit(({ context }) => ({ type: 'stopped' as const, ...findActiveStop({ context }) })),
-    'tell that it is submitted': emit({ type: 'submitted' as const }),
+    'emit hard stop': emit(({ context }) => ({ type: 'stopped' as const, ...findActiveStop({ context }) })),
+    'emit submitted': emit({ type: 'submitted' as const }),
     leave: emit({ type: 'exited' as const }),
   },
 });

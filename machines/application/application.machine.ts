@@ -3,7 +3,7 @@ import { applicationSetup } from './application-setup.ts';
 import { callStates } from './call-states.ts';
 import { readyStates } from './ready-states.ts';
 
-/** An application: runs the wizard over a loaded file, saves, rates, submits, evaluates, stops hard. One call at a time; nothing typed is lost when one fails. */
+/** The application machine: runs the wizard over a loaded file, saves, rates, submits, evaluates and shows hard stops. Only one call runs at a time; a failed call loses no typing. */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
   type: 'parallel',
@@ -16,29 +16,29 @@ export const applicationMachine = applicationSetup.createMachine({
         offline: { on: { 'came online': { target: 'online' } } },
       },
     },
-    /** An answer that is changed from the quote summary: the steps offer to return there. */
+    /** A change that started on the quote summary: the steps offer a return there. */
     change: {
       initial: 'none',
       states: {
         none: { on: { 'change from the summary': { target: 'leaving' } } },
         leaving: {
-          on: { stay: { target: 'none' } },
-          always: { guard: 'the summary is left', target: 'changing' },
+          on: { 'cancel going back': { target: 'none' } },
+          always: { guard: 'summary is closed', target: 'changing' },
         },
         changing: {
           on: { back: { target: 'none' } },
-          always: { guard: 'the summary is open', target: 'none' },
+          always: { guard: 'summary is open', target: 'none' },
         },
       },
     },
     quote: {
       initial: 'opening',
-      on: { 'take file': { target: '.opening', actions: 'take the file' } },
+      on: { 'replace file': { target: '.opening', actions: 'store file' } },
       states: {
         opening: {
           id: 'opening',
           always: [
-            { guard: 'a hard stop stands', target: 'stopped' },
+            { guard: 'has hard stop', target: 'stopped' },
             { guard: 'is submitted', target: 'completedSummary' },
             { target: 'open' },
           ],
@@ -46,43 +46,46 @@ export const applicationMachine = applicationSetup.createMachine({
         open: {
           initial: 'ready',
           on: {
-            typed: { actions: 'take what was typed' },
-            left: { actions: 'note what was left' },
-            'row set': { actions: 'set the row' },
-            'row removed': { actions: 'remove the row' },
-            dismiss: { actions: 'forget the notices' },
-            'take file': { actions: 'take the file' },
+            typed: { actions: 'apply typing' },
+            blurred: { actions: 'record blur' },
+            'row set': { actions: 'set row' },
+            'row removed': { actions: 'remove row' },
+            dismiss: { actions: 'clear notices' },
+            'replace file': { actions: 'store file' },
           },
           states: {
             ready: readyStates,
             previewing: {
               id: 'previewing',
               on: {
-                stay: { target: 'ready', actions: ['stop asking', 'stay where it is'] },
-                go: { target: '#goingBack', actions: 'note the way back' },
+                'cancel going back': {
+                  target: 'ready',
+                  actions: ['close confirmation', 'emit current step'],
+                },
+                'confirm going back': { target: '#goingBack', actions: 'confirm going back' },
               },
             },
             sorting: {
               id: 'sorting',
               always: [
-                { guard: 'somebody else changed it', target: 'differing' },
+                { guard: 'has conflicts', target: 'differing' },
                 {
-                  guard: 'it was tried often',
+                  guard: 'retries are exhausted',
                   target: '#notSaved',
-                  actions: ['keep mine', 'put the address right', 'forget what waited'],
+                  actions: ['keep mine', 'restore URL', 'clear queue'],
                 },
-                { guard: 'something is unsaved', target: '#saving', actions: 'keep mine' },
-                { target: 'ready', actions: 'take its turn' },
+                { guard: 'has unsaved changes', target: '#saving', actions: 'keep mine' },
+                { target: 'ready', actions: 'dequeue event' },
               ],
             },
             differing: {
               id: 'differing',
-              entry: ['forget a submission that waited', 'note what differs'],
+              entry: ['drop queued submission', 'record conflicts'],
               on: {
                 'keep mine': { target: '#saving', actions: 'keep mine' },
-                'take theirs': {
+                'accept theirs': {
                   target: 'ready',
-                  actions: ['take theirs', 'forget what waited', 'stay where it is'],
+                  actions: ['accept theirs', 'clear queue', 'emit current step'],
                 },
               },
             },
@@ -91,17 +94,17 @@ export const applicationMachine = applicationSetup.createMachine({
         },
         stopped: {
           id: 'stopped',
-          entry: ['note the stop', 'tell of the stop'],
+          entry: ['set hard stop', 'emit hard stop'],
           on: {
             back: [
               { guard: 'is submitted', target: 'completedSummary' },
-              { target: 'open', actions: 'forget the stop' },
+              { target: 'open', actions: 'clear hard stop' },
             ],
             next: { guard: 'is submitted', target: 'inProcess' },
             rate: {
               guard: 'is not submitted',
               target: '#rating',
-              actions: ['forget the stop', 'note the act'],
+              actions: ['clear hard stop', 'record call'],
             },
           },
         },
@@ -109,7 +112,7 @@ export const applicationMachine = applicationSetup.createMachine({
           id: 'evaluated',
           always: [
             { guard: 'is pending underwriting', target: 'stopped' },
-            { guard: 'is submitted', target: 'inProcess', actions: 'tell that it is submitted' },
+            { guard: 'is submitted', target: 'inProcess', actions: 'emit submitted' },
             { target: 'open' },
           ],
         },

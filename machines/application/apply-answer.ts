@@ -4,7 +4,7 @@ import type { ApplicationContext, ApplicationEmittedEvent } from './application-
 import { settleDrafts } from './drafts.ts';
 import type { ApplicationAnswer, ServedFile } from './results.ts';
 
-/** What an answer changes. Moves take the server's step; everything else stays where it is. */
+/** The context changes of an answer. A move takes the server's step; any other call keeps the current step. */
 export function applyAnswer(
   context: ApplicationContext,
   answer: ApplicationAnswer,
@@ -30,9 +30,13 @@ export function applyAnswer(
     case 'PastTheLastStep':
       return applyRefusal(context, answer.problems, answer.message);
     case 'StaleParts':
-      return { stored: answer.file, conflicts: answer.conflicts, tries: context.tries + 1 };
+      return {
+        stored: answer.file,
+        conflicts: answer.conflicts,
+        failedSaveCount: context.failedSaveCount + 1,
+      };
     case 'HardStop':
-      return { stop: answer, tries: 0, failure: null };
+      return { stop: answer, failedSaveCount: 0, failure: null };
     case 'NotFound':
       return { message: answer.message };
     case 'ClearingPreview':
@@ -40,16 +44,16 @@ export function applyAnswer(
   }
 }
 
-/** What the pages around are told of an answer. */
+/** The events to emit for an answer. */
 export function buildEmittedEvents(
   context: ApplicationContext,
   answer: ApplicationAnswer,
   isMove: boolean,
 ): ApplicationEmittedEvent[] {
-  if (answer.__typename === 'ApplicationStart') return [{ type: 'at the start' }];
+  if (answer.__typename === 'ApplicationStart') return [{ type: 'returned to start' }];
   if (!isMove || answer.__typename === 'HardStop') return [];
   const step = answer.__typename === 'WizardMoved' ? answer.file.wizard.step : context.at;
-  return [{ type: 'placed', step, way: findDirection(context.at, step) }];
+  return [{ type: 'step changed', step, direction: findDirection(context.at, step) }];
 }
 
 function applyAnsweredFile(
@@ -64,26 +68,26 @@ function applyAnsweredFile(
     drafts: settleDrafts(file, drafts, sent, isElsewhere ? null : focused),
     at,
     savedAt: context.now(),
-    tries: 0,
+    failedSaveCount: 0,
     failure: null,
-    found: [],
+    problems: [],
     message: null,
     stop: null,
-    act: null,
+    currentCall: null,
     conflicts: [],
-    ...(isElsewhere ? { attempt: 0, left: [], focused: null } : {}),
+    ...(isElsewhere ? { attempt: 0, blurredFields: [], focused: null } : {}),
   };
 }
 
 function applyRefusal(
   { attempt }: ApplicationContext,
-  found: ApplicationContext['found'],
+  problems: ApplicationContext['problems'],
   message: string | null,
 ): Partial<ApplicationContext> {
-  return { found, message, attempt: attempt + 1, act: null, tries: 0, failure: null };
+  return { problems, message, attempt: attempt + 1, currentCall: null, failedSaveCount: 0, failure: null };
 }
 
-function findDirection(from: StepId, to: StepId): 'on' | 'back' | 'stay' {
-  if (from === to) return 'stay';
-  return stepNumber(to) < stepNumber(from) ? 'back' : 'on';
+function findDirection(from: StepId, to: StepId): 'forward' | 'back' | 'none' {
+  if (from === to) return 'none';
+  return stepNumber(to) < stepNumber(from) ? 'back' : 'forward';
 }

@@ -15,45 +15,45 @@ interface WithContext {
   readonly context: ApplicationContext;
 }
 
-/** What a call that only names the policy is asked with. */
+/** Input of a call that needs only the policy. */
 export function buildPolicyInput({ context: { policyId } }: WithContext): PolicyCallInput {
   return { policyId };
 }
 
-/** What is saved: the changed fields of every row. */
+/** Input of a save: the changed fields of every row. */
 export function buildSavePartsInput({ context: { policyId, stored, drafts } }: WithContext): SavePartsInput {
   return { policyId, parts: buildPartsInput(stored, drafts) ?? {} };
 }
 
-/** What Next is asked with: the step and the changed fields. */
+/** Input of Next: the step and the changed fields. */
 export function buildNextInput({ context: { policyId, stored, drafts, at } }: WithContext): NextInput {
   return { policyId, step: at, parts: buildPartsInput(stored, drafts) };
 }
 
-/** What going back is asked with. */
-export function buildBackInput({ context: { policyId, act, at } }: WithContext): BackInput {
-  const { to = null, excluded = [] } = act?.type === 'back' ? act : {};
+/** Input of going back. */
+export function buildBackInput({ context: { policyId, currentCall, at } }: WithContext): BackInput {
+  const { to = null, excluded = [] } = currentCall?.type === 'back' ? currentCall : {};
   const toStart = to === 'APPLICATION_START';
   return { policyId, step: at, to: toStart ? null : to, toStart, excluded };
 }
 
-/** What opening a later step is asked with. */
-export function buildJumpInput({ context: { policyId, act, at } }: WithContext): JumpInput {
-  return { policyId, to: act?.type === 'open' ? act.step : at };
+/** Input of opening a later step. */
+export function buildJumpInput({ context: { policyId, currentCall, at } }: WithContext): JumpInput {
+  return { policyId, to: currentCall?.type === 'open' ? currentCall.step : at };
 }
 
-/** What bringing back what was cleared is asked with. */
+/** Input of undoing a clearing. */
 export function buildUndoInput({ context: { policyId, stored } }: WithContext): UndoInput {
   return { policyId, clearedValuesId: stored.wizardState.undo?.clearedValuesId ?? '0' };
 }
 
-/** What rating is asked with. */
-export function buildRateInput({ context: { policyId, act } }: WithContext): RateInput {
-  if (act?.type !== 'rate') throw new Error('No rating was asked for.');
-  return { policyId, stage: act.stage, choice: act.choice };
+/** Input of a rating. */
+export function buildRateInput({ context: { policyId, currentCall } }: WithContext): RateInput {
+  if (currentCall?.type !== 'rate') throw new Error('No rating was asked for.');
+  return { policyId, stage: currentCall.stage, choice: currentCall.choice };
 }
 
-/** What the evaluation is asked with: the file as it was submitted. */
+/** Input of the evaluation: the submitted file. */
 export function buildEvaluateInput({ context: { policyId, stored } }: WithContext): EvaluateInput {
   return { policyId, file: stored };
 }

@@ -11,14 +11,14 @@ import {
 } from './call-inputs.ts';
 import { afterEvaluating, afterMove, afterSave, afterSubmit } from './call-transitions.ts';
 
-/** What is asked while something is saved or rated is done after it. While a move is made, a second one is not. */
+/** Events during a save or rating wait for its end. Events during a move are ignored. */
 const queuedEvents = {
-  next: { actions: 'wait for its turn' },
-  back: { actions: 'wait for its turn' },
-  open: { actions: 'wait for its turn' },
-  rate: { actions: 'wait for its turn' },
-  submit: { actions: 'wait for its turn' },
-  exit: { actions: 'wait for its turn' },
+  next: { actions: 'queue event' },
+  back: { actions: 'queue event' },
+  open: { actions: 'queue event' },
+  rate: { actions: 'queue event' },
+  submit: { actions: 'queue event' },
+  exit: { actions: 'queue event' },
 } as const;
 
 /** The calls of an open quote, one at a time. */
@@ -28,51 +28,51 @@ export const callStates = applicationSetup.createStateConfig({
     saving: {
       id: 'saving',
       tags: 'saving',
-      entry: 'note what is sent',
+      entry: 'record sent drafts',
       on: queuedEvents,
       invoke: { src: 'save parts', input: buildSavePartsInput, ...afterSave },
     },
     goingOn: {
       id: 'goingOn',
       tags: 'busy',
-      entry: 'note what is sent',
+      entry: 'record sent drafts',
       invoke: { src: 'next', input: buildNextInput, ...afterMove },
     },
     goingBack: {
       id: 'goingBack',
       tags: 'busy',
-      entry: 'note that nothing is sent',
+      entry: 'clear sent drafts',
       invoke: { src: 'back', input: buildBackInput, ...afterMove },
     },
     jumping: {
       id: 'jumping',
       tags: 'busy',
-      entry: 'note that nothing is sent',
+      entry: 'clear sent drafts',
       invoke: { src: 'jump', input: buildJumpInput, ...afterMove },
     },
     undoing: {
       id: 'undoing',
       tags: 'busy',
-      entry: 'note that nothing is sent',
+      entry: 'clear sent drafts',
       invoke: { src: 'undo clearing', input: buildUndoInput, ...afterSave },
     },
     resettingCertificate: {
       id: 'resettingCertificate',
       tags: 'busy',
-      entry: 'note that nothing is sent',
+      entry: 'clear sent drafts',
       invoke: { src: 'reset certificate', input: buildPolicyInput, ...afterSave },
     },
     rating: {
       id: 'rating',
       tags: ['busy', 'rating'],
-      entry: 'note what is rated',
+      entry: 'record rated drafts',
       on: queuedEvents,
       invoke: { src: 'rate', input: buildRateInput, ...afterSave },
     },
     submitting: {
       id: 'submitting',
       tags: 'busy',
-      entry: 'note that nothing is sent',
+      entry: 'clear sent drafts',
       invoke: { src: 'submit', input: buildPolicyInput, ...afterSubmit },
     },
     evaluating: {

@@ -8,90 +8,94 @@ interface CallFailed {
   readonly event: { readonly error: unknown };
 }
 
-const takeAnswer = { type: 'take' as const, params: ({ event }: CallDone) => ({ answer: event.output }) };
-const takeMove = {
-  type: 'take' as const,
+const applyAnswer = {
+  type: 'apply answer' as const,
+  params: ({ event }: CallDone) => ({ answer: event.output }),
+};
+const applyMove = {
+  type: 'apply answer' as const,
   params: ({ event }: CallDone) => ({ answer: event.output, isMove: true }),
 };
 const refusalGuard = {
-  type: 'the answer is a refusal' as const,
+  type: 'call was refused' as const,
   params: ({ event }: CallDone) => ({ answer: event.output }),
 };
-const noteFailure = {
-  type: 'note the failure' as const,
+const recordFailure = {
+  type: 'record failure' as const,
   params: ({ event }: CallFailed) => ({ error: event.error }),
 };
 
-/** How a call that stores something ends: the next thing has its turn, or somebody else came first, or it was refused. */
+/** The ends of a call that stores something: success, a conflict with another user's save, or a refusal. */
 export const afterSave = {
   onDone: [
     {
-      guard: answerIs('StaleParts'),
+      guard: answerIsOfKind('StaleParts'),
       target: '#sorting' as const,
-      actions: [takeAnswer, 'ask it again' as const],
+      actions: [applyAnswer, 'queue retry' as const],
     },
-    { guard: answerIs('NotFound'), target: '#gone' as const, actions: [takeAnswer] },
-    { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeAnswer] },
+    { guard: answerIsOfKind('NotFound'), target: '#gone' as const, actions: [applyAnswer] },
+    { guard: answerIsOfKind('HardStop'), target: '#stopped' as const, actions: [applyAnswer] },
+    { guard: answerIsOfKind('SentToUnderwriting'), target: '#stopped' as const, actions: [applyAnswer] },
     {
       guard: refusalGuard,
       target: '#refused' as const,
-      actions: [takeAnswer, 'put the address right' as const, 'forget what waited' as const],
+      actions: [applyAnswer, 'restore URL' as const, 'clear queue' as const],
     },
-    { target: '#ready' as const, actions: [takeAnswer, 'take its turn' as const] },
+    { target: '#ready' as const, actions: [applyAnswer, 'dequeue event' as const] },
   ],
-  onError: { target: '#notSaved' as const, actions: ['put the address right' as const, noteFailure] },
+  onError: { target: '#notSaved' as const, actions: ['restore URL' as const, recordFailure] },
 };
 
-/** How a move ends: on the server's step, at the application start, or where it was. */
+/** The ends of a move: the server's step, the application start, or no change. */
 export const afterMove = {
   onDone: [
     {
-      guard: answerIs('StaleParts'),
+      guard: answerIsOfKind('StaleParts'),
       target: '#sorting' as const,
-      actions: [takeAnswer, 'ask it again' as const],
+      actions: [applyAnswer, 'queue retry' as const],
     },
-    { guard: answerIs('NotFound'), target: '#gone' as const, actions: [takeMove] },
-    { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeMove] },
-    { guard: answerIs('ApplicationStart'), target: '#atTheStart' as const, actions: [takeMove] },
+    { guard: answerIsOfKind('NotFound'), target: '#gone' as const, actions: [applyMove] },
+    { guard: answerIsOfKind('HardStop'), target: '#stopped' as const, actions: [applyMove] },
+    { guard: answerIsOfKind('ApplicationStart'), target: '#atTheStart' as const, actions: [applyMove] },
     {
       guard: refusalGuard,
       target: '#refused' as const,
-      actions: [takeMove, 'forget what waited' as const],
+      actions: [applyMove, 'clear queue' as const],
     },
-    { target: '#ready' as const, actions: [takeMove, 'take its turn' as const] },
+    { target: '#ready' as const, actions: [applyMove, 'dequeue event' as const] },
   ],
-  onError: { target: '#notSaved' as const, actions: [noteFailure, 'stay where it is' as const] },
+  onError: { target: '#notSaved' as const, actions: [recordFailure, 'emit current step' as const] },
 };
 
-/** How a submission ends: it is evaluated, or it was stopped or refused. */
+/** The ends of a submission: evaluation, a hard stop or a refusal. */
 export const afterSubmit = {
   onDone: [
-    { guard: answerIs('NotFound'), target: '#gone' as const, actions: [takeAnswer] },
-    { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeAnswer] },
-    { guard: answerIs('SentToUnderwriting'), target: '#stopped' as const, actions: [takeAnswer] },
+    { guard: answerIsOfKind('NotFound'), target: '#gone' as const, actions: [applyAnswer] },
+    { guard: answerIsOfKind('HardStop'), target: '#stopped' as const, actions: [applyAnswer] },
+    { guard: answerIsOfKind('SentToUnderwriting'), target: '#stopped' as const, actions: [applyAnswer] },
     {
       guard: refusalGuard,
       target: '#refused' as const,
-      actions: [takeAnswer, 'forget what waited' as const],
+      actions: [applyAnswer, 'clear queue' as const],
     },
-    { target: '#evaluating' as const, actions: [takeAnswer] },
+    { target: '#evaluating' as const, actions: [applyAnswer] },
   ],
-  onError: { target: '#notSaved' as const, actions: [noteFailure] },
+  onError: { target: '#notSaved' as const, actions: [recordFailure] },
 };
 
-/** How an evaluation ends. One that failed leaves the application submitted. */
+/** The ends of an evaluation. A failed evaluation leaves the application submitted. */
 export const afterEvaluating = {
   onDone: [
-    { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeAnswer] },
-    { guard: answerIs('SentToUnderwriting'), target: '#stopped' as const, actions: [takeAnswer] },
-    { target: '#evaluated' as const, actions: [takeAnswer] },
+    { guard: answerIsOfKind('HardStop'), target: '#stopped' as const, actions: [applyAnswer] },
+    { guard: answerIsOfKind('SentToUnderwriting'), target: '#stopped' as const, actions: [applyAnswer] },
+    { target: '#evaluated' as const, actions: [applyAnswer] },
   ],
-  onError: { target: '#evaluated' as const, actions: [noteFailure] },
+  onError: { target: '#evaluated' as const, actions: [recordFailure] },
 };
 
-function answerIs(kind: ApplicationAnswer['__typename']) {
+function answerIsOfKind(kind: ApplicationAnswer['__typename']) {
   return {
-    type: 'the answer is' as const,
+    type: 'answer is of kind' as const,
     params: ({ event }: CallDone) => ({ answer: event.output, kind }),
   };
 }

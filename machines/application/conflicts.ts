@@ -4,7 +4,7 @@ import type { ApplicationContext } from './application-context.ts';
 import { findOverwrittenKeys } from './drafts.ts';
 import type { StalePart } from './results.ts';
 
-/** What somebody else changed while it was being typed in: as the server told it, or as the file that came shows it. */
+/** Fields that another user changed during typing: those that the server reported, or those that differ in the new file. */
 export function listDifferences({ stored, drafts, conflicts }: ApplicationContext): readonly StalePart[] {
   if (conflicts.some((conflict) => conflict.differences.length > 0)) return conflicts;
   return findOverwrittenKeys(stored, drafts).flatMap((key) => {

@@ -11,12 +11,12 @@ import {
 /** A row of a part, by field name. */
 export type DraftRow = { readonly [field: string]: unknown };
 
-/** The rows of a list part; none for anything else. */
-export function toRows(held: unknown): readonly DraftRow[] {
-  return Array.isArray(held) ? held.map((row: unknown) => ({ ...Object(row) })) : [];
+/** The rows of a list part; empty for any other value. */
+export function toRows(value: unknown): readonly DraftRow[] {
+  return Array.isArray(value) ? value.map((row: unknown) => ({ ...Object(row) })) : [];
 }
 
-/** What a save names of the row behind a key: its id where it is stored, its role where it is a new interest, and the version it started from; the transaction has none. */
+/** The identity of a row in a save: its id if it is stored, its role if it is a new interest, and its version; the transaction has no version. */
 export function buildRowInput(stored: PolicyFile, key: string): DraftRow {
   const { part, row } = parseFieldKey(key);
   const version = readFieldValue(stored, `${parseRowKey(key)}.version`);
@@ -35,7 +35,7 @@ export function setRowValue(
 ): readonly DraftRow[] {
   const { part, row, field } = parseFieldKey(key);
   const place = findRowIndex(stored, rows, part, row ?? '');
-  if (place !== -1) return rows.map((one, index) => (index === place ? { ...one, [field]: value } : one));
+  if (place !== -1) return rows.map((row, index) => (index === place ? { ...row, [field]: value } : row));
   return [...rows, { ...buildBlankRow(part), ...buildRoleInput(part, row ?? ''), [field]: value }];
 }
 
@@ -45,7 +45,7 @@ export function isStoredRow(stored: PolicyFile, at: string): boolean {
   return isStoredId(readFieldValue(stored, `${at}.${findIdField(part)}`));
 }
 
-/** The place of a row: by its key as stored, or as a row that was just added. */
+/** The index of a row: of a stored row by its key, or of a new row. */
 function findRowIndex(stored: PolicyFile, rows: readonly DraftRow[], part: string, row: string): number {
   if (part !== 'lossPayees') return Number(row) < rows.length ? Number(row) : -1;
   const isAt = (index: number, file: PolicyFile) =>
@@ -57,8 +57,8 @@ function findRowIndex(stored: PolicyFile, rows: readonly DraftRow[], part: strin
   const before = stored.lossPayees.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === role).length;
   const nth = Number(which) - before;
   const places = added.flatMap((type, index) => (type === role ? [index] : []));
-  const found = places[nth - 1];
-  return found === undefined ? -1 : stored.lossPayees.length + found;
+  const newIndex = places[nth - 1];
+  return newIndex === undefined ? -1 : stored.lossPayees.length + newIndex;
 }
 
 function buildRoleInput(part: string, row: string): DraftRow {

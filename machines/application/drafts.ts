@@ -6,20 +6,20 @@ import { buildRowInput, type DraftRow, setRowValue, toRows } from './draft-rows.
 /** A stored value: dates are ISO text, money is decimal text, dollars and lookups are numbers. */
 export type FieldValue = string | number | boolean;
 
-/** What stands in a control. `value` is what the text means, null when it is blank or no value. */
+/** The text of a control. `value` is its parsed value, null if the text is blank or invalid. */
 export interface TypedEntry {
   readonly text: string;
   readonly value: FieldValue | null;
   readonly isValid: boolean;
-  /** Why the text is no value. */
+  /** Why the text is invalid. */
   readonly problem?: string;
 }
 
-/** What a person typed into one field; `base` is the value that was stored when the typing began. */
+/** The user's entry in a field; `base` is the stored value when the typing began. */
 export interface Draft {
   readonly typed: TypedEntry;
   readonly base: unknown;
-  /** Stored; kept only until its control is left, so that the text is not rewritten under the caret. */
+  /** Already saved; kept until its control loses the focus, so that the text does not change under the caret. */
   readonly isSaved: boolean;
 }
 
@@ -29,17 +29,17 @@ export type Drafts = { readonly [key: string]: Draft };
 /** Parts of a save: the changed fields of each row with the version they started from. */
 export type PartsInput = { readonly [part: string]: DraftRow | readonly DraftRow[] };
 
-/** The file as it would be with everything typed in it. Text that is no value counts as no answer. */
+/** The file with all drafts applied. Invalid text counts as no answer. */
 export function applyDrafts<File extends PolicyFile>(stored: File, drafts: Drafts): File {
   const changed: { [part: string]: unknown } = {};
   for (const [key, { typed, isSaved }] of Object.entries(drafts)) {
     if (isSaved) continue;
     const { part, row, field } = parseFieldKey(key);
-    const held: unknown = changed[part] ?? Reflect.get(stored, part);
+    const storedPart: unknown = changed[part] ?? Reflect.get(stored, part);
     changed[part] =
       row === null
-        ? { ...Object(held), [field]: typed.value }
-        : setRowValue(stored, toRows(held), key, typed.value);
+        ? { ...Object(storedPart), [field]: typed.value }
+        : setRowValue(stored, toRows(storedPart), key, typed.value);
   }
   return { ...stored, ...changed };
 }
@@ -51,7 +51,7 @@ export function setDraft(stored: PolicyFile, drafts: Drafts, key: string, typed:
   return { ...drafts, [key]: { typed, base, isSaved: false } };
 }
 
-/** The keys of what is well typed and differs from what is stored. The rating is rated, not saved. */
+/** The keys of valid drafts that differ from their stored values. The rating is rated, not saved. */
 export function findDirtyKeys(stored: PolicyFile, drafts: Drafts): readonly string[] {
   const isDirty = ([key, { typed, isSaved }]: [string, Draft]) =>
     !isSaved && typed.isValid && !isRatingKey(key) && readStoredValue(stored, key) !== typed.value;
@@ -60,14 +60,14 @@ export function findDirtyKeys(stored: PolicyFile, drafts: Drafts): readonly stri
     .map(([key]) => key);
 }
 
-/** Whether anything typed would be lost: unsaved values, and text that is no value. */
+/** Whether leaving would lose typing: unsaved values or invalid text. */
 export function hasUnsavedDrafts(stored: PolicyFile, drafts: Drafts): boolean {
   return (
     findDirtyKeys(stored, drafts).length > 0 || Object.values(drafts).some(({ typed }) => !typed.isValid)
   );
 }
 
-/** The parts of a save; null where nothing changed. */
+/** The parts of a save; null if nothing changed. */
 export function buildPartsInput(stored: PolicyFile, drafts: Drafts): PartsInput | null {
   const rows = new Map<string, DraftRow>();
   for (const key of findDirtyKeys(stored, drafts)) {
@@ -84,7 +84,7 @@ export function buildPartsInput(stored: PolicyFile, drafts: Drafts): PartsInput 
   return input;
 }
 
-/** The drafts that go with a save: coverages typed over go with a rating only. */
+/** The drafts of a save: coverage drafts go with a rating only. */
 export function omitRatingDrafts(drafts: Drafts): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => !isRatingKey(key)));
 }
@@ -94,7 +94,7 @@ export function pickPartDrafts(drafts: Drafts, part: string): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => parseFieldKey(key).part === part));
 }
 
-/** The drafts once a file came back: what was sent is stored as the server answered it and goes, unless its control has the focus; what was typed on since starts from there. */
+/** The drafts after a save: sent drafts are dropped, unless their control has the focus; later typing is based on the new stored values. */
 export function settleDrafts(
   stored: PolicyFile,
   drafts: Drafts,
@@ -111,7 +111,7 @@ export function settleDrafts(
   return Object.fromEntries(kept);
 }
 
-/** The keys of fields that are being typed in and that somebody else changed to something else. */
+/** The keys of drafts whose stored value another user changed to a different value. */
 export function findOverwrittenKeys(stored: PolicyFile, drafts: Drafts): readonly string[] {
   const entries = Object.entries(drafts).filter(([key, { typed, base, isSaved }]) => {
     const now = readStoredValue(stored, key);
@@ -120,7 +120,7 @@ export function findOverwrittenKeys(stored: PolicyFile, drafts: Drafts): readonl
   return entries.map(([key]) => key);
 }
 
-/** The drafts on top of what is stored now, so that the next save wins over the other one. */
+/** The drafts based on the current stored values, so that the next save overwrites the other user's. */
 export function rebaseDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
   return Object.fromEntries(
     Object.entries(drafts).map(([key, draft]) => [key, { ...draft, base: readStoredValue(stored, key) }]),
@@ -132,25 +132,25 @@ export function omitDrafts(drafts: Drafts, keys: readonly string[]): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)));
 }
 
-/** The drafts once a row that was never saved was taken away: its own go, and those of later rows move up. */
+/** The drafts after an unsaved row was removed: its drafts are dropped, and those of later rows move up. */
 export function removeNewRowDrafts(drafts: Drafts, at: string): Drafts {
   const { part, row } = parseFieldKey(`${at}.isActive`);
   const left = Object.entries(drafts).filter(([key]) => parseRowKey(key) !== at);
   return Object.fromEntries(left.map(([key, draft]) => [shiftRowKey(key, part, row ?? ''), draft]));
 }
 
-/** The drafts without the texts of a row that are no values. */
+/** The drafts without the invalid texts of a row. */
 export function omitInvalidDrafts(drafts: Drafts, at: string): Drafts {
   const isKept = ([key, { typed }]: [string, Draft]) => typed.isValid || parseRowKey(key) !== at;
   return Object.fromEntries(Object.entries(drafts).filter(isKept));
 }
 
-/** The drafts once a control was left: what is stored needs no draft any more. */
+/** The drafts after a control lost the focus: a saved value needs no draft. */
 export function dropSavedDraft(drafts: Drafts, key: string): Drafts {
   return drafts[key]?.isSaved ? omitDrafts(drafts, [key]) : drafts;
 }
 
-/** A key of a later row of the same part, or of the same role, once a row went. */
+/** The key of a later row of the same part or role after a row was removed. */
 function shiftRowKey(key: string, part: string, gone: string): string {
   const { row, field, ...own } = parseFieldKey(key);
   const [role, place] = parseRowPlace(row ?? '');
@@ -159,7 +159,7 @@ function shiftRowKey(key: string, part: string, gone: string): string {
   return `${part}.${role === '' ? place - 1 : formatRoleRow(role, place - 1)}.${field}`;
 }
 
-/** "LOSS_PAYEE.2": its role and place; "2": no role, and its place. */
+/** Parses "LOSS_PAYEE.2" as role and position, and "2" as a position without a role. */
 function parseRowPlace(row: string): readonly [string, number] {
   const [first = '', second = '1'] = row.split('.');
   return Number.isNaN(Number(first)) ? [first, Number(second)] : ['', Number(first)];

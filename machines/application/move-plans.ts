@@ -9,7 +9,7 @@ import type { ApplicationContext, ApplicationEvent } from './application-context
 import { applyDrafts } from './drafts.ts';
 import { findScreenProblems } from './screen-problems.ts';
 
-/** Where a movement leads: a call to the server, a question because it clears something, or nowhere and why. */
+/** The plan of a move: a call to the server, a confirmation because it clears answers, or a reason why it is blocked. */
 export type MovePlan =
   | { readonly kind: 'next' }
   | { readonly kind: 'back'; readonly to: EarlierScreen }
@@ -30,63 +30,70 @@ export type MovePlan =
 type Movement = Extract<ApplicationEvent, { type: 'next' | 'back' | 'open' }>;
 type PlanContext = Pick<ApplicationContext, 'stored' | 'drafts' | 'at' | 'today'>;
 
-/** Where a movement leads from the open step. The browser's copy of the wizard decides at once; the server's answer wins. */
-export function planMove(known: PlanContext, event: Movement): MovePlan {
-  if (event.type === 'next') return planNext(known);
-  if (event.type === 'open') return planJump(known, event.step, null);
-  const { at } = known;
+/** Plans a move from the open step. The browser's copy of the wizard decides at once; the server's answer wins. */
+export function planMove(context: PlanContext, event: Movement): MovePlan {
+  if (event.type === 'next') return planNext(context);
+  if (event.type === 'open') return planJump(context, event.step, null);
+  const { at } = context;
   return planBack(
-    known,
-    event.to ?? findPreviousStep(at, collectFacts(known)) ?? 'APPLICATION_START',
+    context,
+    event.to ?? findPreviousStep(at, collectFacts(context)) ?? 'APPLICATION_START',
     event.excluded,
     null,
   );
 }
 
-function planNext(known: PlanContext): MovePlan {
-  const wrong = findScreenProblems(known.at, fileWithDrafts(known), known.drafts, known.today());
+function planNext(context: PlanContext): MovePlan {
+  const wrong = findScreenProblems(context.at, fileWithDrafts(context), context.drafts, context.today());
   const problems = wrong.filter(({ severity }) => severity === 'E');
   if (problems.length > 0) return { kind: 'nowhere', problems, message: null, detour: null };
-  const made = tryMove(known, { type: 'next' });
-  if (made.outcome === 'past the last step') return { ...blockedPlan(made.problems), message: made.message };
-  return made.outcome === 'refused'
-    ? { ...blockedPlan(made.problems), message: made.reason }
+  const result = tryMove(context, { type: 'next' });
+  if (result.outcome === 'past the last step')
+    return { ...blockedPlan(result.problems), message: result.message };
+  return result.outcome === 'refused'
+    ? { ...blockedPlan(result.problems), message: result.reason }
     : { kind: 'next' };
 }
 
-function planJump(known: PlanContext, wanted: StepId, detour: string | null): MovePlan {
-  if (wanted === known.at) return { ...blockedPlan([]), detour };
-  if (stepNumber(wanted) < stepNumber(known.at)) return planBack(known, wanted, undefined, detour);
-  const made = tryMove(known, { type: 'jump', to: wanted });
-  if (made.outcome === 'refused') {
-    const isFurther = made.nearest !== wanted && made.nearest !== known.at;
+function planJump(context: PlanContext, target: StepId, detour: string | null): MovePlan {
+  if (target === context.at) return { ...blockedPlan([]), detour };
+  if (stepNumber(target) < stepNumber(context.at)) return planBack(context, target, undefined, detour);
+  const result = tryMove(context, { type: 'jump', to: target });
+  if (result.outcome === 'refused') {
+    const isFurther = result.nearest !== target && result.nearest !== context.at;
     return isFurther
-      ? planJump(known, made.nearest, made.reason)
-      : { ...blockedPlan([]), detour: made.reason };
+      ? planJump(context, result.nearest, result.reason)
+      : { ...blockedPlan([]), detour: result.reason };
   }
-  return { kind: 'jump', to: wanted, detour };
+  return { kind: 'jump', to: target, detour };
 }
 
 function planBack(
-  known: PlanContext,
+  context: PlanContext,
   to: EarlierScreen,
   excluded: readonly string[] | undefined,
   detour: string | null,
 ): MovePlan {
-  const made = resolveMove(fileWithDrafts(known), known.today(), known.at, { type: 'back', to }, excluded);
-  if (made.outcome === 'refused') return { ...blockedPlan([]), detour: made.reason };
-  const plan = made.outcome === 'moved' || made.outcome === 'application start' ? made.cleared : null;
-  const place = made.outcome === 'moved' ? made.step : to;
-  if (plan !== null && plan.fields.length > 0) return { kind: 'ask', to: place, plan, detour };
-  return { kind: 'back', to: place };
+  const result = resolveMove(
+    fileWithDrafts(context),
+    context.today(),
+    context.at,
+    { type: 'back', to },
+    excluded,
+  );
+  if (result.outcome === 'refused') return { ...blockedPlan([]), detour: result.reason };
+  const plan = result.outcome === 'moved' || result.outcome === 'application start' ? result.cleared : null;
+  const screen = result.outcome === 'moved' ? result.step : to;
+  if (plan !== null && plan.fields.length > 0) return { kind: 'ask', to: screen, plan, detour };
+  return { kind: 'back', to: screen };
 }
 
-function tryMove(known: PlanContext, movement: Parameters<typeof resolveMove>[3]): MoveResult {
-  return resolveMove(fileWithDrafts(known), known.today(), known.at, movement);
+function tryMove(context: PlanContext, movement: Parameters<typeof resolveMove>[3]): MoveResult {
+  return resolveMove(fileWithDrafts(context), context.today(), context.at, movement);
 }
 
-function collectFacts(known: PlanContext) {
-  return buildFacts(fileWithDrafts(known), known.today());
+function collectFacts(context: PlanContext) {
+  return buildFacts(fileWithDrafts(context), context.today());
 }
 
 function fileWithDrafts({ stored, drafts }: PlanContext) {

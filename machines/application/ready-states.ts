@@ -1,83 +1,83 @@
 import { applicationSetup } from './application-setup.ts';
 
-const saveFirst = { guard: 'something is unsaved', target: '#saving', actions: 'wait for its turn' } as const;
+const saveFirst = { guard: 'has unsaved changes', target: '#saving', actions: 'queue event' } as const;
 const askBeforeClearing = {
-  guard: 'something would be cleared',
+  guard: 'move clears answers',
   target: '#previewing',
-  actions: 'note the way',
+  actions: 'plan move',
 } as const;
-const stayPut = { guard: 'it leads nowhere', actions: ['note the way', 'stay where it is'] } as const;
-const goBack = { target: '#goingBack', actions: 'note the way' } as const;
+const stayPut = { guard: 'move is blocked', actions: ['plan move', 'emit current step'] } as const;
+const goBack = { target: '#goingBack', actions: 'plan move' } as const;
 
-/** An open quote at which nothing is called: typing, a pause before the save, a refusal, a wait before the next try. */
+/** An open quote without a running call: typing, the pause before a save, a refusal, the delay before a retry. */
 export const readyStates = applicationSetup.createStateConfig({
   id: 'ready',
   initial: 'deciding',
   on: {
-    save: { guard: 'something is unsaved', target: '#saving' },
+    save: { guard: 'has unsaved changes', target: '#saving' },
     next: [
-      { guard: 'it leads nowhere', target: '.deciding', actions: 'note the way' },
-      { target: '#goingOn', actions: 'note the way' },
+      { guard: 'move is blocked', target: '.deciding', actions: 'plan move' },
+      { target: '#goingOn', actions: 'plan move' },
     ],
     back: [saveFirst, askBeforeClearing, stayPut, goBack],
     open: [
       stayPut,
       saveFirst,
       askBeforeClearing,
-      { ...goBack, guard: 'it leads back' },
-      { target: '#jumping', actions: 'note the way' },
+      { ...goBack, guard: 'move goes back' },
+      { target: '#jumping', actions: 'plan move' },
     ],
-    rate: [saveFirst, { target: '#rating', actions: 'note the act' }],
-    undo: [saveFirst, { guard: 'something can be undone', target: '#undoing', actions: 'note the act' }],
-    'reset certificate': [saveFirst, { target: '#resettingCertificate', actions: 'note the act' }],
-    submit: [saveFirst, { target: '#submitting', actions: 'note the act' }],
+    rate: [saveFirst, { target: '#rating', actions: 'record call' }],
+    undo: [saveFirst, { guard: 'can undo', target: '#undoing', actions: 'record call' }],
+    'reset certificate': [saveFirst, { target: '#resettingCertificate', actions: 'record call' }],
+    submit: [saveFirst, { target: '#submitting', actions: 'record call' }],
     exit: [saveFirst, { actions: 'leave' }],
-    'take file': { target: '#opening', actions: 'take the file' },
+    'replace file': { target: '#opening', actions: 'store file' },
   },
   states: {
     deciding: {
       always: [
-        { guard: 'somebody else changed it', target: '#differing' },
-        { guard: 'something is unsaved', target: 'pausing' },
+        { guard: 'has conflicts', target: '#differing' },
+        { guard: 'has unsaved changes', target: 'pausing' },
         { target: 'resting' },
       ],
     },
     resting: {
       on: {
-        typed: { target: 'pausing', actions: 'take what was typed' },
-        'row set': { target: 'pausing', actions: 'set the row' },
-        'row removed': { target: 'pausing', actions: 'remove the row' },
+        typed: { target: 'pausing', actions: 'apply typing' },
+        'row set': { target: 'pausing', actions: 'set row' },
+        'row removed': { target: 'pausing', actions: 'remove row' },
       },
     },
     pausing: {
       on: {
-        typed: { target: 'pausing', reenter: true, actions: 'take what was typed' },
-        // What is still being typed elsewhere waits for its own end: it may go with Next, in one call.
-        left: [
-          { guard: 'what was left is unsaved', target: 'due', actions: 'note what was left' },
-          { actions: 'note what was left' },
+        typed: { target: 'pausing', reenter: true, actions: 'apply typing' },
+        // Typing in another control is saved when that control loses the focus: it may go with Next, in one call.
+        blurred: [
+          { guard: 'blurred field is unsaved', target: 'due', actions: 'record blur' },
+          { actions: 'record blur' },
         ],
       },
-      after: { 'a pause in typing': { target: 'due' } },
+      after: { 'typing pause': { target: 'due' } },
     },
-    due: { always: [{ guard: 'something is unsaved', target: '#saving' }, { target: 'resting' }] },
+    due: { always: [{ guard: 'has unsaved changes', target: '#saving' }, { target: 'resting' }] },
     refused: {
       id: 'refused',
       on: {
-        typed: { target: 'pausing', actions: 'take what was typed' },
-        'row set': { target: 'pausing', actions: 'set the row' },
-        'row removed': { target: 'pausing', actions: 'remove the row' },
+        typed: { target: 'pausing', actions: 'apply typing' },
+        'row set': { target: 'pausing', actions: 'set row' },
+        'row removed': { target: 'pausing', actions: 'remove row' },
         back: [askBeforeClearing, stayPut, goBack],
         exit: { actions: 'leave' },
       },
     },
     notSaved: {
       id: 'notSaved',
-      always: [{ guard: 'something is unsaved', target: 'waiting' }, { target: 'resting' }],
+      always: [{ guard: 'has unsaved changes', target: 'waiting' }, { target: 'resting' }],
     },
     waiting: {
       on: { 'came online': { target: '#saving' } },
-      after: { 'the next try': { guard: 'it is online', target: '#saving' } },
+      after: { 'retry delay': { guard: 'is online', target: '#saving' } },
     },
   },
 });

@@ -2,7 +2,7 @@ import type { HardStopType, PolicyFile, StepId } from '../contract/types.ts';
 import type { ClearedField } from '../domain/file/clearing.ts';
 import type { Problem } from '../domain/problems/problem.ts';
 
-/** A policy file as the server answered it: the parts, and what only the server knows of the wizard. */
+/** A policy file from the server: its parts, and the wizard state that only the server knows. */
 export type ServedFile = PolicyFile & {
   readonly wizardState: {
     readonly undo: ClearedValuesNotice | null;
@@ -10,14 +10,14 @@ export type ServedFile = PolicyFile & {
   };
 };
 
-/** What going back cleared and can still be undone. */
+/** Cleared values that can still be restored. */
 export interface ClearedValuesNotice {
   readonly clearedValuesId: string;
   readonly labels: readonly string[];
   readonly clearedAt: string;
 }
 
-/** A hard stop: the kind, what is known, what can be done, who can lift it, a reference for the phone. */
+/** A hard stop: its type, message and remedies, who can clear it, and a reference to quote on the phone. */
 export interface ActiveHardStop {
   readonly type: HardStopType;
   readonly header: string;
@@ -30,13 +30,13 @@ export interface ActiveHardStop {
   readonly reference: string;
 }
 
-/** A part that somebody else saved since it was read. */
+/** A part that another user saved since it was read. */
 export interface StalePart {
   readonly part: string;
   readonly rowId: string | null;
   readonly version: number;
   readonly savedBy: string | null;
-  /** Whether it was this person, as in another window; absent where it is not known. */
+  /** Whether the same user saved it, as in another window; absent if unknown. */
   readonly isOwn?: boolean;
   readonly differences: readonly {
     readonly field: string;
@@ -100,7 +100,7 @@ export interface ApplicationStart {
   readonly file: ServedFile;
 }
 
-/** What going back would clear; nothing has been done. */
+/** The values that going back would clear; nothing was changed. */
 export interface ClearingPreview {
   readonly __typename: 'ClearingPreview';
   readonly step: StepId | null;
@@ -108,7 +108,7 @@ export interface ClearingPreview {
   readonly parts: readonly string[];
 }
 
-/** The quote cannot go on. */
+/** The quote cannot continue. */
 export interface HardStopAnswer extends ActiveHardStop {
   readonly __typename: 'HardStop';
 }
@@ -126,7 +126,7 @@ export interface SaveRefused {
   readonly problems: readonly Problem[];
 }
 
-/** The policy is not there, or not for this viewer. */
+/** The policy does not exist, or this viewer may not see it. */
 export interface NotFound {
   readonly __typename: 'NotFound';
   readonly message: string;

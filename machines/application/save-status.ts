@@ -3,12 +3,12 @@ import type { ApplicationContext } from './application-context.ts';
 const firstRetrySeconds = 5;
 const maxRetrySeconds = 60;
 
-/** How long the next try waits after some failed ones: 5 s, then twice as long each time, up to a minute. */
+/** Seconds until the next retry: 5, then twice as long after each failure, up to 60. */
 export function retrySeconds(tries: number): number {
   return Math.min(maxRetrySeconds, firstRetrySeconds * 2 ** Math.max(0, tries - 1));
 }
 
-/** What the header says of saving. `at` is the moment of the last save. */
+/** The save status that the header shows. `at` is the time of the last save. */
 export type SaveStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
@@ -16,18 +16,18 @@ export type SaveStatus =
   | { readonly kind: 'not saved'; readonly retryIn: number; readonly isOffline: boolean };
 
 interface SaveSnapshot {
-  readonly context: Pick<ApplicationContext, 'tries' | 'savedAt'>;
+  readonly context: Pick<ApplicationContext, 'failedSaveCount' | 'savedAt'>;
   matches(value: { connection?: 'offline'; quote?: { open: { ready: 'waiting' } } }): boolean;
   hasTag(tag: 'saving'): boolean;
 }
 
-/** What the header says at a moment of the machine: saving, saved, or not saved and tried again in some seconds. */
-export function readSaveStatus(moment: SaveSnapshot): SaveStatus {
-  const { tries, savedAt } = moment.context;
-  if (moment.matches({ quote: { open: { ready: 'waiting' } } })) {
-    const isOffline = moment.matches({ connection: 'offline' });
-    return { kind: 'not saved', retryIn: retrySeconds(tries), isOffline };
+/** Reads the save status from a snapshot of the application machine. */
+export function readSaveStatus(snapshot: SaveSnapshot): SaveStatus {
+  const { failedSaveCount, savedAt } = snapshot.context;
+  if (snapshot.matches({ quote: { open: { ready: 'waiting' } } })) {
+    const isOffline = snapshot.matches({ connection: 'offline' });
+    return { kind: 'not saved', retryIn: retrySeconds(failedSaveCount), isOffline };
   }
-  if (moment.hasTag('saving')) return { kind: 'saving' };
+  if (snapshot.hasTag('saving')) return { kind: 'saving' };
   return savedAt === null ? { kind: 'idle' } : { kind: 'saved', at: savedAt };
 }

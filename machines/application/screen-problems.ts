@@ -4,7 +4,7 @@ import { buildProblem, type Problem } from '../domain/problems/problem.ts';
 import { isFieldApplicable } from '../domain/questions/field-conditions.ts';
 import type { Drafts } from './drafts.ts';
 
-/** What is wrong on a step as it stands on the screen: text that is no value first says so itself. In the order of the screen. */
+/** The problems of a step as the screen shows it, in screen order. Invalid text is reported in place of the step's rule. */
 export function findScreenProblems(
   step: StepId,
   file: PolicyFile,
@@ -12,14 +12,14 @@ export function findScreenProblems(
   today: IsoDate,
 ): Problem[] {
   const fields = listStepFields(step, file);
-  const untyped = findInvalidEntries(step, fields, file, drafts);
-  const isUntyped = ({ field }: Problem) => untyped.some((one) => one.field === field);
-  const found = findStepProblems(step, file, today).filter((problem) => !isUntyped(problem));
-  const place = ({ field }: Problem) => {
+  const invalidEntries = findInvalidEntries(step, fields, file, drafts);
+  const hasInvalidEntry = ({ field }: Problem) => invalidEntries.some((entry) => entry.field === field);
+  const stepProblems = findStepProblems(step, file, today).filter((problem) => !hasInvalidEntry(problem));
+  const findOrder = ({ field }: Problem) => {
     const index = fields.indexOf(field ?? '');
     return index === -1 ? fields.length : index;
   };
-  return [...untyped, ...found].sort((one, other) => place(one) - place(other));
+  return [...invalidEntries, ...stepProblems].sort((first, second) => findOrder(first) - findOrder(second));
 }
 
 function findInvalidEntries(

@@ -11,7 +11,7 @@ import type {
   SubmitResult,
 } from './results.ts';
 
-/** What every call names. */
+/** The input that every call has. */
 export interface PolicyCallInput {
   readonly policyId: number;
 }
@@ -25,7 +25,7 @@ export interface NextInput extends PolicyCallInput {
   readonly parts: PartsInput | null;
 }
 
-/** `to` null is one step back; `excluded` are parts that the caller saves itself. */
+/** A null `to` means one step back; `excluded` are parts that the caller saves itself. */
 export interface BackInput extends PolicyCallInput {
   readonly step: StepId;
   readonly to: StepId | null;
@@ -46,12 +46,12 @@ export interface RateInput extends PolicyCallInput {
   readonly choice: RequestedCoverage;
 }
 
-/** The file after the submission, which is to be evaluated. */
+/** The submitted file that is to be evaluated. */
 export interface EvaluateInput extends PolicyCallInput {
   readonly file: ServedFile;
 }
 
-/** The calls that change a quote and answer with its file. They reject where the call failed. */
+/** The calls that change a quote and answer with its file. They reject if the call fails. */
 export interface WizardService {
   saveParts(input: SavePartsInput): Promise<SavePolicyPartsResult>;
   next(input: NextInput): Promise<NextResult>;

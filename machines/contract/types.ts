@@ -15,31 +15,31 @@ export type ContactType =
   | 'WORK_PHONE'
   | 'FAX';
 
-/** What kind of account someone is invited to. */
+/** The kind of account of an invitation. */
 export type UserKind =
   | 'AGENT'
   | 'CONSUMER'
   | 'PARTNER';
 
-/** Where bits of a permission group stand for one user. */
+/** How bits of a permission group are set for one user. */
 export type PermissionPlace =
   | 'GRANTED'
   | 'DENIED'
   | 'ROLE';
 
-/** What a bulk does when a quote of it is refused. */
+/** What a bulk call does after a refused quote. */
 export type BulkErrorPolicy =
   | 'CONTINUE'
   | 'STOP';
 
-/** How far an export is. */
+/** Progress of an export. */
 export type ExportStatus =
   | 'QUEUED'
   | 'RUNNING'
   | 'DONE'
   | 'FAILED';
 
-/** Where the value of a preference stands: with the user, with the entity, with an entity above it, with the company; or nowhere, so that the default holds. */
+/** The level that sets a preference's value: the user, the entity, an entity above it, the company, or none, so that the default applies. */
 export type PreferenceLevel =
   | 'USER'
   | 'ENTITY'
@@ -52,14 +52,14 @@ export type TemplateType =
   | 'REGISTRATION'
   | 'QUOTE';
 
-/** How much of a private policy's premium comes back when it is cancelled. */
+/** How much of a private policy's premium is refunded when it is canceled. */
 export type ReturnPremium =
   | 'FULL'
   | 'PRO_RATA'
   | 'PRO_RATA_LESS_MINIMUM_EARNED'
   | 'NONE';
 
-/** Whose a preference is. */
+/** The owner of a preference. */
 export type PreferenceOwner =
   | 'USER'
   | 'ENTITY'
@@ -81,7 +81,7 @@ export type EffectiveDateType =
   | 'BACKDATE'
   | 'FIFTEEN_DAY_WAIT';
 
-/** Where a policy stands in its life. */
+/** The state of a policy. */
 export type PolicyState =
   | 'QUOTE'
   | 'APPLICATION'
@@ -95,7 +95,7 @@ export type PolicyState =
   | 'ROLLOVER_SCHEDULE_FOR_BILLING'
   | 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER';
 
-/** Where a transaction stands. */
+/** The status of a transaction. */
 export type TransactionStatus =
   | 'IN_PROCESS'
   | 'ISSUED'
@@ -111,13 +111,13 @@ export type TransactionStatus =
   | 'ARCHIVED'
   | 'RESCINDED_ROLLOVER_TRANSFER';
 
-/** What the last evaluation of an application found. */
+/** The result of an application's last evaluation. */
 export type Evaluation =
   | 'CLEAR'
   | 'REVIEW'
   | 'RELEASED';
 
-/** What a transaction does to a policy. */
+/** The type of a transaction. */
 export type TransactionType =
   | 'NEW_BUSINESS'
   | 'ENDORSEMENT'
@@ -134,7 +134,7 @@ export type TransactionType =
   | 'UNDOCUMENTED_CASH_RECEIVED'
   | 'UPLOADED_ROLLOVER_TRANSFER';
 
-/** What a building stands on. NFIP foundation codes. */
+/** The foundation of a building. NFIP foundation codes. */
 export type FoundationType =
   | 'BASEMENT'
   | 'CRAWLSPACE'
@@ -193,7 +193,7 @@ export type ContentsLocation =
   | 'GENERAL_PROPERTY'
   | 'RCBAP';
 
-/** How a premium came about. OpenFEMA rate method codes; only RISK_RATING_2, PROVISIONAL, GFIP and PRIVATE_FLOOD are made today. */
+/** How a premium was calculated. OpenFEMA rate method codes; only RISK_RATING_2, PROVISIONAL, GFIP and PRIVATE_FLOOD are used today. */
 export type RateMethod =
   | 'MANUAL'
   | 'SUBMIT_FOR_RATE'
@@ -241,7 +241,7 @@ export type FirstFloorHeightMethod =
   | 'FEMA_ASSUMPTION'
   | 'TOOL';
 
-/** The statutory discount that was given. Only the most favourable one is. */
+/** The statutory discount that was granted. Only the most favorable one is. */
 export type StatutoryDiscountType =
   | 'AR_FLOOD_ZONE'
   | 'EMERGENCY_PROGRAM'
@@ -277,7 +277,7 @@ export type PartyRole =
   | 'INSURED'
   | 'OTHER';
 
-/** How a property is told apart when it has no street address; none of them means a street address. */
+/** How a property without a street address is identified; null means a street address. */
 export type PropertyAddressType =
   | 'NAME'
   | 'DESCRIPTIVE'
@@ -316,7 +316,7 @@ export type HorizontalDatum =
   | 'WGS_1984'
   | 'OTHER';
 
-/** How far the reading of an uploaded elevation certificate is. */
+/** Progress of reading an uploaded elevation certificate. */
 export type OcrProcessStatus =
   | 'NONE'
   | 'QUEUED'
@@ -332,7 +332,7 @@ export type CbrsType =
   | 'OPA'
   | 'SYSTEM_UNIT';
 
-/** Why a quote cannot go on. */
+/** Why a quote cannot continue. */
 export type HardStopType =
   | 'PREMIUM_FAILURE'
   | 'REQUIRES_REVIEW'
@@ -344,7 +344,7 @@ export type ProgramType =
   | 'REGULAR'
   | 'EMERGENCY';
 
-/** Where the community stands in the NFIP. */
+/** The community's status in the NFIP. */
 export type CommunityStatus =
   | 'PARTICIPATING_REGULAR'
   | 'PARTICIPATING_EMERGENCY'
@@ -368,7 +368,7 @@ export type PolicyForm =
   | 'GFIP'
   | 'PRIVATE_FLOOD';
 
-/** Who pays. */
+/** The payor. */
 export type PolicyBillingType =
   | 'INSURED'
   | 'FIRST_MORTGAGEE'
@@ -377,7 +377,7 @@ export type PolicyBillingType =
   | 'DISASTER_AGENCY'
   | 'OTHER';
 
-/** Where a record stands in its life, beside the policy state. */
+/** The status of a policy's record, beside the policy state. */
 export type RecordLifecycleStatus =
   | 'ACTIVE'
   | 'CANCELLED'
@@ -388,7 +388,7 @@ export type RecordLifecycleStatus =
   | 'ARCHIVED'
   | 'DELETED';
 
-/** Where an application came from. */
+/** The source of an application. */
 export type ApplicationSource =
   | 'AGENT_PORTAL'
   | 'CONSUMER_PORTAL'
@@ -397,7 +397,7 @@ export type ApplicationSource =
   | 'STAFF_ENTRY'
   | 'COMPARATIVE_RATER';
 
-/** What came of scrubbing an address. */
+/** Outcome of scrubbing an address. */
 export type AddressScrubStatus =
   | 'NOT_SCRUBBED'
   | 'VERIFIED'
@@ -441,7 +441,7 @@ export type PolicyNumberType =
   | 'LEGACY_SYSTEM'
   | 'PRIOR_CARRIER';
 
-/** What rating came to. NOT_RATABLE names a missing table or fact; PROVISIONAL rests on an assumed factor. */
+/** The outcome of rating. NOT_RATABLE names a missing table or fact; PROVISIONAL uses an assumed factor. */
 export type RatingStatus =
   | 'RATED'
   | 'PROVISIONAL'
@@ -500,7 +500,7 @@ export type Role =
   | 'API_PARTNER'
   | 'QA';
 
-/** How far a user's sight reaches. */
+/** The scope of what a user sees. */
 export type PermissionScope =
   | 'OWN_POLICIES'
   | 'OWN_AGENCY'
@@ -508,7 +508,7 @@ export type PermissionScope =
   | 'COMPANY'
   | 'ALL';
 
-/** What can be done with a payment or a refund. */
+/** An action on a payment or refund. */
 export type PaymentAction =
   | 'CLEAR'
   | 'VOID'
@@ -521,7 +521,7 @@ export type PaymentAction =
   | 'CASH_REFUND'
   | 'STOP_REFUND';
 
-/** What a partner's key may do, as far as the person who made it may. */
+/** The rights of a partner's key, limited to those of the user who created it. */
 export type ApiScope =
   | 'READ'
   | 'QUOTE'
@@ -530,7 +530,7 @@ export type ApiScope =
   | 'DOCUMENTS'
   | 'EXPORT';
 
-/** What happened, as webhooks tell it. */
+/** The events that webhooks send. */
 export type WebhookEvent =
   | 'POLICY_CREATED'
   | 'POLICY_SUBMITTED'
@@ -540,14 +540,14 @@ export type WebhookEvent =
   | 'PAYMENT_MOVED'
   | 'HARD_STOP';
 
-/** What became of telling an event. */
+/** The status of a delivery. */
 export type DeliveryStatus =
   | 'PENDING'
   | 'DELIVERED'
   | 'FAILED'
   | 'WITHHELD';
 
-/** What asking a carrier came to. NOT_ASKED: its questions or other answers are open, so it was not asked. */
+/** The outcome of asking a carrier for a quote. NOT_ASKED: its questions or other answers are open, so it was not asked. */
 export type OfferOutcome =
   | 'QUOTED'
   | 'DECLINED'
@@ -580,13 +580,13 @@ export type TaxedOccupancy =
   | 'RESIDENTIAL'
   | 'COMMERCIAL';
 
-/** How well a figure is known: published, from the trade without a public source, or taken without being told. */
+/** The certainty of a figure: published, from the trade without a public source, or assumed. */
 export type FigureCertainty =
   | 'PUBLISHED'
   | 'UNVERIFIED'
   | 'ASSUMED';
 
-/** What kind of obstacle a code stands for. */
+/** The kind of problem of a code. */
 export type ProblemKind =
   | 'CALL'
   | 'FIELD'
@@ -632,15 +632,15 @@ export type StepId =
 export interface UserContact {
   /** Number of the row. */
   userContactId: number;
-  /** Owner. */
+  /** The user it belongs to. */
   userId: number;
-  /** How. */
+  /** The channel, such as e-mail or phone. */
   contactType: ContactType;
   /** The address or the number; phones are ten digits. */
   contactValue: string;
   /** What the user calls it. */
   label: string | null;
-  /** Whether it is the one to use first; of a kind one is. */
+  /** Whether it is the preferred one of its kind. */
   isPrimary: boolean;
   /** Whether it is in use. */
   isActive: boolean;
@@ -650,25 +650,25 @@ export interface UserContact {
 export interface Registration {
   /** Number of the row. */
   registrationId: number;
-  /** Who is invited. */
+  /** The invited user. */
   userId: number;
   /** Digest of the code. */
   codeDigest: string;
-  /** Who sent it. */
+  /** The user who sent it. */
   sentBy: number;
   /** When it was sent. */
   sentAt: string;
-  /** Moment from which the code is worth nothing. */
+  /** Time at which the code expires. */
   expiresAt: string;
-  /** When it was used, where it was. */
+  /** Time of its use; null if it was not used. */
   usedAt: string | null;
 }
 
-/** The building: what it stands on, its size, its openings and its equipment. */
+/** The building: its foundation, size, openings and equipment. */
 export interface Structure {
   /** Number of the part. */
   structureId: number;
-  /** What the building stands on; a mixed foundation takes the lowest. */
+  /** The foundation type; a mixed foundation takes the lowest. */
   foundationTypeId: FoundationType | null;
   /** How much of the building stands over water. */
   buildingOverWaterTypeId: BuildingOverWater | null;
@@ -684,9 +684,9 @@ export interface Structure {
   substantiallyImprovedDate: IsoDate | null;
   /** Whether the building is under construction. */
   isUnderConstruction: boolean | null;
-  /** Replacement cost that the agent gives; a building's includes the foundation, a unit's does not. */
+  /** Replacement cost that the agent enters; a building's includes the foundation, a unit's does not. */
   replacementCostUser: number | null;
-  /** Replacement cost that the rating service knows. */
+  /** Replacement cost from the rating service. */
   replacementCostNfip: number | null;
   /** Number of units. */
   unitsCount: number | null;
@@ -784,7 +784,7 @@ export interface ElevationCertificate {
   horizontalDatum: HorizontalDatum | null;
   /** Section that was filled in. */
   sectionTypeId: ElevationSection | null;
-  /** How far the reading of an uploaded certificate is. */
+  /** Progress of reading an uploaded certificate. */
   ocrProcessStatus: OcrProcessStatus | null;
   /** Number of the reading job. */
   ocrJobId: string | null;
@@ -794,7 +794,7 @@ export interface ElevationCertificate {
   version: number;
 }
 
-/** What a mobile or manufactured home needs to be eligible. */
+/** The eligibility answers of a mobile or manufactured home. */
 export interface MobileHome {
   /** Number of the part. */
   mobileHomeId: number;
@@ -808,7 +808,7 @@ export interface MobileHome {
   version: number;
 }
 
-/** Where the property is. */
+/** The property address. */
 export interface PropertyAddress {
   /** Number of the part. */
   addressId: number;
@@ -820,7 +820,7 @@ export interface PropertyAddress {
   city: string | null;
   /** State; its number is the FIPS state code. */
   stateId: number | null;
-  /** The state's two letters. */
+  /** State abbreviation, two letters. */
   stateAbbreviation: string | null;
   /** ZIP code. */
   postalCode: string | null;
@@ -832,7 +832,7 @@ export interface PropertyAddress {
   foreignState: string | null;
   /** Whether the part is in use. */
   isActive: boolean | null;
-  /** What came of scrubbing the address. */
+  /** Outcome of scrubbing the address. */
   addressScrubStatusId: AddressScrubStatus | null;
   /** House number. */
   streetNumber: string | null;
@@ -850,19 +850,19 @@ export interface PropertyAddress {
   geocodeAccuracyId: number | null;
   /** Where the position came from. */
   geocodeSourceId: number | null;
-  /** The scrub service's answer as it came. */
+  /** The unchanged answer of the scrub service. */
   scrubData: unknown;
   /** Why an address was used as typed. */
   overrideReason: string | null;
-  /** Whether a zone boundary is near, of the building. */
+  /** Whether a zone boundary is near the building. */
   pivotAnalysisStatusId: PivotAnalysisStatus | null;
-  /** Whether a zone boundary is near, of the parcel. */
+  /** Whether a zone boundary is near the parcel. */
   parcelPivotAnalysisStatusId: PivotAnalysisStatus | null;
   /** Program of the community at this address. */
   communityProgramType: ProgramType | null;
   /** Whether the property had repeated losses. */
   repetitiveLoss: boolean | null;
-  /** How the property is told apart; none means a street address. */
+  /** How a property without a street address is identified; null means a street address. */
   propertyAddressType: PropertyAddressType | null;
   /** County name as the rate tables write it. */
   county: string | null;
@@ -884,15 +884,15 @@ export interface PropertyAddress {
   version: number;
 }
 
-/** A preference as someone set it: for a user, an entity or a company. */
+/** A preference value that was set for a user, an entity or a company. */
 export interface PreferenceValue {
   /** Number of the row. */
   preferenceValueId: number;
-  /** The user, where it is one's. */
+  /** The user, if it belongs to a user. */
   userId: number | null;
-  /** The entity, where it is one's. */
+  /** The entity, if it belongs to an entity. */
   entityId: number | null;
-  /** The company, where it is one's. */
+  /** The company, if it belongs to a company. */
   companyId: number | null;
   /** Its name. */
   name: string;
@@ -900,11 +900,11 @@ export interface PreferenceValue {
   value: string;
   /** When it was set. */
   changedAt: string;
-  /** Who set it. */
+  /** The user who set it. */
   changedBy: number | null;
 }
 
-/** A letter of an entity. The nearest one up the tree is used; without any the product's own. */
+/** A letter of an entity. The nearest one up the tree is used; by default the product's own. */
 export interface Template {
   /** Number of the template. */
   templateId: number;
@@ -918,37 +918,37 @@ export interface Template {
   subject: string;
   /** Text; {name}, {entity} and {code} stand for the reader, the entity and the registration code. */
   body: string;
-  /** Whether it is in use; of a kind an entity has one in use. */
+  /** Whether it is in use; an entity uses one template per kind. */
   isActive: boolean;
   /** When it was changed. */
   changedAt: string;
-  /** Who changed it. */
+  /** The user who changed it. */
   changedBy: number | null;
 }
 
-/** When a private flood policy may be cancelled, and what comes back. Defaults of the trade, not of a carrier. */
+/** A rule for canceling a private flood policy, and the refund. Trade defaults, not a carrier's. */
 export interface CancellationRule {
   /** Number of the rule. */
   cancellationRuleId: number;
   /** Code. */
   code: string;
-  /** In words. */
+  /** The text. */
   reason: string;
   /** Days of notice that the insurer gives; null if none is needed. */
   noticeDays: number | null;
   /** Days from the start of the term within which it may be used; null for any time. */
   withinDays: number | null;
-  /** What comes back. */
+  /** The refund. */
   returnPremium: ReturnPremium;
   /** Whether the policy fee is kept. */
   isPolicyFeeKept: boolean;
-  /** How well it is known. */
+  /** The certainty of the figure. */
   certainty: FigureCertainty;
   /** Whether it is in use. */
   isActive: boolean;
 }
 
-/** Where letters go. */
+/** The mailing address. */
 export interface MailingAddress {
   /** Number of the part. */
   addressId: number;
@@ -960,7 +960,7 @@ export interface MailingAddress {
   city: string | null;
   /** State; its number is the FIPS state code. */
   stateId: number | null;
-  /** The state's two letters. */
+  /** State abbreviation, two letters. */
   stateAbbreviation: string | null;
   /** ZIP or postal code. */
   postalCode: string | null;
@@ -972,7 +972,7 @@ export interface MailingAddress {
   foreignState: string | null;
   /** Whether the part is in use. */
   isActive: boolean | null;
-  /** What came of scrubbing the address. */
+  /** Outcome of scrubbing the address. */
   addressScrubStatusId: AddressScrubStatus | null;
   /** Whether the property address is used. */
   isSameAsPropertyAddress: boolean | null;
@@ -984,11 +984,11 @@ export interface MailingAddress {
 export interface CorrespondenceEmail {
   /** Number of the row. */
   correspondenceEmailId: number;
-  /** The contact entry of the user, where it is one. */
+  /** The user's contact entry, if it is one. */
   userContactId: number | null;
   /** The e-mail address. */
   userContactValue: string | null;
-  /** The user it belongs to, where it is one's. */
+  /** The user it belongs to, if any. */
   userId: number | null;
   /** Whether the row is in use. */
   isActive: boolean | null;
@@ -1010,7 +1010,7 @@ export interface Insured {
   lastName: string | null;
   /** Name of the entity. */
   entityName: string | null;
-  /** Day of birth, where it is given. */
+  /** Date of birth, if known. */
   birthDate: IsoDate | null;
   /** Home phone, ten digits. */
   phone: string | null;
@@ -1022,7 +1022,7 @@ export interface Insured {
   email: string | null;
   /** Whether it is the first insured. */
   isPrimary: boolean | null;
-  /** What came of screening the name. */
+  /** Result of screening the name. */
   screeningResult: ScreeningResult | null;
   /** Highest score of the screening, 0 to 100. */
   screeningScore: number | null;
@@ -1054,7 +1054,7 @@ export interface LossPayee {
   city: string | null;
   /** State; its number is the FIPS state code. */
   stateId: number | null;
-  /** The state's two letters. */
+  /** State abbreviation, two letters. */
   stateAbbreviation: string | null;
   /** ZIP or postal code. */
   postalCode: string | null;
@@ -1064,7 +1064,7 @@ export interface LossPayee {
   countryId: number | null;
   /** State or province of a foreign address. */
   foreignState: string | null;
-  /** What came of scrubbing the address. */
+  /** Outcome of scrubbing the address. */
   addressScrubStatusId: AddressScrubStatus | null;
   /** Whether the row is in use. */
   isActive: boolean | null;
@@ -1096,7 +1096,7 @@ export interface PolicyMain {
   policyRateProviderBitMask: number | null;
   /** Whether the line is in use. */
   isActive: boolean;
-  /** The private provider that was chosen, where one was. */
+  /** The chosen private provider, if any. */
   privateFloodProviderId: number | null;
 }
 
@@ -1108,21 +1108,21 @@ export interface Policy {
   policyId: number;
   /** The policy main it belongs to. */
   policyMainId: number;
-  /** The transaction that a reader sees when none is named. */
+  /** The transaction that is shown by default. */
   activeTransactionId: number | null;
   /** The federal policy number, ten digits, once the policy is issued. */
   nfipPolicyNum: string | null;
-  /** Active, cancelled, lapsed and so on, beside the policy state. */
+  /** Active, canceled, lapsed and so on, beside the policy state. */
   recordLifecycleStatus: RecordLifecycleStatus | null;
   /** The active rating of the transaction. */
   ratingId: number | null;
-  /** Where the application came from. */
+  /** The source of the application. */
   applicationSource: ApplicationSource | null;
-  /** The policy form that the building type calls for. */
+  /** The policy form that the building type requires. */
   policyForm: PolicyForm | null;
   /** Who pays the premium. Payor type of the application form. */
   policyBillingType: PolicyBillingType | null;
-  /** The waiting period that made the effective date, in days. */
+  /** The waiting period behind the effective date, days. */
   waitingPeriod: number | null;
   /** Who may insure the risk. */
   rateMarketType: RateMarket | null;
@@ -1130,7 +1130,7 @@ export interface Policy {
   effectiveDate: IsoDate | null;
   /** Last day of the term, 12:01 a.m. at the property. */
   expirationDate: IsoDate | null;
-  /** A later first day that the policyholder asks for, where one is; never earlier than the computed one. */
+  /** A later first day that the policyholder requests, if any; never earlier than the computed one. */
   requestedEffectiveDate: IsoDate | null;
   /** Day on which the policyholder bought the property; under 365 days ago opens discount eligibility. */
   purchaseDate: IsoDate | null;
@@ -1138,9 +1138,9 @@ export interface Policy {
   loanClosingDate: IsoDate | null;
   /** Whether a lender found during the loan that the required insurance is missing: no loan is closing, and there is no wait. */
   isLenderFoundGap: boolean | null;
-  /** Amount of the loan, for the lender's minimum of cover. */
+  /** Amount of the loan, for the lender's minimum coverage. */
   loanAmount: number | null;
-  /** Why a backdate is asked for; with evidence, reviewed by underwriting. */
+  /** Why a backdate is requested; with evidence, reviewed by underwriting. */
   backdateReason: string | null;
   /** Regular or Emergency Program, from the community. */
   programType: ProgramType | null;
@@ -1154,7 +1154,7 @@ export interface Policy {
   communityNumber: string | null;
   /** Name of the NFIP community. */
   communityName: string | null;
-  /** Where the community stands in the NFIP. */
+  /** The community's status in the NFIP. */
   communityStatus: CommunityStatus | null;
   /** FIRM panel, four characters. */
   mapPanel: string | null;
@@ -1182,9 +1182,9 @@ export interface Policy {
   isNonProfit: boolean | null;
   /** Whether the policyholder is a business with fewer than 100 employees. */
   isSmallBusiness: boolean | null;
-  /** Whether the building may have the pre-FIRM discount. nfip-domain 8.2; derived. */
+  /** Whether the building qualifies for the pre-FIRM discount. nfip-domain 8.2; derived. */
   isPreFirmEligible: boolean | null;
-  /** Whether the building may have the newly mapped discount; derived. */
+  /** Whether the building qualifies for the newly mapped discount; derived. */
   isNewlyMappedEligible: boolean | null;
   /** Flood zone before the map revision. */
   priorFloodZone: string | null;
@@ -1202,7 +1202,7 @@ export interface Policy {
   priorNfipPolicyIndicator: boolean | null;
   /** Last day of the policy that is transferred. */
   priorPolicyExpirationDate: IsoDate | null;
-  /** Day of the Group Flood Insurance application, where there is one. */
+  /** Day of the Group Flood Insurance application, if there is one. */
   gfipApplicationDate: IsoDate | null;
   /** Day of a reinstatement. */
   reinstatementDate: IsoDate | null;
@@ -1236,17 +1236,17 @@ export interface Policy {
   isMandatoryPurchase: boolean | null;
   /** Federal disaster assistance that requires the policy. */
   disasterAssistance: DisasterAssistance | null;
-  /** Answers to the evaluation's review flags, in the agent's words. */
+  /** Answers to the evaluation's review flags, as the agent wrote them. */
   reviewExplanation: string | null;
   /** Whether the declarations of the final summary were read and accepted. */
   areDeclarationsAccepted: boolean | null;
-  /** The quote may be bound until this day. */
+  /** Last day on which the quote may be bound. */
   quoteExpirationDate: IsoDate | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
 }
 
-/** Another number that a policy is known by. */
+/** Another number of a policy. */
 export interface PolicyNumber {
   /** Number of the row. */
   policyNumberId: number;
@@ -1258,11 +1258,11 @@ export interface PolicyNumber {
   policyNumberValue: string;
 }
 
-/** What the determination said about the flood zone. The policy part is master for what is rated. */
+/** The flood zone determination. The policy part is master for what is rated. */
 export interface FloodZoneInformation {
   /** Number of the part. */
   floodZoneInformationId: number;
-  /** Whether a determination service answered, or someone typed it. */
+  /** Whether a determination service answered or a user entered it. */
   isFromZoneDetermination: boolean | null;
   /** Whether the zone begins with V. */
   isVZone: boolean | null;
@@ -1272,7 +1272,7 @@ export interface FloodZoneInformation {
   programType: ProgramType | null;
   /** Day of the community's initial FIRM. */
   firmDate: IsoDate | null;
-  /** Where the community stands in the NFIP. */
+  /** The community's status in the NFIP. */
   communityStatus: CommunityStatus | null;
   /** Whether the community is suspended. */
   isSuspended: boolean | null;
@@ -1330,13 +1330,13 @@ export interface LocationFacts {
   leveeSystemId: string | null;
   /** Whether the property lies on a barrier island. */
   isBarrierIsland: boolean | null;
-  /** Distance to the nearest river, metres. */
+  /** Distance to the nearest river, meters. */
   distanceToRiverMeters: number | null;
-  /** Distance to the coast, metres; null out of range. */
+  /** Distance to the coast, meters; null out of range. */
   distanceToCoastMeters: number | null;
-  /** Distance to the ocean, metres; null out of range. */
+  /** Distance to the ocean, meters; null out of range. */
   distanceToOceanMeters: number | null;
-  /** Distance to a Great Lake, metres; null unknown. */
+  /** Distance to a Great Lake, meters; null unknown. */
   distanceToLakeMeters: number | null;
   /** Ground elevation, feet. */
   elevationFeet: number | null;
@@ -1344,13 +1344,13 @@ export interface LocationFacts {
   elevationRelativeToRiverFeet: number | null;
   /** Structural relative elevation, feet. */
   structuralRelativeElevationFeet: number | null;
-  /** Drainage area, square kilometres. */
+  /** Drainage area, square kilometers. */
   drainageAreaSquareKilometers: number | null;
   /** River class by the depth between the 10-year and the 100-year flood. */
   riverClass: RiverClass | null;
-  /** Replacement cost that the provider knows, whole dollars. */
+  /** Replacement cost from the provider, whole dollars. */
   replacementCost: number | null;
-  /** Number of prior NFIP claims that the provider knows. */
+  /** Number of prior NFIP claims from the provider. */
   priorClaims: number | null;
   /** Where the answer came from and when: source, date, live or sample. */
   provenance: string | null;
@@ -1368,7 +1368,7 @@ export interface PriorPolicyInfo {
   priorOwnerPolicyNumber: string | null;
   /** The Write Your Own company that wrote it. */
   priorOwnerWyoCompany: string | null;
-  /** Number of that company, where it is one of ours. */
+  /** Number of that company, if it is in the system. */
   priorOwnerCompanyId: number | null;
   /** Whether that policy lapsed. */
   priorNfipLapsedPolicy: boolean | null;
@@ -1376,7 +1376,7 @@ export interface PriorPolicyInfo {
   lapsedForValidReason: boolean | null;
   /** The discount that policy carried. */
   priorPolicyDiscountType: PriorPolicyDiscount | null;
-  /** Last year's discounted premium of that policy, before reserve fund, surcharges and fees: a continued discount rises from it by the yearly cap at most. 42 U.S.C. 4014(h), 4015(e). */
+  /** Last year's discounted premium of that policy, before reserve fund, surcharges and fees: the premium of a continued discount can rise from it by at most the yearly cap. 42 U.S.C. 4014(h), 4015(e). */
   priorDiscountedPremium: number | null;
   /** Whether the part is in use. */
   isActive: boolean | null;
@@ -1384,13 +1384,13 @@ export interface PriorPolicyInfo {
   version: number;
 }
 
-/** What private carriers ask beside the rest of the quote. Each carrier asks some of it. */
+/** Questions of private carriers beside the rest of the quote. Each carrier asks some of them. */
 export interface PrivateQuestions {
   /** Number of the part. */
   privateQuestionsId: number;
   /** Flood losses of the last ten years, at this place or by this owner, insured or not. */
   priorFloodLossesCount: number | null;
-  /** Whether nobody lives in or uses the building for 30 days in a row or longer. */
+  /** Whether the building is empty or unused for 30 or more days in a row. */
   isVacant: boolean | null;
   /** Whether damage by flood or anything else is not repaired yet. */
   hasUnrepairedDamage: boolean | null;
@@ -1412,7 +1412,7 @@ export interface PrivateQuote {
   transactionId: number;
   /** The carrier. */
   privateFloodProviderId: number;
-  /** What asking it came to. */
+  /** The outcome of asking it. */
   outcome: OfferOutcome;
   /** Why it declined, could not be asked or was not: a list of sentences. */
   reasons: unknown;
@@ -1440,9 +1440,9 @@ export interface PrivateQuote {
   totalPremium: Money | null;
   /** State taxes and fees: a list of {field, label, amount, certainty, source}. */
   taxes: unknown;
-  /** Limits, waiting period, covers, lender acceptance, minimum earned premium; null if the carrier tells none. */
+  /** Limits, waiting period, covers, lender acceptance, minimum earned premium; null if the carrier answers none. */
   terms: unknown;
-  /** How the premium was made, line by line, where the carrier tells it. */
+  /** The calculation of the premium, line by line, if the carrier answers it. */
   lines: unknown;
   /** Where the answer came from. */
   provenance: string;
@@ -1454,7 +1454,7 @@ export interface PrivateQuote {
 export interface StateTax {
   /** Number of the row. */
   stateTaxId: number;
-  /** The state's two letters. The home state of the insured taxes the whole premium; of a building that is where it stands. */
+  /** The state's two letters. The home state of the insured taxes the whole premium; for a building that is its location. */
   state: string;
   /** Admitted or surplus lines. */
   writtenAs: WrittenAs;
@@ -1464,7 +1464,7 @@ export interface StateTax {
   label: string;
   /** Percent or dollars. */
   taxKind: StateTaxKind;
-  /** Percent of the base, or dollars; null if it depends on the place and is not known: the line is named and not charged. */
+  /** Percent of the base, or dollars; null if it depends on the place and is unknown: the line is listed but not charged. */
   rate: number | null;
   /** Whether the carrier's policy fee is taxed too. */
   isOnPolicyFee: boolean;
@@ -1478,9 +1478,9 @@ export interface StateTax {
   effectiveFrom: IsoDate | null;
   /** Last such effective date; null while it holds. */
   effectiveTo: IsoDate | null;
-  /** Whether a return premium returns its part of it. */
+  /** Whether a return premium refunds its share. */
   isRefundable: boolean;
-  /** How well it is known. */
+  /** The certainty of the figure. */
   certainty: FigureCertainty;
   /** Where it is from. */
   source: string;
@@ -1496,11 +1496,11 @@ export interface Rating {
   transactionId: number;
   /** Whether it is the transaction's active rating. */
   isActive: boolean;
-  /** How the premium came about; null after a reset. */
+  /** How the premium was calculated; null after a reset. */
   rateMethodId: RateMethod | null;
   /** Family of the rate method. */
   rateCategoryId: RateCategory | null;
-  /** Rated, provisional, or not to be rated. */
+  /** Rated, provisional or not ratable. */
   status: RatingStatus | null;
   /** Preliminary, or with discounts. */
   stage: RatingStage | null;
@@ -1508,7 +1508,7 @@ export interface Rating {
   edition: string | null;
   /** Digest of the input that was rated; another digest means that the rating is stale. */
   inputDigest: string | null;
-  /** Moment of the rating. */
+  /** Time of the rating. */
   ratedAt: string | null;
   /** Rate per $1,000 of building value. */
   buildingRate: number | null;
@@ -1568,7 +1568,7 @@ export interface Rating {
   femaFirstFloorHeight: number | null;
   /** Where that first floor height came from. */
   femaFirstFloorHeightMethod: FirstFloorHeightMethod | null;
-  /** The statutory discount that was given. */
+  /** The statutory discount that was granted. */
   statutoryDiscountType: StatutoryDiscountType | null;
   /** Claims inside the look-back window. */
   numberPriorClaims: number | null;
@@ -1606,7 +1606,7 @@ export interface Rating {
   municipalFeeLabel: string | null;
 }
 
-/** What stands behind a rating: the input, the reasons and the worksheet as the engine answered them. One row per rating, never changed. */
+/** The record of a rating: its input, reasons and worksheet from the engine. One row per rating, never changed. */
 export interface RatingWorksheet {
   /** The rating. */
   ratingId: number;
@@ -1628,7 +1628,7 @@ export interface RatingWorksheet {
   ratedFor: IsoDate | null;
 }
 
-/** A person who signs in, or a program that does. */
+/** A person or program that signs in. */
 export interface User {
   /** Number of the user. */
   userId: number;
@@ -1644,13 +1644,13 @@ export interface User {
   phone: string | null;
   /** The role, which gives the permission masks. */
   role: Role;
-  /** How far the user's sight reaches. */
+  /** The scope of what the user sees. */
   scope: PermissionScope;
   /** The agency, company or other entity the user belongs to. */
   entityId: number | null;
   /** The company. */
   companyId: number | null;
-  /** States the user is licensed in, two letters each, with blanks between. */
+  /** States the user is licensed in, two letters each, separated by spaces. */
   licensedStates: string | null;
   /** The claim tabs the user sees, one bit each; 0 is what the role sees. */
   filteredClaimTabs: number | null;
@@ -1666,7 +1666,7 @@ export interface Entity {
   entityId: number;
   /** The entity above it. */
   parentEntityId: number | null;
-  /** What it is. */
+  /** Its type. */
   entityTypeId: number | null;
   /** Its name. */
   name: string;
@@ -1710,23 +1710,23 @@ export interface Company {
 export interface Session {
   /** Number of the session. */
   sessionId: number;
-  /** Who signed in. */
+  /** The user who signed in. */
   userId: number;
   /** Digest of the refresh token. */
   refreshDigest: string;
-  /** Moment of signing in. */
+  /** Time of signing in. */
   createdAt: string;
-  /** Moment at which it ends. */
+  /** Time at which it ends. */
   expiresAt: string;
-  /** Moment until which its tokens must be renewed, or it ends for want of use. */
+  /** Time until which its tokens must be renewed; otherwise it expires. */
   idleUntil: string;
-  /** Moment at which it was ended, where it was. */
+  /** Time at which it was ended; null if it was not. */
   revokedAt: string | null;
-  /** Who signed in as the user; null if it is the user. */
+  /** The user who signed in as this user; null if it is the user. */
   actorUserId: number | null;
-  /** The actor's own session, to go back to. */
+  /** The actor's own session, to return to. */
   parentSessionId: number | null;
-  /** Why someone signed in as the user. */
+  /** Why another user signed in as this user. */
   reason: string | null;
 }
 
@@ -1802,7 +1802,7 @@ export interface Lookup {
   valueId: number;
   /** Code of the value. */
   code: string;
-  /** Words for the value. */
+  /** Label of the value. */
   label: string;
   /** The NFIP's code. */
   nfipCode: string | null;
@@ -1822,23 +1822,23 @@ export interface ActivityLog {
   activityLogId: number;
   /** The policy. */
   policyId: number;
-  /** The transaction, where there is one. */
+  /** The transaction, if any. */
   transactionId: number | null;
-  /** Who did it. */
+  /** The user who did it. */
   userId: number | null;
-  /** As whom, when someone signed in as another. */
+  /** The user acted as, after signing in as another user. */
   actingAsUserId: number | null;
-  /** When. */
+  /** Time of the event. */
   occurredAt: string;
   /** What kind of event. */
   activity: string;
-  /** In words, without personal data. */
+  /** Description without personal data. */
   message: string;
-  /** Value before, where one changed. */
+  /** Former value, if one changed. */
   valueBefore: unknown;
-  /** Value after. */
+  /** New value. */
   valueAfter: unknown;
-  /** From where: the browser, REST, GraphQL, a job. */
+  /** The source: the browser, REST, GraphQL, a job. */
   origin: string | null;
 }
 
@@ -1848,7 +1848,7 @@ export interface Document {
   documentId: number;
   /** The policy. */
   policyId: number;
-  /** What it is. */
+  /** Its type. */
   documentType: string;
   /** Name of the file as uploaded. */
   fileName: string;
@@ -1858,9 +1858,9 @@ export interface Document {
   bytes: number;
   /** SHA-256 digest, hexadecimal. */
   sha256: string;
-  /** Who uploaded it. */
+  /** The user who uploaded it. */
   uploadedBy: number | null;
-  /** When. */
+  /** Time of the event. */
   uploadedDate: string;
   /** Whether it is in use. */
   isActive: boolean;
@@ -1882,11 +1882,11 @@ export interface WizardEvent {
   machineVersion: string;
   /** Facts after the event. */
   facts: unknown;
-  /** When. */
+  /** Time of the event. */
   occurredAt: string;
 }
 
-/** Where the wizard of a transaction stands. */
+/** The wizard position of a transaction. */
 export interface WizardPosition {
   /** The transaction. */
   transactionId: number;
@@ -1894,9 +1894,9 @@ export interface WizardPosition {
   policyId: number;
   /** The step that a resume opens. */
   step: StepId;
-  /** The step farthest on that was reached. */
+  /** The furthest step reached. */
   furthestStep: StepId;
-  /** The hard stop that stands, where one does. */
+  /** The active hard stop, if any. */
   hardStopType: HardStopType | null;
   /** Its message. */
   hardStopMessage: string | null;
@@ -1904,11 +1904,11 @@ export interface WizardPosition {
   moveVersion: number;
   /** When it last moved. */
   movedAt: string;
-  /** Who moved it. */
+  /** The user who moved it. */
   movedBy: number | null;
 }
 
-/** What going back cleared, kept until the next rating or for 30 days so that it can be undone. */
+/** Values that going back cleared, kept until the next rating or for 30 days so that clearing can be undone. */
 export interface ClearedValues {
   /** Number of the row. */
   clearedValuesId: number;
@@ -1916,13 +1916,13 @@ export interface ClearedValues {
   policyId: number;
   /** The transaction. */
   transactionId: number;
-  /** The step that was gone back to. */
+  /** The step that the move went back to. */
   step: StepId;
   /** The values by part and field. */
   clearedParts: unknown;
-  /** When. */
+  /** Time of the event. */
   clearedAt: string;
-  /** When it was undone, where it was. */
+  /** When it was undone; null if it was not. */
   undoneAt: string | null;
 }
 
@@ -1930,7 +1930,7 @@ export interface ClearedValues {
 export interface OutboxMessage {
   /** Number of the message. */
   outboxMessageId: number;
-  /** The policy, where it belongs to one. */
+  /** The policy, if any. */
   policyId: number | null;
   /** Address of the receiver. */
   toEmail: string;
@@ -1968,7 +1968,7 @@ export interface SanctionEntry {
   isSample: boolean;
 }
 
-/** A refresh token that was used up. Whoever brings it again ends the session it belonged to. */
+/** A used refresh token. Using it again ends the session it belonged to. */
 export interface UsedRefreshToken {
   /** Number of the row. */
   usedRefreshTokenId: number;
@@ -1980,7 +1980,7 @@ export interface UsedRefreshToken {
   usedAt: string;
 }
 
-/** A password that was replaced. The last ones may not come back. */
+/** A former password. The last ones may not be reused. */
 export interface FormerPassword {
   /** Number of the row. */
   formerPasswordId: number;
@@ -1992,11 +1992,11 @@ export interface FormerPassword {
   replacedAt: string;
 }
 
-/** Someone's answer to a security question; only its hash is kept. */
+/** A user's answer to a security question; only its hash is kept. */
 export interface SecurityAnswer {
   /** Number of the row. */
   securityAnswerId: number;
-  /** Owner. */
+  /** The user it belongs to. */
   userId: number;
   /** Number of the question. */
   questionId: number;
@@ -2006,19 +2006,19 @@ export interface SecurityAnswer {
   setAt: string;
 }
 
-/** Someone's authenticator app. */
+/** A user's authenticator app. */
 export interface Authenticator {
   /** Number of the row. */
   authenticatorId: number;
-  /** Owner. */
+  /** The user it belongs to. */
   userId: number;
   /** Its secret, sealed. */
   sealedSecret: string;
-  /** When the enrolment began. */
+  /** When the enrollment began. */
   addedAt: string;
-  /** When its first code was right; null until then. */
+  /** When its first code was accepted; null until then. */
   confirmedAt: string | null;
-  /** The half minute since 1970 of the last code that was taken: no code is taken twice. */
+  /** The half minute since 1970 of the last accepted code: no code is accepted twice. */
   lastStep: number;
 }
 
@@ -2026,11 +2026,11 @@ export interface Authenticator {
 export interface RecoveryCode {
   /** Number of the row. */
   recoveryCodeId: number;
-  /** Owner. */
+  /** The user it belongs to. */
   userId: number;
   /** Its digest. */
   codeDigest: string;
-  /** When it was used, where it was. */
+  /** Time of its use; null if it was not used. */
   usedAt: string | null;
 }
 
@@ -2038,27 +2038,27 @@ export interface RecoveryCode {
 export interface AccountEvent {
   /** Number of the row. */
   accountEventId: number;
-  /** Whose account. */
+  /** The user whose account it is. */
   userId: number;
-  /** Who did it, where that was another user. */
+  /** The user who did it, if another user. */
   byUserId: number | null;
-  /** What. */
+  /** The event. */
   event: string;
-  /** More of it, such as the reason for signing in as someone. */
+  /** Details, such as the reason for signing in as another user. */
   detail: string | null;
   /** The network address the call came from. */
   address: string | null;
-  /** When. */
+  /** Time of the event. */
   occurredAt: string;
 }
 
-/** How many tries to sign in failed from one network address of late. */
+/** Recent failed sign-ins from one network address. */
 export interface FailedSignIns {
   /** Number of the row. */
   failedSignInsId: number;
   /** The address. */
   address: string;
-  /** How many. */
+  /** Number of failed tries. */
   failedCount: number;
   /** When the first of them was. */
   since: string;
@@ -2124,15 +2124,15 @@ export interface Transaction {
   submittedPremium: Money | null;
   /** Charged less paid plus refunded; positive is owed. */
   balance: Money | null;
-  /** Moment of submission. */
+  /** Time of submission. */
   submittedAt: string | null;
   /** What the last evaluation found: nothing, a review, or that a review was released; null before the first. */
   evaluation: Evaluation | null;
-  /** Moment of the last evaluation or release. */
+  /** Time of the last evaluation or release. */
   evaluatedAt: string | null;
-  /** Moment since which nothing but a person's Issue is awaited; null while money, a document or underwriting is. */
+  /** Time since which the application has been ready to issue; null while money, a document or underwriting is missing. */
   readyToIssueAt: string | null;
-  /** The conditions of PendingUnderwriting as they were when the rule was asked last: a list of condition and holds. */
+  /** The conditions of PendingUnderwriting at the last check: a list of condition and holds. */
   underwritingChecklist: unknown;
   /** Moment at which the rule of PendingUnderwriting was asked last. */
   underwritingCheckedAt: string | null;
@@ -2182,7 +2182,7 @@ export interface Payment {
   paymentProviderTransactionId: string | null;
   /** The amount; a refund is negative. */
   amount: Money | null;
-  /** What it is for, in words. */
+  /** Its purpose. */
   description: string | null;
   /** Day on which the money was received. */
   cashReceiptDate: IsoDate | null;
@@ -2196,13 +2196,13 @@ export interface Payment {
   paymentStatusId: number | null;
   /** Day on which it was posted to accounting. */
   integratedDate: IsoDate | null;
-  /** Whether someone typed it. */
+  /** Whether a user typed it. */
   isManualEntry: boolean | null;
   /** Day of the approval or rejection of a refund. */
   approvedRejectedDate: IsoDate | null;
   /** Who took a payment, or asked for a refund. */
   requestedBy: number | null;
-  /** Who approved or rejected a refund: it is approved by another user than who asked for it. */
+  /** Who approved or rejected a refund: it is approved by a user else than who asked for it. */
   decidedBy: number | null;
 }
 
@@ -2222,7 +2222,7 @@ export interface Billing {
   city: string | null;
   /** State. */
   stateId: number | null;
-  /** The state's two letters. */
+  /** State abbreviation, two letters. */
   stateAbbreviation: string | null;
   /** ZIP or postal code. */
   postalCode: string | null;

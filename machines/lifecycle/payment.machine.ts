@@ -2,7 +2,7 @@ import { setup, transition } from 'xstate';
 import type { PaymentAction } from '../contract/types.ts';
 import type { PaymentStatusName } from '../domain/money/payment.ts';
 
-/** Everything that moves a payment or a refund on. Asking for a refund makes a row of its own instead. */
+/** Events that change the status of a payment or refund. A refund request creates a row of its own instead. */
 export type PaymentTrigger = Exclude<PaymentAction, 'REQUEST_REFUND'>;
 
 const types: { events?: { readonly type: PaymentTrigger } } = {};
@@ -35,12 +35,12 @@ export const paymentMachine = setup({ types }).createMachine({
   },
 });
 
-/** Where a payment stands after a trigger; null where the trigger changes nothing there. */
+/** The status of a payment after a trigger; null if the trigger does not change it. */
 export function nextPaymentStatus(
   from: PaymentStatusName,
   trigger: PaymentTrigger,
 ): PaymentStatusName | null {
-  const standing = paymentMachine.resolveState({ value: from });
-  const [{ value }] = transition(paymentMachine, standing, { type: trigger });
+  const snapshot = paymentMachine.resolveState({ value: from });
+  const [{ value }] = transition(paymentMachine, snapshot, { type: trigger });
   return value === from ? null : value;
 }

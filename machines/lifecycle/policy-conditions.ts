@@ -1,11 +1,11 @@
-/** Statuses of a policy's record that changes of state lead to. */
+/** Record statuses that a policy's state changes lead to. */
 export type RecordStatus = 'ACTIVE' | 'CANCELLED' | 'NULLIFIED' | 'LAPSED' | 'ARCHIVED';
 
-/** Circumstances that changes of a policy's state depend on. One that is not given does not hold. */
+/** Circumstances that changes of a policy's state depend on. A missing condition is false. */
 export interface PolicyConditions {
   readonly isAgentAppointed?: boolean;
   readonly isAddressStarted?: boolean;
-  /** A prior NFIP number and its expiration are known. */
+  /** The prior NFIP number and its expiration are known. */
   readonly hasPriorPolicy?: boolean;
   readonly areStepsComplete?: boolean;
   readonly isRatingFresh?: boolean;
@@ -13,7 +13,7 @@ export interface PolicyConditions {
   readonly isAgentSigned?: boolean;
   readonly isAgentApproved?: boolean;
   readonly hasClearedPayment?: boolean;
-  /** At least the total is paid, or an installment plan stands for it. */
+  /** The total is paid, or an installment plan covers it. */
   readonly isPaidInFull?: boolean;
   readonly isUnderwritingClear?: boolean;
   readonly areDocumentsThere?: boolean;
@@ -24,7 +24,7 @@ export interface PolicyConditions {
   readonly daysToExpiration?: number;
   /** Days from the expiration of the prior term to the payment; negative before it. */
   readonly daysPaidAfterExpiration?: number;
-  /** Money after the grace period renews the same record, or asks for a new application, which is usual. */
+  /** Whether a payment after the grace period renews the same record; usually it requires a new application. */
   readonly lateRenewalMode?: 'NEW_APPLICATION' | 'SAME_RECORD';
 }
 

@@ -20,7 +20,7 @@ export const policyTriggers = [
   'delete',
   'renew',
   'archive',
-  'let lapse',
+  'lapse',
   'cancel',
   'nullify',
   'reinstate',
@@ -30,7 +30,7 @@ export type PolicyTrigger = (typeof policyTriggers)[number];
 
 interface PolicyMachineInput {
   readonly state: PolicyState | null;
-  readonly given: PolicyConditions;
+  readonly conditions: PolicyConditions;
 }
 
 const types: {
@@ -42,29 +42,37 @@ const types: {
 const policySetup = setup({
   types,
   guards: {
-    'may be quoted': ({ context: { given } }) =>
-      given.isAgentAppointed === true && given.isAddressStarted === true,
-    'has a prior policy': ({ context: { given } }) => given.hasPriorPolicy === true,
-    'is ready to submit': ({ context: { given } }) =>
-      given.areStepsComplete === true &&
-      given.isRatingFresh === true &&
-      given.isNameScreened === true &&
-      given.isAgentSigned === true,
-    'has no cleared payment': ({ context: { given } }) => given.hasClearedPayment !== true,
-    'is ready to issue': ({ context: { given } }) =>
-      given.isPaidInFull === true && given.isUnderwritingClear === true && given.areDocumentsThere === true,
-    'is ready to be billed': ({ context: { given } }) =>
-      given.areStepsComplete === true && given.isAgentApproved === true && isBeforeBillDate(given),
-    'is billed': ({ context: { given } }) => given.isBillPrinted === true,
-    'is paid in grace, underwriting clear': ({ context: { given } }) =>
-      given.isPaidInFull === true && given.isUnderwritingClear === true && isPaidInGrace(given),
-    'is paid in time': ({ context: { given } }) => given.isPaidInFull === true && isPaidInGrace(given, true),
-    'is unpaid': ({ context: { given } }) => given.hasClearedPayment !== true && given.isPaidInFull !== true,
-    'may be renewed': ({ context: { given } }) => given.isRenewable === true,
-    'is a quote or application, unpaid': ({ context: { state, given } }) =>
-      (state === 'QUOTE' || state === 'APPLICATION') && given.hasClearedPayment !== true,
-    'is a billed renewal, unpaid': ({ context: { state, given } }) =>
-      state === 'BILLED_RENEWAL_APPLICATION' && given.isPaidInFull !== true,
+    'may be quoted': ({ context: { conditions } }) =>
+      conditions.isAgentAppointed === true && conditions.isAddressStarted === true,
+    'has a prior policy': ({ context: { conditions } }) => conditions.hasPriorPolicy === true,
+    'is ready to submit': ({ context: { conditions } }) =>
+      conditions.areStepsComplete === true &&
+      conditions.isRatingFresh === true &&
+      conditions.isNameScreened === true &&
+      conditions.isAgentSigned === true,
+    'has no cleared payment': ({ context: { conditions } }) => conditions.hasClearedPayment !== true,
+    'is ready to issue': ({ context: { conditions } }) =>
+      conditions.isPaidInFull === true &&
+      conditions.isUnderwritingClear === true &&
+      conditions.areDocumentsThere === true,
+    'is ready to be billed': ({ context: { conditions } }) =>
+      conditions.areStepsComplete === true &&
+      conditions.isAgentApproved === true &&
+      isBeforeBillDate(conditions),
+    'is billed': ({ context: { conditions } }) => conditions.isBillPrinted === true,
+    'is paid in grace, underwriting clear': ({ context: { conditions } }) =>
+      conditions.isPaidInFull === true &&
+      conditions.isUnderwritingClear === true &&
+      isPaidInGrace(conditions),
+    'is paid in time': ({ context: { conditions } }) =>
+      conditions.isPaidInFull === true && isPaidInGrace(conditions, true),
+    'is unpaid': ({ context: { conditions } }) =>
+      conditions.hasClearedPayment !== true && conditions.isPaidInFull !== true,
+    'may be renewed': ({ context: { conditions } }) => conditions.isRenewable === true,
+    'is a quote or application, unpaid': ({ context: { state, conditions } }) =>
+      (state === 'QUOTE' || state === 'APPLICATION') && conditions.hasClearedPayment !== true,
+    'is a billed renewal, unpaid': ({ context: { state, conditions } }) =>
+      state === 'BILLED_RENEWAL_APPLICATION' && conditions.isPaidInFull !== true,
     'is issued business': ({ context: { state } }) => state !== null && isIssuedBusiness(state),
   },
 });
@@ -126,7 +134,7 @@ export const policyMachine = policySetup.createMachine({
         ACTIVE: {
           on: {
             archive: { guard: 'is a quote or application, unpaid', target: 'ARCHIVED' },
-            'let lapse': { guard: 'is a billed renewal, unpaid', target: 'LAPSED' },
+            lapse: { guard: 'is a billed renewal, unpaid', target: 'LAPSED' },
             cancel: { guard: 'is issued business', target: 'CANCELLED' },
             nullify: { guard: 'is issued business', target: 'NULLIFIED' },
           },
@@ -140,19 +148,23 @@ export const policyMachine = policySetup.createMachine({
   },
 });
 
-/** The state of a policy after a trigger; null where the trigger does not change it. `from` is null for a policy that is to be made. */
+/** The state of a policy after a trigger; null if the trigger does not change it. `from` is null for a new policy. */
 export function nextPolicyState(
   from: PolicyState | null,
   trigger: PolicyTrigger,
-  given: PolicyConditions,
+  conditions: PolicyConditions,
 ): PolicyState | null {
-  const after = nextMachineValue(from, 'ACTIVE', trigger, given).state;
+  const after = nextMachineValue(from, 'ACTIVE', trigger, conditions).state;
   return after === from || after === 'none' ? null : after;
 }
 
-/** Whether a policy may change from one state to another: some trigger leads there. Staying is no change. */
-export function mayPolicyBecome(from: PolicyState | null, to: PolicyState, given: PolicyConditions): boolean {
-  return policyTriggers.some((trigger) => nextPolicyState(from, trigger, given) === to);
+/** Whether a policy may change from one state to another: some trigger leads there. Staying is not a change. */
+export function mayPolicyBecome(
+  from: PolicyState | null,
+  to: PolicyState,
+  conditions: PolicyConditions,
+): boolean {
+  return policyTriggers.some((trigger) => nextPolicyState(from, trigger, conditions) === to);
 }
 
 /** Whether the record of a policy in some state may change from one status to another. */
@@ -160,11 +172,11 @@ export function mayRecordBecome(
   state: PolicyState,
   from: RecordStatus,
   to: RecordStatus,
-  given: PolicyConditions,
+  conditions: PolicyConditions,
 ): boolean {
   return (
     from !== to &&
-    policyTriggers.some((trigger) => nextMachineValue(state, from, trigger, given).record === to)
+    policyTriggers.some((trigger) => nextMachineValue(state, from, trigger, conditions).record === to)
   );
 }
 
@@ -172,9 +184,9 @@ function nextMachineValue(
   state: PolicyState | null,
   record: RecordStatus,
   trigger: PolicyTrigger,
-  given: PolicyConditions,
+  conditions: PolicyConditions,
 ) {
   const value = { state: state ?? 'none', record } as const;
-  const standing = policyMachine.resolveState({ value, context: { state, given } });
-  return transition(policyMachine, standing, { type: trigger })[0].value;
+  const snapshot = policyMachine.resolveState({ value, context: { state, conditions } });
+  return transition(policyMachine, snapshot, { type: trigger })[0].value;
 }

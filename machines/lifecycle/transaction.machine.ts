@@ -25,7 +25,7 @@ export const transactionTriggers = [
   'take effect',
   'bill',
   'pay in time',
-  'let lapse',
+  'lapse',
   'withdraw',
   'close',
   'archive',
@@ -103,7 +103,7 @@ export const transactionMachine = transactionSetup.createMachine({
     BILLED_RENEWAL: {
       on: {
         'pay in time': { target: 'ISSUED' },
-        'let lapse': { target: 'CLOSED' },
+        lapse: { target: 'CLOSED' },
         withdraw: { guard: 'is a rollover', target: 'RESCINDED_ROLLOVER_TRANSFER' },
         'hold for underwriting': holdTransition,
       },
@@ -117,22 +117,22 @@ export const transactionMachine = transactionSetup.createMachine({
   },
 });
 
-/** The status after a trigger; null where the trigger changes nothing. `from` is null for a transaction that is to be opened. */
+/** The status of a transaction after a trigger; null if the trigger does not change it. `from` is null for a new transaction. */
 export function nextTransactionStatus(
   from: TransactionStatus | null,
   trigger: TransactionTrigger,
-  given: TransactionConditions,
+  conditions: TransactionConditions,
 ): TransactionStatus | null {
-  const standing = transactionMachine.resolveState({ value: from ?? 'unopened', context: given });
-  const [{ value }] = transition(transactionMachine, standing, { type: trigger });
-  return value === standing.value || value === 'unopened' ? null : value;
+  const snapshot = transactionMachine.resolveState({ value: from ?? 'unopened', context: conditions });
+  const [{ value }] = transition(transactionMachine, snapshot, { type: trigger });
+  return value === snapshot.value || value === 'unopened' ? null : value;
 }
 
-/** Whether a transaction may change from one status to another: some trigger leads there. Staying is no change. */
+/** Whether a transaction may change from one status to another: some trigger leads there. Staying is not a change. */
 export function mayTransactionBecome(
   from: TransactionStatus | null,
   to: TransactionStatus,
-  given: TransactionConditions,
+  conditions: TransactionConditions,
 ): boolean {
-  return transactionTriggers.some((trigger) => nextTransactionStatus(from, trigger, given) === to);
+  return transactionTriggers.some((trigger) => nextTransactionStatus(from, trigger, conditions) === to);
 }

@@ -6,7 +6,7 @@ import { formatLossPayeeKey, formatRoleRow } from '../domain/problems/field-key.
 import { type LossPayeesEvent, lossPayeesMachine } from './loss-payees.machine.ts';
 import type { PayeeLists, PayeeSources } from './payee-lists.ts';
 
-/** What becomes of one row of the additional interests: its new values by field name; null where it goes. */
+/** The change of an additional interest's row: its new values by field name; null if the row is removed. */
 export interface RowChange {
   /** Key of the row, such as `lossPayees.FIRST_MORTGAGEE`. */
   readonly at: string;
@@ -17,12 +17,12 @@ export interface RowValues {
   readonly [field: string]: string | number | boolean | null;
 }
 
-/** The interests of a file, as the loss payee machine has them. */
+/** The additional interests of a file as lists of the loss payee machine. */
 export function buildPayeeLists(file: PolicyFile, sources: PayeeSources): PayeeLists {
   return createPayeesActor(file, sources).getSnapshot().context;
 }
 
-/** What the loss payee machine makes of the file's rows when something happens to them. */
+/** The row changes that an event of the loss payee machine causes. */
 export function findRowChanges(
   file: PolicyFile,
   event: LossPayeesEvent,
@@ -40,7 +40,7 @@ export function findRowChanges(
   ];
 }
 
-/** The id by which the machine knows a row. Unsaved ones have none yet and are told apart by their place. */
+/** The machine's id of a row. Unsaved rows have no id yet and are distinguished by position. */
 export function findPayeeId(file: PolicyFile, index: number): number {
   return file.lossPayees[index]?.lossPayeeId || -1 - index;
 }
@@ -55,7 +55,7 @@ function listPayees({ entries, further }: PayeeLists): readonly LossPayee[] {
 }
 
 function findPayee(list: readonly LossPayee[], { lossPayeeId }: LossPayee): LossPayee | undefined {
-  return list.find((one) => one.lossPayeeId === lossPayeeId);
+  return list.find((payee) => payee.lossPayeeId === lossPayeeId);
 }
 
 function findRowKey(file: PolicyFile, { lossPayeeId }: LossPayee): string {
@@ -63,7 +63,7 @@ function findRowKey(file: PolicyFile, { lossPayeeId }: LossPayee): string {
   return formatLossPayeeKey(file, index, '').slice(0, -1);
 }
 
-/** A new row says at least that it is active. */
+/** A new row has at least `isActive`. */
 function buildRowChanges(
   file: PolicyFile,
   payee: LossPayee,
@@ -84,7 +84,7 @@ function diffValues(payee: LossPayee, before: LossPayee): RowValues {
   return Object.fromEntries(Object.entries(payee).filter(isNew));
 }
 
-/** What a save names of the row by itself. */
+/** Fields that a save sets from the row's identity. */
 const identityFields = ['lossPayeeId', 'lossPayeeTypeId', 'version'];
 
 function buildNextRowKey(file: PolicyFile, type: AdditionalInterestRole | null): string {

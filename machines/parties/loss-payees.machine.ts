@@ -17,7 +17,7 @@ import {
   updatePayee,
 } from './payee-lists.ts';
 
-/** What happens to the additional interests of a policy. `further` are the loss payees beside the one entry of that type. */
+/** Events of a policy's additional interests. `further` are the loss payees after the first. */
 export type LossPayeesEvent =
   | { type: 'add'; of: AdditionalInterestRole }
   | { type: 'hide'; of: AdditionalInterestRole }
@@ -31,7 +31,7 @@ export type LossPayeesEvent =
   | { type: 'reload'; list: readonly LossPayee[] }
   | { type: 'reset all' };
 
-/** What the machine starts from: the types that are asked for, the stored list, and its sources. */
+/** The input of the machine: the included types, the stored list, and its sources. */
 export interface LossPayeesInput {
   readonly types: readonly AdditionalInterestRole[];
   readonly list: readonly LossPayee[];
@@ -47,24 +47,24 @@ const types: { context?: LossPayeesContext; events?: LossPayeesEvent; input?: Lo
 
 const lossPayeesSetup = setup({
   types,
-  delays: { 'the list has settled': 300 },
+  delays: { 'settle delay': 300 },
   guards: {
-    'there is something to hide': ({ context, event }) =>
+    'has payee to hide': ({ context, event }) =>
       event.type === 'hide' && context.entries[event.of].payee !== null,
-    'it is a further one': ({ context, event }) =>
+    'is additional loss payee': ({ context, event }) =>
       'id' in event && context.further.some(({ lossPayeeId }) => lossPayeeId === event.id),
   },
   actions: {
     change: assign(({ context, event }) => applyEvent(context, event)),
-    'take the list': assign(({ context, event }) =>
+    'load list': assign(({ context, event }) =>
       event.type === 'reload' ? loadLists(context, event.list, context.sources) : {},
     ),
-    'restore the defaults': assign(({ context }) => buildBlankLists(context.types, true)),
-    'clear the dirty flags': assign(({ context }) => clearDirtyFlags(context)),
+    'restore defaults': assign(({ context }) => buildBlankLists(context.types, true)),
+    'clear dirty flags': assign(({ context }) => clearDirtyFlags(context)),
   },
 });
 
-/** The additional interests of a policy. It changes its lists only; loading and saving is the application's. Specification, section 4. */
+/** The additional interests of a policy. The machine changes its lists only; the application machine loads and saves. Specification, section 4. */
 export const lossPayeesMachine = lossPayeesSetup.createMachine({
   id: 'lossPayees',
   context: ({ input: { types, list, sources } }) => ({
@@ -75,23 +75,23 @@ export const lossPayeesMachine = lossPayeesSetup.createMachine({
   initial: 'unchanged',
   on: {
     add: { target: '.changed', actions: 'change' },
-    hide: { guard: 'there is something to hide', target: '.changed', actions: 'change' },
+    hide: { guard: 'has payee to hide', target: '.changed', actions: 'change' },
     update: { target: '.changed', actions: 'change' },
     'toggle show': { target: '.changed', actions: 'change' },
     'add further': { target: '.changed', actions: 'change' },
-    'update further': { guard: 'it is a further one', target: '.changed', actions: 'change' },
-    'hide further': { guard: 'it is a further one', target: '.changed', actions: 'change' },
+    'update further': { guard: 'is additional loss payee', target: '.changed', actions: 'change' },
+    'hide further': { guard: 'is additional loss payee', target: '.changed', actions: 'change' },
     include: { actions: 'change' },
     'merge further': { actions: 'change' },
-    reload: { target: '.reloading', actions: 'take the list' },
-    'reset all': { target: '.changed', actions: 'restore the defaults' },
+    reload: { target: '.reloading', actions: 'load list' },
+    'reset all': { target: '.changed', actions: 'restore defaults' },
   },
   states: {
     unchanged: {},
     changed: {},
     reloading: {
-      exit: 'clear the dirty flags',
-      after: { 'the list has settled': { target: 'unchanged' } },
+      exit: 'clear dirty flags',
+      after: { 'settle delay': { target: 'unchanged' } },
     },
   },
 });

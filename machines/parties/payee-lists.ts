@@ -3,7 +3,7 @@ import { blankFile, blankPart } from '../domain/file/blank-file.ts';
 import { findStepProblems } from '../domain/file/step-problems.ts';
 import { isUnsavedLossPayee, lossPayeeTypes } from '../domain/parties/loss-payee.ts';
 
-/** One additional interest: whether it is asked for, whether its form is shown, whether it is right. */
+/** One additional interest: whether it is included, whether its form is shown, whether it is valid. */
 export interface PayeeEntry {
   readonly include: boolean;
   readonly show: boolean;
@@ -19,13 +19,13 @@ export interface PayeeLists {
   readonly isFurtherDirty: boolean;
 }
 
-/** Where the lists take what they cannot know: the day, and random numbers from 0 up to 1. */
+/** The outside inputs of the lists: the day, and random numbers from 0 up to 1. */
 export interface PayeeSources {
   readonly today: IsoDate;
   readonly random: () => number;
 }
 
-/** Lists in which nothing was given. `included` are the types that are asked for. */
+/** Empty lists. `included` are the included types. */
 export function buildBlankLists(included: readonly AdditionalInterestRole[], isDirty: boolean): PayeeLists {
   const entry = (type: AdditionalInterestRole): PayeeEntry => ({
     include: included.includes(type),
@@ -46,17 +46,17 @@ export function buildBlankLists(included: readonly AdditionalInterestRole[], isD
   };
 }
 
-/** The types that are asked for. A load needs at least one. */
+/** The included types. A load needs at least one. */
 export function includedTypes({ entries }: PayeeLists): readonly AdditionalInterestRole[] {
   return lossPayeeTypes.filter((type) => entries[type].include);
 }
 
-/** Whether anything differs from what is stored. */
+/** Whether any list differs from the stored list. */
 export function hasDirtyLists({ entries, isFurtherDirty }: PayeeLists): boolean {
   return isFurtherDirty || lossPayeeTypes.some((type) => entries[type].isDirty);
 }
 
-/** The list to save: of the types asked for, with 0 in place of the ids of unsaved ones. */
+/** The list to save: the payees of the included types, with id 0 for unsaved payees. */
 export function buildListToSave({ entries, further }: PayeeLists): readonly LossPayee[] {
   const single = lossPayeeTypes.flatMap((type) => {
     const { include, payee } = entries[type];
@@ -107,12 +107,12 @@ export function togglePayee(
   return lists.entries[type].show ? hidePayee(lists, type) : addPayee(lists, type, sources);
 }
 
-/** Whether a type is asked for. */
+/** Sets whether a type is included. */
 export function setIncluded(lists: PayeeLists, type: AdditionalInterestRole, include: boolean): PayeeLists {
   return setEntry(lists, type, { include });
 }
 
-/** The lists as the server answered them; unchanged where no type is asked for, since a load needs at least one. Of each type the first active one is its entry; more loss payees are the further ones. */
+/** The lists from the server's list; unchanged if no type is included, since a load needs at least one. The first active payee of a type is its entry; the other loss payees are `further`. */
 export function loadLists(
   lists: PayeeLists,
   list: readonly LossPayee[],
@@ -124,7 +124,7 @@ export function loadLists(
     return { type, payee: ofType.find(isActivePayee) ?? ofType[0] ?? null };
   });
   const entry = chosen.find(({ type }) => type === 'LOSS_PAYEE')?.payee ?? null;
-  const further = list.filter((one) => one.lossPayeeTypeId === 'LOSS_PAYEE' && one !== entry);
+  const further = list.filter((payee) => payee.lossPayeeTypeId === 'LOSS_PAYEE' && payee !== entry);
   return chosen.reduce(
     (all, { type, payee }) =>
       setEntry(all, type, {
@@ -141,17 +141,18 @@ export function mergeFurther(lists: PayeeLists, list: readonly LossPayee[]): Pay
   return { ...lists, further: mergeById(lists.further, list) };
 }
 
-/** A further loss payee more, active, with a random id until it is saved. */
+/** Adds a further loss payee, active, with a random id until it is saved. */
 export function addFurther(lists: PayeeLists, values: Partial<LossPayee>, sources: PayeeSources): PayeeLists {
   const { lossPayeeId, ...blank } = buildPayee(lists, 'LOSS_PAYEE', sources);
   const payee = { ...blank, isActive: true, ...values, lossPayeeId, lossPayeeTypeId: 'LOSS_PAYEE' as const };
   return { ...lists, further: [...lists.further, payee], isFurtherDirty: true };
 }
 
-/** A further loss payee with some of its values changed. An id that none has changes nothing. */
+/** Changes values of a further loss payee. An unknown id changes nothing. */
 export function updateFurther(lists: PayeeLists, id: number, values: Partial<LossPayee>): PayeeLists {
   if (!lists.further.some(({ lossPayeeId }) => lossPayeeId === id)) return lists;
-  const change = (one: LossPayee) => (one.lossPayeeId === id ? { ...one, ...values, lossPayeeId: id } : one);
+  const change = (payee: LossPayee) =>
+    payee.lossPayeeId === id ? { ...payee, ...values, lossPayeeId: id } : payee;
   return { ...lists, further: lists.further.map(change), isFurtherDirty: true };
 }
 
@@ -160,7 +161,7 @@ export function hideFurther(lists: PayeeLists, id: number): PayeeLists {
   const hiding = lists.further.find(({ lossPayeeId }) => lossPayeeId === id);
   if (hiding === undefined) return lists;
   if (!isUnsavedLossPayee(hiding)) return updateFurther(lists, id, { isActive: false });
-  return { ...lists, further: lists.further.filter((one) => one !== hiding), isFurtherDirty: true };
+  return { ...lists, further: lists.further.filter((payee) => payee !== hiding), isFurtherDirty: true };
 }
 
 /** The lists with nothing changed. */
@@ -171,7 +172,7 @@ export function clearDirtyFlags(lists: PayeeLists): PayeeLists {
 
 const maxId = 99_999;
 
-/** A number from 1 to 99999 of a random fraction. Specification, section 9. */
+/** A number from 1 to 99999 from a random fraction. Specification, section 9. */
 export function toRandomId(fraction: number): number {
   return 1 + Math.min(maxId - 1, Math.floor(fraction * maxId));
 }
@@ -212,7 +213,7 @@ function isActivePayee({ isActive }: LossPayee): boolean {
   return isActive !== false;
 }
 
-/** Whether the rules of the screen find nothing wrong with an active payee; a hidden one is right. */
+/** Whether an active payee passes the rules of the screen; a hidden payee is valid. */
 function isValidPayee(payee: LossPayee, today: IsoDate): boolean {
   if (!isActivePayee(payee)) return true;
   const file = { ...blankFile(), lossPayees: [payee] };

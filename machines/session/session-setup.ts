@@ -1,21 +1,21 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isSessionEnding, isSessionOver, isTokenAgeing, type SessionTimes } from './session-times.ts';
 
-/** What the session has to know of the configuration. A product other than Flood has other pages at its end. */
+/** The configuration of a session. A product other than Flood ends on other pages. */
 export interface SessionSettings {
   readonly product: string;
   readonly mainSiteSignOutUrl: string | null;
-  /** How long a session lasts without use, milliseconds. */
+  /** Milliseconds until an unused session expires. */
   readonly length: number;
 }
 
-/** What the session knows. */
+/** The context of a session. */
 export interface SessionContext extends SessionTimes {
   readonly settings: SessionSettings;
   readonly userId: string | null;
 }
 
-/** What happens to a session. Moments are milliseconds since 1970; `tick` is the clock, sent every other second and when the page is seen again. */
+/** Events of a session. Times are milliseconds since 1970; `tick` is the clock, sent every other second and when the page is seen again. */
 export type SessionEvent =
   | { type: 'signed in'; userId: string; at: number; token: SessionTimes['token'] }
   | { type: 'refused' }
@@ -24,9 +24,9 @@ export type SessionEvent =
   | { type: 'stay signed in'; at: number }
   | { type: 'sign out' }
   | { type: 'signed out elsewhere' }
-  | { type: 'go on' };
+  | { type: 'continue' };
 
-/** The times of the next token, or null where the server refused one. */
+/** The times of the next token, or null if the server refused to renew it. */
 export type RenewedToken = SessionTimes['token'];
 
 const types: {
@@ -36,33 +36,33 @@ const types: {
   meta?: { path: string };
 } = {};
 
-/** The names of the session's actors, guards and actions. The actors are given by `provide`. */
+/** The names of the session's actors, guards and actions. `provide` supplies the actors. */
 export const sessionSetup = setup({
   types,
   actors: {
     'validate token': fromPromise<boolean>(() => rejectMissingActor('validate token')),
     'renew tokens': fromPromise<RenewedToken>(() => rejectMissingActor('renew tokens')),
-    'take leave of the server': fromPromise<void>(() => rejectMissingActor('take leave of the server')),
+    'end server session': fromPromise<void>(() => rejectMissingActor('end server session')),
   },
   guards: {
-    'it is over': ({ context, event }) => event.type === 'tick' && isSessionOver(context, event.now),
-    'it is ending': ({ context, event }) => event.type === 'tick' && isSessionEnding(context, event.now),
-    'the token is ageing': ({ context, event }) => event.type === 'tick' && isTokenAgeing(context, event.now),
-    'it is of another tab': ({ event }) => event.type === 'activity' && event.isOtherTab,
-    'it is flood': ({ context }) => context.settings.product === 'Flood',
-    'there is a main site': ({ context }) => context.settings.mainSiteSignOutUrl !== null,
+    'is expired': ({ context, event }) => event.type === 'tick' && isSessionOver(context, event.now),
+    'is expiring': ({ context, event }) => event.type === 'tick' && isSessionEnding(context, event.now),
+    'token needs renewal': ({ context, event }) => event.type === 'tick' && isTokenAgeing(context, event.now),
+    'is from another tab': ({ event }) => event.type === 'activity' && event.isOtherTab,
+    'is Flood product': ({ context }) => context.settings.product === 'Flood',
+    'has main site': ({ context }) => context.settings.mainSiteSignOutUrl !== null,
   },
   actions: {
-    'note who signed in': assign(({ event }) =>
+    'record user': assign(({ event }) =>
       event.type === 'signed in' ? { userId: event.userId, lastActivity: event.at, token: event.token } : {},
     ),
-    'note the activity': assign(({ context, event }) =>
+    'record activity': assign(({ context, event }) =>
       'at' in event ? { lastActivity: Math.max(context.lastActivity, event.at) } : {},
     ),
-    'note the token': assign((_, { token }: { token: RenewedToken }) => (token === null ? {} : { token })),
-    'forget who signed in': assign({ userId: null, token: null }),
-    /** Given by `provide`: clears the tokens of this browser. */
-    'clear the tokens': () => undefined,
+    'record token': assign((_, { token }: { token: RenewedToken }) => (token === null ? {} : { token })),
+    'clear user': assign({ userId: null, token: null }),
+    /** Supplied by `provide`: clears the tokens of this browser. */
+    'clear tokens': () => undefined,
   },
 });
 

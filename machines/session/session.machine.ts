@@ -1,6 +1,6 @@
 import { sessionSetup } from './session-setup.ts';
 
-/** The session of a browser, shared by its tabs. A 401 is settled as the specification's section 6 says; nothing that was typed is its concern. */
+/** The session of a browser, shared by its tabs. A 401 is handled as the specification's section 6 says; the session does not touch drafts. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
@@ -11,25 +11,25 @@ export const sessionMachine = sessionSetup.createMachine({
     token: null,
   }),
   initial: 'signedOut',
-  on: { 'signed in': { target: '.signedIn', actions: 'note who signed in' } },
+  on: { 'signed in': { target: '.signedIn', actions: 'record user' } },
   states: {
-    signedOut: { entry: 'forget who signed in' },
+    signedOut: { entry: 'clear user' },
     signedIn: {
       initial: 'used',
       on: {
         refused: { target: 'validating' },
         'sign out': { target: 'leaving' },
         'signed out elsewhere': { target: 'signedOut' },
-        activity: { actions: 'note the activity' },
-        tick: { guard: 'it is over', target: 'ending' },
+        activity: { actions: 'record activity' },
+        tick: { guard: 'is expired', target: 'ending' },
       },
       states: {
         used: {
           on: {
             tick: [
-              { guard: 'it is over', target: '#session.ending' },
-              { guard: 'it is ending', target: 'asking' },
-              { guard: 'the token is ageing', target: 'renewing' },
+              { guard: 'is expired', target: '#session.ending' },
+              { guard: 'is expiring', target: 'asking' },
+              { guard: 'token needs renewal', target: 'renewing' },
             ],
           },
         },
@@ -40,7 +40,7 @@ export const sessionMachine = sessionSetup.createMachine({
               { guard: ({ event }) => event.output === null, target: '#session.over' },
               {
                 target: 'used',
-                actions: { type: 'note the token', params: ({ event }) => ({ token: event.output }) },
+                actions: { type: 'record token', params: ({ event }) => ({ token: event.output }) },
               },
             ],
             onError: { target: 'used' },
@@ -49,10 +49,10 @@ export const sessionMachine = sessionSetup.createMachine({
         asking: {
           on: {
             activity: [
-              { guard: 'it is of another tab', target: 'used', actions: 'note the activity' },
+              { guard: 'is from another tab', target: 'used', actions: 'record activity' },
               { target: 'asking' },
             ],
-            'stay signed in': { target: 'renewing', actions: 'note the activity' },
+            'stay signed in': { target: 'renewing', actions: 'record activity' },
           },
         },
       },
@@ -66,31 +66,31 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     unauthorized: {
       meta: { path: '/vue/unauthorized' },
-      on: { 'go on': { target: 'signedIn' }, 'sign out': { target: 'leaving' } },
+      on: { continue: { target: 'signedIn' }, 'sign out': { target: 'leaving' } },
     },
     leaving: {
-      exit: 'clear the tokens',
+      exit: 'clear tokens',
       invoke: {
-        src: 'take leave of the server',
+        src: 'end server session',
         onDone: { target: 'signedOut' },
         onError: { target: 'signedOut' },
       },
     },
     ending: {
       invoke: {
-        src: 'take leave of the server',
+        src: 'end server session',
         onDone: { target: 'over' },
         onError: { target: 'over' },
       },
     },
     over: {
-      entry: ['clear the tokens', 'forget who signed in'],
+      entry: ['clear tokens', 'clear user'],
       initial: 'deciding',
       states: {
         deciding: {
           always: [
-            { guard: 'it is flood', target: 'sessionError' },
-            { guard: 'there is a main site', target: 'mainSite' },
+            { guard: 'is Flood product', target: 'sessionError' },
+            { guard: 'has main site', target: 'mainSite' },
             { target: 'timeOut' },
           ],
         },

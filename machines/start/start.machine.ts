@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** What the start carries and never looks into: what is sent, a zone typed by hand, what the server answered. */
+/** The types of values that the start passes through: the input, a zone entered by hand, the server's answers. */
 export interface StartContents {
   readonly input: unknown;
   readonly zone: unknown;
@@ -9,7 +9,7 @@ export interface StartContents {
   readonly stop: unknown;
 }
 
-/** How a call to start a quote was answered. */
+/** The answer of a call to start a quote. */
 export type StartAnswer<Contents extends StartContents> =
   | { readonly kind: 'started'; readonly policyId: number; readonly notices: readonly string[] }
   | { readonly kind: 'choosing address'; readonly scrub: Contents['scrub'] }
@@ -17,29 +17,29 @@ export type StartAnswer<Contents extends StartContents> =
   | { readonly kind: 'stopped'; readonly stop: Contents['stop'] }
   | { readonly kind: 'refused'; readonly problems: readonly StartProblem[] };
 
-/** Something that is wrong, with the id of its control where it has one. */
+/** A problem, with the id of its control if it has one. */
 export interface StartProblem {
   readonly field?: string | undefined;
   readonly message: string;
 }
 
-/** Which address was chosen: one of those offered, by its place, the one that was typed, or none yet. */
+/** The chosen address: an offered address by its index, the typed address, or none yet. */
 export type AddressPick = number | 'typed' | null;
 
-/** What the person decided when the server asked. It holds until the address is edited. */
+/** The user's decisions on the server's questions. They apply until the address is edited. */
 export interface StartDecisions<Contents extends StartContents> {
   readonly acceptDuplicate?: true;
   readonly manualZone?: Contents['zone'];
 }
 
-/** What one call to start a quote takes. */
+/** The input of a call to start a quote. */
 export interface StartCall<Contents extends StartContents> {
   readonly input: Contents['input'];
   readonly decisions: StartDecisions<Contents>;
 }
 
 interface StartContext<Contents extends StartContents> {
-  /** The server's last answer; null before there was one. */
+  /** The server's last answer; null before the first. */
   readonly answer: StartAnswer<Contents> | null;
   readonly input: Contents['input'] | null;
   readonly decisions: StartDecisions<Contents>;
@@ -47,11 +47,11 @@ interface StartContext<Contents extends StartContents> {
   readonly problems: readonly StartProblem[];
   /** Grows with every press of Next, so that the summary takes the focus again. */
   readonly attempt: number;
-  /** The person stopped waiting for the call that failed. */
+  /** Whether the user canceled the call that failed. */
   readonly hasStoppedWaiting: boolean;
 }
 
-/** What happens at the start. `next` carries what the form lacks, and what is sent where it lacks nothing. */
+/** Events of the start. `next` carries the form's problems, and the input to send if there are none. */
 export type StartEvent<Contents extends StartContents> =
   | { type: 'next'; input: Contents['input']; problems: readonly StartProblem[] }
   | { type: 'field changed'; field: string; isOfAddress: boolean }

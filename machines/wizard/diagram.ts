@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { wizardMachine } from './wizard.machine.ts';
 
-/** The wizard as a Mermaid state diagram: every state and every guarded way between two of them. */
+/** The wizard as a Mermaid state diagram: every state and every guarded transition. */
 export function formatWizardDiagram(): string {
   const { root } = wizardMachine;
   const lines = Object.values(root.states).flatMap((state) => [
@@ -11,11 +11,12 @@ export function formatWizardDiagram(): string {
   return ['stateDiagram-v2', '  [*] --> applicationStart', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** The ways that are open in every state, one line each, such as `undo [something was cleared]`. */
+/** The transitions of every state, one line each, such as `undo [something was cleared]`. */
 export function listGlobalTransitions(): string[] {
   const named = listTransitions(wizardMachine.root).filter(({ event }) => event !== 'xstate.route');
   return named.map(
-    ({ event, way }) => `${formatLabel(event, way)}${way.target ? ` → ${formatTarget(way)}` : ''}`,
+    ({ event, way: definition }) =>
+      `${formatLabel(event, definition)}${definition.target ? ` → ${formatTarget(definition)}` : ''}`,
   );
 }
 
@@ -31,12 +32,17 @@ function formatNestedStates(state: AnyStateNode): string[] {
 }
 
 function formatTransitionsFrom(state: AnyStateNode): string[] {
-  const drawn = listTransitions(state).filter(({ way }) => way.target !== undefined);
-  return drawn.map(({ event, way }) => `${state.key} --> ${formatTarget(way)}: ${formatLabel(event, way)}`);
+  const drawn = listTransitions(state).filter(({ way: definition }) => definition.target !== undefined);
+  return drawn.map(
+    ({ event, way: definition }) =>
+      `${state.key} --> ${formatTarget(definition)}: ${formatLabel(event, definition)}`,
+  );
 }
 
 function listTransitions(state: AnyStateNode): { event: string; way: AnyTransitionDefinition }[] {
-  return [...state.transitions].flatMap(([event, ways]) => ways.map((way) => ({ event, way })));
+  return [...state.transitions].flatMap(([event, definitions]) =>
+    definitions.map((definition) => ({ event, way: definition })),
+  );
 }
 
 function formatTarget({ target }: AnyTransitionDefinition): string {

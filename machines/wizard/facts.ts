@@ -7,11 +7,11 @@ import { checkStep } from '../domain/rules/check-step.ts';
 import { type EntryFacts, entryFacts } from '../domain/rules/entry-conditions.ts';
 import { steps } from './steps.ts';
 
-/** All that a guard may know. No name and no address is in it, so that it can be logged. */
+/** All facts that guards may use. They contain no name and no address, so that they can be logged. */
 export interface Facts extends EntryFacts {
   readonly policyState: PolicyState;
   readonly isPendingUnderwriting: boolean;
-  /** Whether underwriting returned it: its agent may change the answers again. */
+  /** Whether underwriting returned the application: its agent may change the answers again. */
   readonly isReturned: boolean;
   /** Steps on which something required is missing or wrong, in order. */
   readonly incomplete: readonly StepId[];
@@ -19,15 +19,15 @@ export interface Facts extends EntryFacts {
   readonly hardStops: { readonly [step in StepId]?: HardStopType };
 }
 
-/** What the rules found, step by step. */
+/** The findings of the rules, by step. */
 export type StepFindings = { readonly [step in StepId]?: readonly Finding[] };
 
-/** What the guards may know of a file on a day. */
+/** The facts of a file on a day. */
 export function buildFacts(file: PolicyFile, today: IsoDate): Facts {
   return buildFactsFromFindings(file, today, checkAllSteps(file, today));
 }
 
-/** The same, where the findings of the steps are already known. */
+/** The facts of a file whose findings are already computed. */
 export function buildFactsFromFindings(file: PolicyFile, today: IsoDate, findings: StepFindings): Facts {
   const { transaction } = file;
   return {
@@ -40,10 +40,10 @@ export function buildFactsFromFindings(file: PolicyFile, today: IsoDate, finding
   };
 }
 
-/** What the rules find on every step. Files are never changed in place, so that each is looked at once. */
+/** The findings of every step. Files are never changed in place, so each is checked once. */
 export function checkAllSteps(file: PolicyFile, today: IsoDate): StepFindings {
-  const known = findingsCache.get(file);
-  if (known?.today === today) return known.findings;
+  const cached = findingsCache.get(file);
+  if (cached?.today === today) return cached.findings;
   const findings = Object.fromEntries(steps.map(({ id }) => [id, checkStep(id, file, today)]));
   findingsCache.set(file, { today, findings });
   return findings;
@@ -58,8 +58,8 @@ export function isBlocking({ severity }: Pick<Problem, 'severity'>): boolean {
 
 function pickHardStops(findings: StepFindings): Facts['hardStops'] {
   const stopped = steps.flatMap(({ id }) => {
-    const found = findings[id]?.find(({ stop }) => stop !== undefined);
-    return found?.stop ? [[id, found.stop.type]] : [];
+    const stopFinding = findings[id]?.find(({ stop }) => stop !== undefined);
+    return stopFinding?.stop ? [[id, stopFinding.stop.type]] : [];
   });
   return Object.fromEntries(stopped);
 }

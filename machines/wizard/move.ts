@@ -18,13 +18,13 @@ import { findStep } from './steps.ts';
 import { wizardMachine } from './wizard.machine.ts';
 import { explainUnreachable } from './wizard-state.ts';
 
-/** A move that a person makes. Back without a place is one step; a jump may lead either way. */
+/** A move of the user. Back without a target is one step; a jump may lead in either direction. */
 export type Movement =
   | { readonly type: 'next' }
   | { readonly type: 'back'; readonly to?: EarlierScreen | null }
   | { readonly type: 'jump'; readonly to: StepId };
 
-/** What came of a move. A refused move stays where it is, and names the nearest step that can be reached. */
+/** The result of a move. A refused move stays on its step and names the nearest step that can be reached. */
 export type MoveResult =
   | { readonly outcome: 'moved'; readonly step: StepId; readonly cleared: ClearingPlan }
   | { readonly outcome: 'application start'; readonly cleared: ClearingPlan }
@@ -67,11 +67,11 @@ export function resolveMove(
   return { outcome: 'moved', step: place, cleared: buildClearingPlan(file, at, place, excluded) };
 }
 
-/** Where a submitted application leads once it is evaluated: a hard stop while underwriting holds it, else its status. */
+/** Where a submitted application leads after its evaluation: a hard stop while underwriting holds it, else its status. */
 export function resolveEvaluation(file: PolicyFile, today: IsoDate): 'hard stop' | 'in process' | null {
   const facts = buildFactsFromFindings(file, today, checkAllSteps(file, today));
-  const standing = resolveSnapshot('APPLICATION_SUMMARY', facts);
-  const [{ value }] = transition(wizardMachine, standing, { type: 'evaluated', facts });
+  const snapshot = resolveSnapshot('APPLICATION_SUMMARY', facts);
+  const [{ value }] = transition(wizardMachine, snapshot, { type: 'evaluated', facts });
   if (typeof value === 'object') return 'hard stop';
   return value === 'inProcess' ? 'in process' : null;
 }
@@ -92,10 +92,10 @@ function toMachineEvent(movement: Movement): MachineEvent {
   return to === 'APPLICATION_START' ? { type: 'back to the start' } : { type: 'xstate.route', to: `#${to}` };
 }
 
-/** Whether a move led where it was meant to. One to the step where one stands counts where that can be reached. */
+/** Whether a move reached its target. A move to the current step counts if that step can be reached. */
 function hasArrived(place: StepId, at: StepId, movement: Movement, facts: Facts): boolean {
-  const asked = findTargetStep(movement);
-  return asked === null ? place !== at : place === asked && isReachable(place, facts);
+  const target = findTargetStep(movement);
+  return target === null ? place !== at : place === target && isReachable(place, facts);
 }
 
 function findHardStop(at: StepId, type: HardStopType, findings: StepFindings): HardStop {
@@ -104,13 +104,13 @@ function findHardStop(at: StepId, type: HardStopType, findings: StepFindings): H
 
 function refuseMove(at: StepId, movement: Movement, facts: Facts, findings: StepFindings): MoveResult {
   const target = findTargetStep(movement) ?? at;
-  const inTheWay =
+  const blockingStep =
     movement.type === 'next' ? findStepBlockingNext(at, facts) : findBlockingStep(target, facts);
   return {
     outcome: 'refused',
     reason: explainUnreachable(target, facts) ?? `${findStep(target).title} is not complete`,
     nearest: findNearestReachableStep(target, facts),
-    problems: inTheWay === null ? [] : findBlockingProblems(inTheWay, findings),
+    problems: blockingStep === null ? [] : findBlockingProblems(blockingStep, findings),
   };
 }
 
@@ -118,7 +118,7 @@ function findBlockingProblems(step: StepId, findings: StepFindings): Problem[] {
   return (findings[step] ?? []).filter(isBlocking).map((finding) => toProblem(finding, step));
 }
 
-/** The step that a movement names; null where it names none. */
+/** The target step of a move; null if it has none. */
 function findTargetStep(movement: Movement): StepId | null {
   if (movement.type === 'next' || movement.to === 'APPLICATION_START') return null;
   return movement.to ?? null;

@@ -11,7 +11,7 @@ export function findNextStep(id: StepId, facts: Facts): StepId | null {
   return later?.id ?? null;
 }
 
-/** The step that Back leads to; null where it is the application start. */
+/** The step that Back leads to; null if that is the application start. */
 export function findPreviousStep(id: StepId, facts: Facts): StepId | null {
   const earlier = steps.findLast((step) => step.number < stepNumber(id) && canEnter(step.id, facts));
   return earlier?.id ?? null;
@@ -22,12 +22,12 @@ export function isReachable(id: StepId, facts: Facts): boolean {
   return !isSubmitted(facts) && canEnter(id, facts) && findBlockingStep(id, facts) === null;
 }
 
-/** The first earlier enterable step that is not complete; null where none is. */
+/** The first earlier enterable step that is not complete; null if all are. */
 export function findBlockingStep(id: StepId, facts: Facts): StepId | null {
   return findFirstIncomplete(facts, stepNumber(id) - 1);
 }
 
-/** The first enterable step up to and with this one that is not complete; Next leads on only where there is none. */
+/** The first enterable step up to and including this one that is not complete; Next needs all to be complete. */
 export function findStepBlockingNext(id: StepId, facts: Facts): StepId | null {
   return findFirstIncomplete(facts, stepNumber(id));
 }

@@ -48,7 +48,7 @@ export function findStep(id: StepId): Step {
   return step;
 }
 
-/** The row whose screen has this path; null where none has. */
+/** The row whose screen has this path; null if there is none. */
 export function findStepByPath(path: string): Step | null {
   return stepsByPath.get(path) ?? null;
 }

@@ -6,7 +6,7 @@ import { type EntryGuardName, entryGuards } from '../domain/rules/entry-conditio
 import type { Facts } from './facts.ts';
 import { findStepBlockingNext, isReachable, isSubmitted } from './step-reachability.ts';
 
-/** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
+/** Events of a wizard. Opening a step out of order is `xstate.route` with its id. */
 type WizardEvent =
   | { type: 'next' }
   | { type: 'back' }
@@ -16,7 +16,7 @@ type WizardEvent =
   | { type: 'hard stop'; stop: HardStopType }
   | { type: 'evaluated'; facts: Facts };
 
-/** What a wizard knows: the facts, the step it left last, and the steps that the last move went back below. */
+/** The context of a wizard: the facts, the previous step, and the steps that the last move went back below. */
 interface WizardContext {
   readonly facts: Facts;
   readonly from: StepId | null;
@@ -71,7 +71,7 @@ function namedEntryGuards(): { readonly [name in EntryGuardName]: GuardOfContext
     name,
     ({ context }) => holds(context.facts),
   ]);
-  // `fromEntries` forgets the names of the keys: they are those of the table.
+  // `fromEntries` loses the key types: they are those of the table.
   return Object.fromEntries(guards) as { readonly [name in EntryGuardName]: GuardOfContext };
 }
 

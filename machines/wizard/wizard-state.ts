@@ -16,7 +16,7 @@ import {
 import { findStep, type Step, steps } from './steps.ts';
 import { wizardVersion } from './wizard-version.ts';
 
-/** One step and whether it can be reached. `reason` says why it cannot, and is null where it can. */
+/** One step and whether it can be reached. `reason` says why not; null if it can. */
 interface WizardStep {
   readonly id: StepId;
   readonly number: number;
@@ -43,7 +43,7 @@ export interface WizardState {
   readonly machineVersion: string;
 }
 
-/** The wizard of a file that stands at a step, `furthest` being the step farthest on that was reached. */
+/** The wizard of a file at a step; `furthest` is the furthest step reached. */
 export function buildWizardState(
   file: PolicyFile,
   today: IsoDate,
@@ -65,21 +65,21 @@ export function buildWizardState(
   };
 }
 
-/** The hard stop that is stored, with the field that can mend it where the answers still call for it. */
+/** The stored hard stop, with the field that can correct it if the answers still cause it. */
 function findStoredHardStop(
   { wizard }: PolicyFile,
   at: StepId,
   findings: readonly Finding[],
 ): HardStop | null {
-  const { hardStopType: type, hardStopMessage: words } = wizard;
+  const { hardStopType: type, hardStopMessage: message } = wizard;
   if (type === null) return null;
   const called = toHardStops(findings, at).find(
-    (stop) => stop.type === type && stop.message.slice(0, maxStoredMessageLength) === words,
+    (stop) => stop.type === type && stop.message.slice(0, maxStoredMessageLength) === message,
   );
-  return called ?? buildHardStop(type, at, words);
+  return called ?? buildHardStop(type, at, message);
 }
 
-/** The longest message that is stored with a hard stop. */
+/** The maximum length of a hard stop's stored message. */
 export const maxStoredMessageLength = 500;
 
 interface StepContext {
@@ -89,15 +89,15 @@ interface StepContext {
   readonly problems: readonly Problem[];
 }
 
-function buildWizardStep(step: Step, standing: StepContext): WizardStep {
+function buildWizardStep(step: Step, stepContext: StepContext): WizardStep {
   const { id, number, path, title, enterIf } = step;
-  const { facts, problems } = standing;
+  const { facts, problems } = stepContext;
   return {
     id,
     number,
     path,
     title,
-    state: findStepState(id, standing),
+    state: findStepState(id, stepContext),
     isEnterable: canEnter(id, facts),
     isReachable: isReachable(id, facts),
     isComplete: !facts.incomplete.includes(id),
@@ -107,7 +107,7 @@ function buildWizardStep(step: Step, standing: StepContext): WizardStep {
   };
 }
 
-/** A step that was reached before and no longer can be is blocked; one that never was is still to do. */
+/** A step that was reached before but cannot be now is blocked; a step that was never reached is still to do. */
 function findStepState(id: StepId, { at, furthest, facts }: StepContext): StepState {
   if (id === at) return 'NOW';
   if (!canEnter(id, facts)) return 'NOT_NEEDED';
@@ -116,7 +116,7 @@ function findStepState(id: StepId, { at, furthest, facts }: StepContext): StepSt
   return wasReached && !facts.incomplete.includes(id) ? 'DONE' : 'TO_DO';
 }
 
-/** Why a step cannot be entered or reached, in words; null where it can. */
+/** Why a step cannot be entered or reached; null if it can. */
 export function explainUnreachable(id: StepId, facts: Facts): string | null {
   if (!canEnter(id, facts)) return explainEntry(id, facts);
   if (isSubmitted(facts)) return 'The application is submitted';

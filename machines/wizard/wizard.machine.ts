@@ -83,7 +83,7 @@ type ScreenState = ReturnType<typeof buildScreenState>;
 /** A state per row of the table, by its id. */
 function screenStates() {
   const states = Object.fromEntries(steps.map(({ id }) => [id, buildScreenState(id)]));
-  // `fromEntries` forgets the names of the keys: they are the ids of the table.
+  // `fromEntries` loses the key types: they are the ids of the table.
   return states as { readonly [id in Step['id']]: ScreenState };
 }
 
@@ -113,7 +113,7 @@ function buildReturnTransition(id: StepId) {
   return { guard: { type: 'came from' as const, params: { step: id } }, target: id };
 }
 
-/** Where a move may lead: guarded steps, up to the first that is always open. */
+/** The possible targets of a move: guarded steps, up to the first step that is always open. */
 interface Candidate {
   readonly target: StepId | 'applicationStart' | 'pastTheLastStep';
   readonly guard?: EntryGuardName;

@@ -37,5 +37,5 @@ function labFile(file: string): string {
 function printCoverage(what: string, list: readonly CoveredItem[]): void {
   const missing = listUncovered(list);
   console.log(`  ${list.length - missing.length} of ${list.length} ${what}`);
-  for (const { words } of missing) console.log(`    not: ${words}`);
+  for (const { label } of missing) console.log(`    not: ${label}`);
 }

@@ -94,7 +94,7 @@ async function findPreferenceFault(
   value: string,
 ): Promise<string | null> {
   if (owner === 'USER' && !spec.isPersonal) return 'This is set for an entity, not for a user.';
-  if (owner !== 'COMPANY' && spec.isOfCompany) return 'This is set for the company.';
+  if (owner !== 'COMPANY' && spec.isCompanyWide) return 'This is set for the company.';
   const fault = validatePreferenceValue(spec, value);
   if (fault !== null) return fault;
   if (spec.kind === 'user' && value !== '' && !(await findAgentOfRecord(world.db, viewer, Number(value))))

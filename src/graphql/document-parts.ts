@@ -6,7 +6,7 @@ interface AstNode {
   [member: string]: unknown;
 }
 
-/** A selection: names with blanks between, `...Fragment` among them, and whole nodes. */
+/** A selection: names separated by spaces, `...Fragment` among them, and whole nodes. */
 export type Selection = string | AstNode;
 
 /** The names of all fields of a part. */

@@ -123,9 +123,9 @@ const providedMachine = sessionMachine.provide({
   actors: {
     'validate token': fromPromise(isTokenValid),
     'renew tokens': fromPromise(renewTokens),
-    'take leave of the server': fromPromise(endServerSession),
+    'end server session': fromPromise(endServerSession),
   },
-  actions: { 'clear the tokens': clearTokens },
+  actions: { 'clear tokens': clearTokens },
 });
 
 function startSession(actor: SessionActor, tokens: SessionTokens): void {
@@ -159,7 +159,7 @@ function publishSnapshot(snapshot: SnapshotFrom<typeof sessionMachine>, actor: S
   setCurrentState(toSessionState(snapshot));
   if (snapshot.matches('unauthorized')) {
     for (const watcher of refusalListeners) watcher();
-    actor.send({ type: 'go on' });
+    actor.send({ type: 'continue' });
   }
   const { mainSiteSignOutUrl } = snapshot.context.settings;
   if (snapshot.matches({ over: 'mainSite' }) && mainSiteSignOutUrl !== null)

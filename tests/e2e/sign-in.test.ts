@@ -42,12 +42,12 @@ test('somebody who must choose a new password sees each rule while typing, and s
     .toEqual([
       '12 to 128 characters: yes',
       'At least 6 different characters: yes',
-      'Without your user name in it: not yet',
-      'Not a much-used word or row of keys with digits or signs around it: yes',
+      'Does not contain your user name: not yet',
+      'Not a common word or keyboard sequence, even with digits or symbols added: yes',
     ]);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page
-    .getByRole('link', { name: 'A password must be like this: Without your user name in it.' })
+    .getByRole('link', { name: 'Your password does not meet this rule: Does not contain your user name.' })
     .click();
   await hasFocus(field);
   expect(await faultsOfScreen(page)).toEqual([]);

@@ -14,21 +14,21 @@ const coverage = measureCoverage(wizardMachine, classes, plays);
 
 describe('the scenarios exercise', () => {
   test('every state', () => {
-    expect(listUncovered(coverage.states).map(({ words }) => words)).toEqual([]);
+    expect(listUncovered(coverage.states).map(({ label }) => label)).toEqual([]);
   });
 
   test('every transition', () => {
-    expect(listUncovered(coverage.ways).map(({ words }) => words)).toEqual([]);
+    expect(listUncovered(coverage.ways).map(({ label }) => label)).toEqual([]);
   });
 
   test('every guard on every transition, once true and once false', () => {
-    expect(listUncovered(coverage.outcomes).map(({ words }) => words)).toEqual([]);
+    expect(listUncovered(coverage.outcomes).map(({ label }) => label)).toEqual([]);
   });
 });
 
 test('a scenario less is told', () => {
   const fewer = plays.filter(({ name }) => name !== 'paths/a-hard-stop-on-every-step');
-  const missing = listUncovered(measureCoverage(wizardMachine, [], fewer).ways).map(({ words }) => words);
+  const missing = listUncovered(measureCoverage(wizardMachine, [], fewer).ways).map(({ label }) => label);
   expect(missing).toContain('SUMMARY: next [a hard stop stands: SUMMARY] → stays');
   expect(missing).toContain('hardStop: back [came from: SUMMARY] → SUMMARY');
 });

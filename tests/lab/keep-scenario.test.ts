@@ -106,8 +106,8 @@ test('every scenario of the suite can be kept, and nothing with another shape', 
     { ...scenario, faults: ['rain'] },
     { ...scenario, expect: [7] },
   ];
-  const told = broken.map((one) => validateScenario(wizardMachine, one));
-  expect(told).toEqual(broken.map(() => 'It has not the shape of a scenario.'));
+  const messages = broken.map((one) => validateScenario(wizardMachine, one));
+  expect(messages).toEqual(broken.map(() => 'It has not the shape of a scenario.'));
 });
 
 /** Posts as the lab's page does, or with other headers; an empty one is left out. */

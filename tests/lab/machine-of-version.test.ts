@@ -12,7 +12,7 @@ import {
 } from '../support/scenarios/other-wizard.ts';
 import { sessionOf } from '../support/scenarios/recorded-session.ts';
 
-const made = [
+const machines = [
   ['the wizard', wizardMachine],
   ['one that always asks for the enclosure', wizardThatAlwaysAsksForEnclosure()],
   ['one without discounts', wizardWithoutDiscounts()],
@@ -25,13 +25,13 @@ function kept(version: MachineVersion): MachineVersion {
 }
 
 describe('a version that was kept in a file runs', () => {
-  test.each(made)('%s: the same states, ways, guards and paths', (_, machine) => {
+  test.each(machines)('%s: the same states, ways, guards and paths', (_, machine) => {
     const version = buildMachineVersion(machine, 'kept');
     const again = buildMachineVersion(buildMachineFromVersion(kept(version), wizardMachine), 'kept');
     expect(again).toEqual(version);
   });
 
-  test.each(made)('%s: the same recorded sessions go another way', (_, machine) => {
+  test.each(machines)('%s: the same recorded sessions go another way', (_, machine) => {
     const sessions = [
       sessionOf('slab', defaultFacts),
       sessionOf('certified', { ...defaultFacts, hasElevationCertificate: true }),
@@ -54,7 +54,7 @@ test('a state that today has not is there', () => {
     ...version,
     map: { ...version.map, states: [...states, { ...first, id: 'SIGNATURE', entry: [], exit: ['sign'] }] },
   };
-  const made = buildMachineFromVersion(
+  const machines = buildMachineFromVersion(
     {
       ...more,
       map: {
@@ -75,7 +75,7 @@ test('a state that today has not is there', () => {
     wizardMachine,
   );
   expect(
-    buildMachineMap(made)
+    buildMachineMap(machines)
       .ways.filter(({ from }) => from === 'SIGNATURE')
       .map(({ to }) => to),
   ).toEqual(['SUMMARY']);

@@ -27,8 +27,8 @@ describe('a recorded session is played again', () => {
       index: 10,
       kind: 'step',
       expected: 'MACHINERY_APPLIANCE_INFORMATION',
-      found: 'ENCLOSURE_INFORMATION',
-      words:
+      actual: 'ENCLOSURE_INFORMATION',
+      description:
         'next RATES → MACHINERY_APPLIANCE_INFORMATION now leads to ENCLOSURE_INFORMATION. No way from RATES by next leads to MACHINERY_APPLIANCE_INFORMATION.',
     });
   });
@@ -38,8 +38,8 @@ describe('a recorded session is played again', () => {
       index: 12,
       kind: 'guard',
       expected: 'ELEVATION_CERTIFICATE',
-      found: 'BUILDING_CHARACTERISTIC_ADDITIONAL',
-      words:
+      actual: 'BUILDING_CHARACTERISTIC_ADDITIONAL',
+      description:
         'next MACHINERY_APPLIANCE_INFORMATION → ELEVATION_CERTIFICATE now leads to BUILDING_CHARACTERISTIC_ADDITIONAL. The guard “policy has an elevation certificate” does not hold.',
     });
   });
@@ -47,7 +47,7 @@ describe('a recorded session is played again', () => {
   test('up to a guard that holds and did not', () => {
     const wrongly = { ...slab, events: slab.events.map((one) => onCrawlspace(one)) };
     const { divergence } = replaySession(wizardMachine, wrongly);
-    expect([divergence?.kind, divergence?.words]).toEqual([
+    expect([divergence?.kind, divergence?.description]).toEqual([
       'guard',
       'next RATES → MACHINERY_APPLIANCE_INFORMATION now leads to ENCLOSURE_INFORMATION. The guard “foundation is crawlspace or elevated” holds.',
     ]);
@@ -66,8 +66,8 @@ describe('a recorded session is played again', () => {
       index: 9,
       kind: 'data',
       expected: 'ratingStatus "RATED"',
-      found: 'ratingStatus null',
-      words: 'back RATES → EFFECTIVE_DATE left ratingStatus "RATED"; now it leaves ratingStatus null.',
+      actual: 'ratingStatus null',
+      description: 'back RATES → EFFECTIVE_DATE left ratingStatus "RATED"; now it leaves ratingStatus null.',
     });
   });
 });

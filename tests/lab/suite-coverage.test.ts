@@ -31,7 +31,7 @@ describe('the test suite exercises', () => {
   });
 
   test('every path class', () => {
-    const ids = classes.map(({ words }) => words);
+    const ids = classes.map(({ label }) => label);
     expect(ids.filter((id) => listFilesPlaying(suite, id).length === 0)).toEqual([]);
   });
 });

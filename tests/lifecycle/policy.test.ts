@@ -29,9 +29,9 @@ const unpaid: PolicyConditions = {
 };
 const paid: PolicyConditions = { ...unpaid, isPaidInFull: true, hasClearedPayment: true };
 
-function allowed(given: PolicyConditions): string[] {
+function allowed(conditions: PolicyConditions): string[] {
   return [null, ...states].flatMap((from) =>
-    states.filter((to) => mayPolicyBecome(from, to, given)).map((to) => `${from ?? '-'} → ${to}`),
+    states.filter((to) => mayPolicyBecome(from, to, conditions)).map((to) => `${from ?? '-'} → ${to}`),
   );
 }
 
@@ -68,7 +68,7 @@ test('no other change of state is allowed once it is paid', () => {
   expect(allowed(paid).sort()).toEqual([...whateverIsPaid, ...rest].sort());
 });
 
-test('where nothing is given, only reopening, and deleting what is unpaid, is allowed', () => {
+test('without conditions only reopening and deleting unpaid policies are allowed', () => {
   expect(allowed({})).toEqual([
     'APPLICATION → QUOTE',
     'ROLLOVER_APPLICATION → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',

@@ -27,11 +27,11 @@ function signedIn({ settings = flood, isValid, renewed }: World = {}) {
         done.push('tokens renewed');
         return renewed === undefined ? token : renewed();
       }),
-      'take leave of the server': fromPromise(async (): Promise<void> => {
+      'end server session': fromPromise(async (): Promise<void> => {
         done.push('left the server');
       }),
     },
-    actions: { 'clear the tokens': () => void done.push('tokens cleared') },
+    actions: { 'clear tokens': () => void done.push('tokens cleared') },
   });
   const actor = createActor(machine, { input: settings }).start();
   actor.send({ type: 'signed in', userId: '7', at: 0, token });
@@ -53,7 +53,7 @@ describe('A 401 response triggers token validation', () => {
       done: ['token validated'],
     });
     expect(actor.getSnapshot().getMeta()).toEqual({ 'session.unauthorized': { path: '/vue/unauthorized' } });
-    expect((await settled({ type: 'go on' })).value).toEqual({ signedIn: 'used' });
+    expect((await settled({ type: 'continue' })).value).toEqual({ signedIn: 'used' });
   });
 
   test('if not, the tokens are cleared and the user goes to the session-error page', async () => {
@@ -84,13 +84,13 @@ describe('A 401 response triggers token validation', () => {
     expect((await settled({ type: 'refused' })).value).toEqual({ over: 'mainSite' });
   });
 
-  test('many refused calls at once are settled by one validation', async () => {
+  test('many refused calls at once need only one validation', async () => {
     const { settled } = signedIn({ isValid: async () => true });
     const { done } = await settled({ type: 'refused' }, { type: 'refused' }, { type: 'refused' });
     expect(done).toEqual(['token validated']);
   });
 
-  test('a validation that cannot be asked decides nothing', async () => {
+  test('a validation that fails decides nothing', async () => {
     const { settled } = signedIn({ isValid: () => Promise.reject(new Error('offline')) });
     expect(await settled({ type: 'refused' })).toEqual({
       value: { signedIn: 'used' },
@@ -135,7 +135,7 @@ describe('The end of an unused session', () => {
     expect(findSessionEnd(actor.getSnapshot().context)).toBe(57 * minute);
   });
 
-  test('activity in another tab counts for all; on the way to the answer it does not', async () => {
+  test('activity in another tab counts for every tab, except while validating', async () => {
     const { settled } = signedIn();
     await settled({ type: 'tick', now: 26 * minute });
     const here = await settled(
@@ -148,14 +148,14 @@ describe('The end of an unused session', () => {
     expect((await settled({ type: 'tick', now: 51 * minute })).value).toEqual({ signedIn: 'used' });
   });
 
-  test('while the person is asked, keys and presses in the same tab do not move the end', async () => {
+  test('keys and clicks in the same tab do not extend a session that shows the warning', async () => {
     const { settled } = signedIn();
     await settled({ type: 'tick', now: 26 * minute });
     await settled({ type: 'activity', at: 29 * minute, isOtherTab: false });
     expect((await settled({ type: 'tick', now: 30 * minute })).value).toEqual({ over: 'sessionError' });
   });
 
-  test('at the end the server is told, the tokens are cleared and the session-error page is shown', async () => {
+  test('at the end the server session ends, the tokens are cleared and the session-error page is shown', async () => {
     const { settled } = signedIn();
     await settled({ type: 'tick', now: 26 * minute });
     expect(await settled({ type: 'tick', now: 30 * minute })).toEqual({
@@ -165,7 +165,7 @@ describe('The end of an unused session', () => {
     });
   });
 
-  test('a computer that slept past the end finds the session over, without asking', async () => {
+  test('a computer that slept past the end finds the session expired without a warning', async () => {
     const { settled } = signedIn();
     expect((await settled({ type: 'tick', now: 90 * minute })).value).toEqual({ over: 'sessionError' });
   });

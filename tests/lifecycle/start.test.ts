@@ -43,7 +43,7 @@ function startOf(...answers: (Answer | Error)[]) {
 }
 
 describe('The start of a quote', () => {
-  test('edits until Next finds nothing missing, and is over when the quote is started', async () => {
+  test('edits until Next finds no problem, and ends when the quote is started', async () => {
     const { calls, send, stage, context } = startOf();
     const problems = [{ field: 'propertyAddress.city', message: 'City – give an answer.' }];
     await send({ ...next, problems });
@@ -63,7 +63,7 @@ describe('The start of a quote', () => {
     expect(calls.length).toBe(1);
   });
 
-  test('asks which address is meant, and forgets the choice when the address is edited', async () => {
+  test('asks for a choice of address, and drops it when the address is edited', async () => {
     const { send, stage, context } = startOf({ kind: 'choosing address', scrub: 'two found' });
     await send(next, { type: 'choose address', pick: 1 });
     const asked = [stage(), context().answer, context().pick];

@@ -11,9 +11,9 @@ const statuses = Object.keys(statusSpecs) as TransactionStatus[];
 
 /** Every allowed change, written FROM → TO, out of all pairs. */
 function allowed(transactionType: TransactionType, policyState: PolicyState): string[] {
-  const given = { transactionType, policyState };
+  const conditions = { transactionType, policyState };
   return [null, ...statuses].flatMap((from) =>
-    statuses.filter((to) => mayTransactionBecome(from, to, given)).map((to) => `${from ?? '-'} → ${to}`),
+    statuses.filter((to) => mayTransactionBecome(from, to, conditions)).map((to) => `${from ?? '-'} → ${to}`),
   );
 }
 
@@ -79,13 +79,13 @@ test.each<[string, TransactionType, PolicyState, string[]]>([
 });
 
 test('a trigger leads to its status, or nowhere', () => {
-  const given = { transactionType: 'NEW_BUSINESS', policyState: 'APPLICATION' } as const;
+  const conditions = { transactionType: 'NEW_BUSINESS', policyState: 'APPLICATION' } as const;
   expect([
-    nextTransactionStatus(null, 'open', given),
-    nextTransactionStatus('PENDING_UNDERWRITING', 'approve', given),
-    nextTransactionStatus('PENDING_UNDERWRITING', 'hold for underwriting', given),
-    nextTransactionStatus('ISSUED', 'edit', given),
-    nextTransactionStatus('ARCHIVED', 'open', given),
+    nextTransactionStatus(null, 'open', conditions),
+    nextTransactionStatus('PENDING_UNDERWRITING', 'approve', conditions),
+    nextTransactionStatus('PENDING_UNDERWRITING', 'hold for underwriting', conditions),
+    nextTransactionStatus('ISSUED', 'edit', conditions),
+    nextTransactionStatus('ARCHIVED', 'open', conditions),
   ]).toEqual(['IN_PROCESS', 'ISSUED', null, null, null]);
 });
 

@@ -47,10 +47,10 @@ test('one changed deductible is told in one line, with what it does to the total
   const one = caseOf({ buildingDeductible: 2_000, contentsDeductible: 2_000 });
   const other = caseOf({ buildingDeductible: 1_250, contentsDeductible: 1_250 });
   const change = total(other) - total(one);
-  const told = explainPremiumDifference(one, other);
+  const explanation = explainPremiumDifference(one, other);
   expect(change).toBeGreaterThan(0);
-  expect(told.headline).toBe(`+$${change}: deductible $2,000 → $1,250`);
-  expect(told.causes).toEqual([{ label: 'deductible', before: '$2,000', after: '$1,250', change }]);
+  expect(explanation.headline).toBe(`+$${change}: deductible $2,000 → $1,250`);
+  expect(explanation.causes).toEqual([{ label: 'deductible', before: '$2,000', after: '$1,250', change }]);
   expect(explainPremiumDifference(other, one).headline).toBe(`($${change}): deductible $1,250 → $2,000`);
 });
 
@@ -60,8 +60,8 @@ test('the changes of several causes add up to the whole, each taken after the on
     { firstFloorHeightFeet: 6, buildingCoverage: 200_000, contentsDeductible: 5_000, crsClass: 5 },
     { isPrimaryResidence: false, eligibleDiscounts: ['NEWLY_MAPPED'] },
   );
-  const told = explainPremiumDifference(one, other);
-  expect(told.causes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
+  const explanation = explainPremiumDifference(one, other);
+  expect(explanation.causes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
     'first floor height: 3 ft → 6 ft',
     'building coverage: $250,000 → $200,000',
     'CRS class: 10 → 5',
@@ -69,18 +69,18 @@ test('the changes of several causes add up to the whole, each taken after the on
     'statutory discounts: none → newly mapped',
     'primary residence: yes → no',
   ]);
-  const sum = told.causes.reduce((all, { change }) => all + (change ?? Number.NaN), 0);
-  expect(sum).toBe(told.change);
-  expect(told.change).toBe(total(other) - total(one));
-  expect(told.headline).toMatch(/; 3 more$/);
+  const sum = explanation.causes.reduce((all, { change }) => all + (change ?? Number.NaN), 0);
+  expect(sum).toBe(explanation.change);
+  expect(explanation.change).toBe(total(other) - total(one));
+  expect(explanation.headline).toMatch(/; 3 more$/);
 });
 
 test('the printed amounts stand side by side; discounts are negative and what is nothing in both is left out', () => {
-  const told = explainPremiumDifference(caseOf(), caseOf({ crsClass: 5 }));
-  const crs = told.amounts.find(({ label }) => label === 'CRS discount');
+  const explanation = explainPremiumDifference(caseOf(), caseOf({ crsClass: 5 }));
+  const crs = explanation.amounts.find(({ label }) => label === 'CRS discount');
   expect(crs?.before).toBe(0);
   expect(crs?.after).toBeLessThan(0);
-  expect(told.amounts.map(({ label }) => label)).toEqual([
+  expect(explanation.amounts.map(({ label }) => label)).toEqual([
     'Building premium',
     'Contents premium',
     'ICC premium',
@@ -92,7 +92,8 @@ test('the printed amounts stand side by side; discounts are negative and what is
     'Federal Policy Fee',
     'Total',
   ]);
-  for (const { before, after, change } of told.amounts) expect((after ?? 0) - (before ?? 0)).toBe(change);
+  for (const { before, after, change } of explanation.amounts)
+    expect((after ?? 0) - (before ?? 0)).toBe(change);
 });
 
 test('every line that differs stands with both its sides', () => {

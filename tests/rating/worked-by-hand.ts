@@ -17,9 +17,9 @@ export function workedByHand(lines: readonly ReadLine[]): Map<string, number> {
   for (const line of lines) {
     const [sign, printed] = readFigure(line.figure);
     const taken = /^from line (\d+)\b/.exec(line.lookedUp)?.[1];
-    const found = taken === undefined ? printed : (atLine.get(Number(taken)) ?? Number.NaN);
+    const operand = taken === undefined ? printed : (atLine.get(Number(taken)) ?? Number.NaN);
     const isWhole = line.lookedUp.includes('exactly $') || line.lookedUp.includes('exactly ($');
-    const value = isWhole ? Math.floor(found + 0.5 + 1e-6) : found;
+    const value = isWhole ? Math.floor(operand + 0.5 + 1e-6) : operand;
     const running = work(sign, results.get(line.result) ?? 0, value);
     expectSame(line, 'figure', value, printed);
     expectSame(line, 'result', running, amountIn(line.running));

@@ -15,7 +15,14 @@ type Happening =
   | { readonly kind: 'fail' | 'mend'; readonly call: (typeof calls)[number] }
   | {
       readonly kind: 'send';
-      readonly type: 'next' | 'back' | 'go' | 'stay' | 'save' | 'went offline' | 'came online';
+      readonly type:
+        | 'next'
+        | 'back'
+        | 'confirm going back'
+        | 'cancel going back'
+        | 'save'
+        | 'went offline'
+        | 'came online';
     }
   | { readonly kind: 'other'; readonly floorOfUnit: number }
   | { readonly kind: 'wait'; readonly milliseconds: number };
@@ -33,8 +40,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     type: fc.constantFrom(
       'next' as const,
       'back' as const,
-      'go' as const,
-      'stay' as const,
+      'confirm going back' as const,
+      'cancel going back' as const,
       'save' as const,
       'went offline' as const,
       'came online' as const,
@@ -53,7 +60,7 @@ const file = sampleFile({
   insureds: sample.insureds.map((insured) => ({ ...insured, insuredId: 3 })),
 });
 
-test('whatever is typed, moved, refused, lost and saved by somebody else, the last thing typed is stored in the end', async () => {
+test('the last typed value is stored in the end, whatever fails or is saved by another user', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (happenings) => {
       const service = new MemoryService(file);
@@ -65,7 +72,7 @@ test('whatever is typed, moved, refused, lost and saved by somebody else, the la
           application.type(one.key, value);
           last.set(one.key, value);
         }
-        if (one.kind === 'leave') application.actor.send({ type: 'left', key: one.key });
+        if (one.kind === 'leave') application.actor.send({ type: 'blurred', key: one.key });
         if (one.kind === 'fail') service.failing.add(one.call);
         if (one.kind === 'mend') service.failing.delete(one.call);
         if (one.kind === 'send') application.actor.send({ type: one.type });
@@ -73,7 +80,7 @@ test('whatever is typed, moved, refused, lost and saved by somebody else, the la
         if (one.kind === 'wait') await application.wait(one.milliseconds);
       }
       service.failing.clear();
-      await application.send({ type: 'stay' }, { type: 'came online' });
+      await application.send({ type: 'cancel going back' }, { type: 'came online' });
       if (application.state() === 'atTheStart') await application.send({ type: 'next' });
       await application.wait(60_000);
       await application.wait(60_000);

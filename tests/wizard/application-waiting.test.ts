@@ -6,7 +6,11 @@ import { runningApplication } from '../support/scenarios/running-application.ts'
 import { sampleFile } from '../support/scenarios/sample-file.ts';
 
 const area = 'structure.totalBuildingAreaFeet';
-const stays: ApplicationEmittedEvent = { type: 'placed', step: 'BUILDING_CHARACTERISTICS', way: 'stay' };
+const stays: ApplicationEmittedEvent = {
+  type: 'step changed',
+  step: 'BUILDING_CHARACTERISTICS',
+  direction: 'none',
+};
 const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'E', step: null } as const;
 
 function openAt(step: ServedFile['wizard']['step'], other: Parameters<typeof runningApplication>[2] = {}) {
@@ -15,10 +19,10 @@ function openAt(step: ServedFile['wizard']['step'], other: Parameters<typeof run
 }
 
 describe('What waits for a save', () => {
-  test('Next that is pressed right after its control was left goes on once it is saved', async () => {
+  test('Next pressed right after a control loses the focus runs after the save', async () => {
     const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
-    await send({ type: 'left', key: area }, { type: 'next' });
+    await send({ type: 'blurred', key: area }, { type: 'next' });
     expect([service.calls, context().at, context().stored.structure.totalBuildingAreaFeet]).toEqual([
       ['save parts', 'next'],
       'EFFECTIVE_DATE',
@@ -26,7 +30,7 @@ describe('What waits for a save', () => {
     ]);
   });
 
-  test('an address that waited is put right where the save fails', async () => {
+  test('a failed save restores the URL of a queued move', async () => {
     const { service, type, send, news, context } = openAt('BUILDING_CHARACTERISTICS');
     service.failing.add('save parts');
     type(area, 2400);
@@ -34,7 +38,7 @@ describe('What waits for a save', () => {
     expect([news, context().queued, context().drafts[area]?.typed.value]).toEqual([[stays], null, 2400]);
   });
 
-  test('an address that waited is put right where the save is refused', async () => {
+  test('a refused save restores the URL of a queued move', async () => {
     const { type, send, news, context } = openAt('BUILDING_CHARACTERISTICS', {
       saveParts: async () => ({ __typename: 'SaveRefused', problems: [problem] }),
     });
@@ -43,7 +47,7 @@ describe('What waits for a save', () => {
     expect([news, context().queued]).toEqual([[stays], null]);
   });
 
-  test('an address that waited is put right where the save is stale again and again', async () => {
+  test('a repeatedly stale save restores the URL of a queued move', async () => {
     const service = new MemoryService(sampleFile({ wizard: { step: 'BUILDING_CHARACTERISTICS' } }));
     const { type, send, news, context } = runningApplication(
       service,
@@ -55,7 +59,7 @@ describe('What waits for a save', () => {
     expect([news, context().queued]).toEqual([[stays], null]);
   });
 
-  test('a save that fails while nothing waited moves no address', async () => {
+  test('a failed save without a queued move changes no URL', async () => {
     const { service, type, wait, news } = openAt('BUILDING_CHARACTERISTICS');
     service.failing.add('save parts');
     type(area, 2400);
@@ -77,12 +81,12 @@ describe('What waits for a save', () => {
     ]);
   });
 
-  test('Next is not taken once theirs is taken, and the address is put right', async () => {
+  test('accepting theirs drops the queued Next and restores the URL', async () => {
     const { service, type, send, context, news } = openAt('BUILDING_CHARACTERISTICS');
     service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
     type(area, 2400);
     await send({ type: 'next' }, { type: 'save' });
-    await send({ type: 'take theirs' });
+    await send({ type: 'accept theirs' });
     expect([service.calls, context().at, context().queued, news]).toEqual([
       ['next'],
       'BUILDING_CHARACTERISTICS',
@@ -91,7 +95,7 @@ describe('What waits for a save', () => {
     ]);
   });
 
-  test('a submission is asked for again after a difference was settled', async () => {
+  test('a submission must be repeated after a conflict is resolved', async () => {
     const { service, type, send, state } = openAt('APPLICATION_SUMMARY');
     service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
     type(area, 2400);

@@ -20,12 +20,12 @@ const resting = { open: { ready: 'resting' } };
 const area = 'structure.totalBuildingAreaFeet';
 
 describe('Opening', () => {
-  test('a file that is loaded already is not loaded again', () => {
+  test('a loaded file is not loaded again', () => {
     const { service, state, context } = openAt('FOUNDATION_INFORMATION');
     expect([service.calls, state(), context().at]).toEqual([[], resting, 'FOUNDATION_INFORMATION']);
   });
 
-  test('resume opens the stored step, with what was typed and not saved', async () => {
+  test('resume opens the stored step with its unsaved drafts', async () => {
     const service = new MemoryService(sampleFile({ wizard: { step: 'RATES' } }));
     const drafts = {
       [area]: { typed: { text: '2,4', value: null, isValid: false }, base: 2000, isSaved: false },
@@ -43,7 +43,7 @@ describe('Opening', () => {
     expect([opened, next, state()]).toEqual(['completedSummary', 'inProcess', 'completedSummary']);
   });
 
-  test('a hard stop that stands opens as one, and leads back to the field', async () => {
+  test('an active hard stop opens as a hard stop and leads back to the field', async () => {
     const stop = {
       type: 'INVALID_MOBILE' as const,
       header: 'Not eligible',
@@ -64,7 +64,7 @@ describe('Opening', () => {
 });
 
 describe('Saving', () => {
-  test('a quote that is opened says when it was last saved, as far as its file tells', () => {
+  test('an opened quote shows its last save if the file has one', () => {
     const movedAt = '2026-11-20T17:00:00.000Z';
     const ratedAt = '2026-11-20T17:05:00.000Z';
     const rated = sampleFile({ wizard: { movedAt }, rating: { ratedAt } });
@@ -102,30 +102,30 @@ describe('Saving', () => {
   test('happens at once when the control is left', async () => {
     const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
-    await send({ type: 'left', key: area });
-    expect([service.calls, context().drafts, context().left]).toEqual([['save parts'], {}, [area]]);
+    await send({ type: 'blurred', key: area });
+    expect([service.calls, context().drafts, context().blurredFields]).toEqual([['save parts'], {}, [area]]);
   });
 
-  test('does not begin where a control is left that holds nothing new, so that what is typed next goes with Next', async () => {
+  test('does not start when an unchanged control loses the focus, so that later typing goes with Next', async () => {
     const { service, type, wait, send, state } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
-    await send({ type: 'left', key: 'structure.floorsCount' });
+    await send({ type: 'blurred', key: 'structure.floorsCount' });
     expect([service.calls, state()]).toEqual([[], { open: { ready: 'pausing' } }]);
     await wait(800);
     expect([service.calls, service.file.structure.totalBuildingAreaFeet]).toEqual([['save parts'], 2400]);
   });
 
-  test('leaves the text under the caret alone until its control is left', async () => {
+  test('does not change the text under the caret until the control loses the focus', async () => {
     const { type, wait, send, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
     await wait(800);
     const kept = context().drafts[area];
     expect([kept?.typed.text, kept?.isSaved]).toEqual(['2400', true]);
-    await send({ type: 'left', key: area });
+    await send({ type: 'blurred', key: area });
     expect(context().drafts).toEqual({});
   });
 
-  test('sends nothing where what was typed is what is stored, or no value', async () => {
+  test('sends nothing if the typed value is stored already or invalid', async () => {
     const { service, type, typeWrong, wait, state, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2000);
     typeWrong('structure.floorsCount', 'two');
@@ -137,7 +137,7 @@ describe('Saving', () => {
     ]);
   });
 
-  test('keeps what is typed while a save is under way, and saves it next', async () => {
+  test('keeps typing during a save and saves it next', async () => {
     const { service, type, actor, settle, wait } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
     actor.send({ type: 'save' });
@@ -150,7 +150,7 @@ describe('Saving', () => {
     ]);
   });
 
-  test('that fails is tried again in 5 s, then 10 s, then 20 s, and nothing typed is lost', async () => {
+  test('a failed save is retried after 5, 10 and 20 s and loses no typing', async () => {
     const { service, type, wait, status, context } = openAt('BUILDING_CHARACTERISTICS');
     service.failing.add('save parts');
     type(area, 2400);
@@ -201,7 +201,7 @@ describe('Saving', () => {
     expect([service.calls, status()]).toEqual([['save parts', 'save parts'], { kind: 'saved', at: savedAt }]);
   });
 
-  test('that is refused is not tried again until something else is typed', async () => {
+  test('a refused save is not retried until the next typing', async () => {
     const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'E', step: null } as const;
     const service = new MemoryService(sampleFile());
     let refusals = 0;
@@ -218,17 +218,17 @@ describe('Saving', () => {
     type(area, 2400);
     await wait(800);
     await wait(60_000);
-    expect([refusals, state(), context().found, context().drafts[area]?.typed.value]).toEqual([
+    expect([refusals, state(), context().problems, context().drafts[area]?.typed.value]).toEqual([
       1,
       { open: { ready: 'refused' } },
       [problem],
       2400,
     ]);
     type(area, 2500);
-    expect([state(), context().found]).toEqual([{ open: { ready: 'pausing' } }, []]);
+    expect([state(), context().problems]).toEqual([{ open: { ready: 'pausing' } }, []]);
   });
 
-  test('of a policy that is not there any more ends it', async () => {
+  test('a save of a policy that no longer exists ends the application', async () => {
     const service = new MemoryService(sampleFile());
     const { type, wait, state, context } = runningApplication(
       service,
@@ -242,7 +242,7 @@ describe('Saving', () => {
     expect([state(), context().message]).toEqual(['gone', 'No such policy.']);
   });
 
-  test('takes what the server made of it: its answer wins', async () => {
+  test("takes the server's values: its answer wins", async () => {
     const service = new MemoryService(sampleFile());
     const { type, send, context, state } = runningApplication(
       service,
@@ -258,7 +258,7 @@ describe('Saving', () => {
       },
     );
     type(area, 2400);
-    await send({ type: 'left', key: area });
+    await send({ type: 'blurred', key: area });
     expect([context().stored.structure.totalBuildingAreaFeet, context().drafts, state()]).toEqual([
       2399,
       {},
@@ -292,7 +292,7 @@ describe('Saving', () => {
     ]);
   });
 
-  test('a row that is hidden keeps what was typed in it, without text that is no value', async () => {
+  test('a hidden row keeps its typing except invalid text', async () => {
     const payee = { ...blankPart('lossPayees'), lossPayeeId: 5, version: 1 };
     const { service, send, wait, context } = openAt('APPLICATION_INTEREST', {
       lossPayees: [{ ...payee, lossPayeeTypeId: 'LOSS_PAYEE' as const }],
@@ -317,7 +317,7 @@ describe('Saving', () => {
 });
 
 describe('Somebody else saves the same part', () => {
-  test('another field of it: the save starts from theirs, and nobody is asked', async () => {
+  test('another field of the part: the save starts from theirs without a question', async () => {
     const { service, type, wait, state } = openAt('BUILDING_CHARACTERISTICS');
     service.meanwhile('structure', { floorsCount: 3 });
     type(area, 2400);
@@ -328,7 +328,7 @@ describe('Somebody else saves the same part', () => {
     ]);
   });
 
-  test('the same field: the difference is shown, and mine can be kept', async () => {
+  test('the same field: the conflict is shown and mine can be kept', async () => {
     const { service, type, wait, state, context, send } = openAt('BUILDING_CHARACTERISTICS');
     service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
     type(area, 2400);
@@ -346,7 +346,7 @@ describe('Somebody else saves the same part', () => {
     service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
     type(area, 2400);
     await wait(800);
-    await send({ type: 'take theirs' });
+    await send({ type: 'accept theirs' });
     expect([state(), context().drafts, context().stored.structure.totalBuildingAreaFeet]).toEqual([
       resting,
       {},
@@ -355,7 +355,7 @@ describe('Somebody else saves the same part', () => {
     expect(service.file.structure.totalBuildingAreaFeet).toBe(2100);
   });
 
-  test('a save that is stale again and again waits like one that failed', async () => {
+  test('a repeatedly stale save waits like a failed one', async () => {
     const service = new MemoryService(sampleFile());
     const { type, wait, state, context } = runningApplication(
       service,
@@ -367,7 +367,7 @@ describe('Somebody else saves the same part', () => {
     expect([state(), context().drafts[area]?.typed.value]).toEqual([{ open: { ready: 'waiting' } }, 2400]);
   });
 
-  test('Next is taken once the stale save was made again', async () => {
+  test('Next runs after a stale save is repeated', async () => {
     const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
     service.meanwhile('structure', { floorsCount: 3 });
     type(area, 2400);
@@ -377,7 +377,7 @@ describe('Somebody else saves the same part', () => {
 });
 
 describe('Moving', () => {
-  test('Next saves what is typed with the move and follows the server', async () => {
+  test('Next saves the drafts with the move and follows the server', async () => {
     const { service, type, send, context, news } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
     await send({ type: 'next' });
@@ -385,45 +385,45 @@ describe('Moving', () => {
       ['next'],
       'EFFECTIVE_DATE',
       2400,
-      [{ type: 'placed', step: 'EFFECTIVE_DATE', way: 'on' }],
+      [{ type: 'step changed', step: 'EFFECTIVE_DATE', direction: 'forward' }],
     ]);
   });
 
-  test('Next says at once what is missing, and asks nobody', async () => {
+  test('Next reports missing answers at once without a call', async () => {
     const { service, send, context, type } = openAt('BUILDING_CHARACTERISTICS');
     type(area, null);
     await send({ type: 'next' });
-    expect([service.calls, context().attempt, context().found.map(({ field }) => field)]).toEqual([
+    expect([service.calls, context().attempt, context().problems.map(({ field }) => field)]).toEqual([
       [],
       1,
       [area],
     ]);
   });
 
-  test('text that is no value keeps Next from being taken', async () => {
+  test('invalid text blocks Next', async () => {
     const { service, send, context, typeWrong } = openAt('BUILDING_CHARACTERISTICS');
     typeWrong('structure.floorsCount', 'two');
     await send({ type: 'next' });
-    expect([service.calls, context().found.map(({ code, message }) => [code, message])]).toEqual([
+    expect([service.calls, context().problems.map(({ code, message }) => [code, message])]).toEqual([
       [],
       [['TYPE', 'No value.']],
     ]);
   });
 
-  test('a second click on Next while the move is made does not move twice', async () => {
+  test('a second click on Next during a move does not move twice', async () => {
     const { service, send, context } = openAt('BUILDING_CHARACTERISTICS');
     await send({ type: 'next' }, { type: 'next' });
     expect([service.calls, context().at]).toEqual([['next'], 'EFFECTIVE_DATE']);
   });
 
-  test('Next while something is saved has its turn after the save', async () => {
+  test('Next during a save runs after the save', async () => {
     const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
     await send({ type: 'save' }, { type: 'next' });
     expect([service.calls, context().at]).toEqual([['save parts', 'next'], 'EFFECTIVE_DATE']);
   });
 
-  test('a move that fails stays where it is, and nothing is lost', async () => {
+  test('a failed move stays on its step and loses nothing', async () => {
     const { service, type, send, context, state, news } = openAt('BUILDING_CHARACTERISTICS');
     service.failing.add('next');
     type(area, 2400);
@@ -433,7 +433,7 @@ describe('Moving', () => {
       'BUILDING_CHARACTERISTICS',
       2400,
       'The call to next failed.',
-      [{ type: 'placed', step: 'BUILDING_CHARACTERISTICS', way: 'stay' }],
+      [{ type: 'step changed', step: 'BUILDING_CHARACTERISTICS', direction: 'none' }],
     ]);
   });
 
@@ -447,14 +447,14 @@ describe('Moving', () => {
       resting,
       expect.stringMatching(/^There is no step past Quote Summary\./),
     ]);
-    expect(context().found.map(({ code }) => code)).toEqual([
+    expect(context().problems.map(({ code }) => code)).toEqual([
       'NO_RATING',
       'NO_BUILDING_PREMIUM',
       'NO_CONTENTS_PREMIUM',
     ]);
   });
 
-  test('an address that cannot be reached leads to the nearest step and says why', async () => {
+  test('an unreachable URL leads to the nearest step and says why', async () => {
     const { service, send, context } = openAt('BUILDING_INFORMATION', {
       structure: { constructionTypeId: null },
     });
@@ -470,27 +470,31 @@ describe('Moving', () => {
 describe('Going back', () => {
   const clearedLabels = ['Replacement cost', 'Primary residence', 'Building area', 'Construction', 'Rating'];
 
-  test('asks first where it clears something, and Stay changes nothing', async () => {
+  test('asks first if it clears answers, and Stay changes nothing', async () => {
     const { service, send, context, state } = openAt('FOUNDATION_INFORMATION');
     await send({ type: 'back' });
-    expect([service.calls, state(), context().asking?.to]).toEqual([
+    expect([service.calls, state(), context().pendingGoBack?.to]).toEqual([
       [],
       { open: 'previewing' },
       'BUILDING_INFORMATION',
     ]);
-    expect(context().asking?.plan.fields.map(({ label }) => label)).toEqual(clearedLabels);
-    await send({ type: 'stay' });
-    expect([state(), context().asking, context().at]).toEqual([resting, null, 'FOUNDATION_INFORMATION']);
+    expect(context().pendingGoBack?.plan.fields.map(({ label }) => label)).toEqual(clearedLabels);
+    await send({ type: 'cancel going back' });
+    expect([state(), context().pendingGoBack, context().at]).toEqual([
+      resting,
+      null,
+      'FOUNDATION_INFORMATION',
+    ]);
   });
 
   test('clears on Go, and can be undone', async () => {
     const { service, send, context, news } = openAt('FOUNDATION_INFORMATION');
-    await send({ type: 'back' }, { type: 'go' });
+    await send({ type: 'back' }, { type: 'confirm going back' });
     expect([service.calls, context().at, context().stored.structure.replacementCostUser, news]).toEqual([
       ['back'],
       'BUILDING_INFORMATION',
       null,
-      [{ type: 'placed', step: 'BUILDING_INFORMATION', way: 'back' }],
+      [{ type: 'step changed', step: 'BUILDING_INFORMATION', direction: 'back' }],
     ]);
     expect(context().stored.wizardState.undo?.labels).toEqual(clearedLabels);
     await send({ type: 'undo' });
@@ -500,7 +504,7 @@ describe('Going back', () => {
     ]);
   });
 
-  test('does not ask where nothing is cleared, and saves what is typed first', async () => {
+  test('does not ask if nothing is cleared, and saves drafts first', async () => {
     const { service, send, context, type } = openAt('ELEVATION_CERTIFICATE');
     type('elevationCertificate.lag', 409.9);
     await send({ type: 'back' });
@@ -523,7 +527,7 @@ describe('Going back', () => {
         },
       },
     );
-    await send({ type: 'back', excluded: ['structure'] }, { type: 'go' });
+    await send({ type: 'back', excluded: ['structure'] }, { type: 'confirm going back' });
     expect(asked).toEqual([
       {
         policyId: 1042,
@@ -537,19 +541,22 @@ describe('Going back', () => {
 
   test('from the first step leads to the application start', async () => {
     const { send, state, news } = openAt('BUILDING_INFORMATION');
-    await send({ type: 'back' }, { type: 'go' });
-    expect([state(), news]).toEqual(['atTheStart', [{ type: 'at the start' }]]);
+    await send({ type: 'back' }, { type: 'confirm going back' });
+    expect([state(), news]).toEqual(['atTheStart', [{ type: 'returned to start' }]]);
   });
 
-  test('a step of the rail that lies before is going back too', async () => {
+  test('an earlier step of the rail is going back too', async () => {
     const { service, send, state, context } = openAt('RATES');
     await send({ type: 'open', step: 'FOUNDATION_INFORMATION' });
-    expect([state(), context().asking?.to]).toEqual([{ open: 'previewing' }, 'FOUNDATION_INFORMATION']);
-    await send({ type: 'go' });
+    expect([state(), context().pendingGoBack?.to]).toEqual([
+      { open: 'previewing' },
+      'FOUNDATION_INFORMATION',
+    ]);
+    await send({ type: 'confirm going back' });
     expect([service.calls, context().at]).toEqual([['back'], 'FOUNDATION_INFORMATION']);
   });
 
-  test('resetting the certificate saves what is typed first', async () => {
+  test('resetting the certificate saves drafts first', async () => {
     const { service, send, type, context } = openAt('ELEVATION_CERTIFICATE');
     type(area, 2400);
     await send({ type: 'reset certificate' });
@@ -568,11 +575,11 @@ describe('Rating', () => {
     contentsDeductible: 1_250,
   };
 
-  test('saves what is typed first, then rates, and coverages typed over are rated, not saved', async () => {
+  test('saves drafts first, then rates; coverage drafts are rated, not saved', async () => {
     const { service, send, type, context } = openAt('RATES');
     type(area, 2400);
     type('rating.buildingCoverage', 250_000);
-    await send({ type: 'left', key: 'rating.buildingCoverage' });
+    await send({ type: 'blurred', key: 'rating.buildingCoverage' });
     expect(Object.keys(context().drafts)).toEqual([area, 'rating.buildingCoverage']);
     await send({ type: 'rate', stage: 'PRELIMINARY', choice });
     expect([service.calls, context().drafts, context().stored.rating.buildingCoverage]).toEqual([
@@ -582,14 +589,14 @@ describe('Rating', () => {
     ]);
   });
 
-  test('that cannot be called is told, and nothing is lost', async () => {
+  test('a failed rating call is shown and loses nothing', async () => {
     const { service, send, state, context } = openAt('RATES');
     service.failing.add('rate');
     await send({ type: 'rate', stage: 'PRELIMINARY', choice });
     expect([state(), context().failure]).toEqual([resting, 'The call to rate failed.']);
   });
 
-  test('that fails for good is a hard stop PremiumFailure, from which it can be tried again', async () => {
+  test('a rating that keeps failing is a PremiumFailure hard stop that can be retried', async () => {
     const service = new MemoryService(sampleFile({ wizard: { step: 'RATES' } }));
     const stop = {
       type: 'PREMIUM_FAILURE' as const,
@@ -624,7 +631,7 @@ describe('Rating', () => {
 });
 
 describe('Submitting', () => {
-  test('evaluates afterwards; where underwriting does not hold it, it is in process', async () => {
+  test('evaluates afterwards and is in process if underwriting does not hold it', async () => {
     const { service, send, state, news } = openAt('APPLICATION_SUMMARY');
     await send({ type: 'submit' });
     expect([service.calls, state(), news]).toEqual([
@@ -696,14 +703,14 @@ describe('Submitting', () => {
       },
     );
     await send({ type: 'submit' });
-    expect([state(), context().found, context().attempt]).toEqual([
+    expect([state(), context().problems, context().attempt]).toEqual([
       { open: { ready: 'refused' } },
       [problem],
       1,
     ]);
   });
 
-  test('an evaluation that could not be called leaves the application submitted', async () => {
+  test('a failed evaluation call leaves the application submitted', async () => {
     const { service, send, state, context } = openAt('APPLICATION_SUMMARY');
     service.failing.add('evaluate');
     await send({ type: 'submit' });
@@ -717,7 +724,7 @@ describe('Submitting', () => {
       ...service.file,
       transaction: { ...service.file.transaction, policyState: 'QUOTE' },
     });
-    await send({ type: 'take file', file });
+    await send({ type: 'replace file', file });
     expect(state()).toEqual(resting);
   });
 });
@@ -731,7 +738,7 @@ describe('An answer that is changed from the quote summary', () => {
     const { send, context } = application;
     const before = change(application);
     await send({ type: 'change from the summary' }, { type: 'open', step: 'POLICYHOLDER_INFO_ADDITIONAL' });
-    if (context().asking !== null) await send({ type: 'go' });
+    if (context().pendingGoBack !== null) await send({ type: 'confirm going back' });
     const during = [context().at, change(application)];
     await send({ type: 'open', step: 'QUOTE_SUMMARY' });
     expect([before, during, context().at, change(application)]).toEqual([
@@ -742,7 +749,7 @@ describe('An answer that is changed from the quote summary', () => {
     ]);
   });
 
-  test('is left alone by Back, and by staying where going back would clear something', async () => {
+  test('ends with Back, or by staying when going back would clear answers', async () => {
     const application = openAt('QUOTE_SUMMARY');
     const { send, context } = application;
     await send({ type: 'change from the summary' }, { type: 'open', step: 'POLICYHOLDER_INFO_ADDITIONAL' });
@@ -750,8 +757,8 @@ describe('An answer that is changed from the quote summary', () => {
     const back = change(application);
     const staying = openAt('QUOTE_SUMMARY');
     await staying.send({ type: 'change from the summary' }, { type: 'open', step: 'BUILDING_INFORMATION' });
-    const isAsked = staying.context().asking !== null;
-    await staying.send({ type: 'stay' });
+    const isAsked = staying.context().pendingGoBack !== null;
+    await staying.send({ type: 'cancel going back' });
     expect([back, context().at, isAsked, change(staying)]).toEqual([
       false,
       'APPLICATION_INTEREST',

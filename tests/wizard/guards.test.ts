@@ -41,29 +41,29 @@ describe('enclosure info is entered only if the foundation type is Crawlspace or
 });
 
 test('elevation certificate is entered only if the policy has an elevation certificate', () => {
-  const told = [true, false].map((hasElevationCertificate) => {
+  const answers = [true, false].map((hasElevationCertificate) => {
     const facts = factsOf({ hasElevationCertificate });
     return [canEnter('ELEVATION_CERTIFICATE', facts), explainEntry('ELEVATION_CERTIFICATE', facts)];
   });
-  expect(told).toEqual([
+  expect(answers).toEqual([
     [true, 'The policy has an elevation certificate'],
     [false, 'The policy has no elevation certificate'],
   ]);
 });
 
 test('discount eligibility tells why it is or is not entered', () => {
-  const told = [364, 365].map((daysSincePurchase) => {
+  const answers = [364, 365].map((daysSincePurchase) => {
     const facts = factsOf({ daysSincePurchase });
     return [canEnter('DISCOUNT_ELIGIBILITY', facts), explainEntry('DISCOUNT_ELIGIBILITY', facts)];
   });
-  expect(told).toEqual([
+  expect(answers).toEqual([
     [true, 'Purchased 364 days ago'],
     [false, 'Purchased 365 days ago, not pre-FIRM and not newly mapped'],
   ]);
 });
 
 test('the final summary is entered only if a rating exists and both building and contents premiums are present', () => {
-  const told = [
+  const answers = [
     factsOf(),
     factsOf({ hasBuildingPremium: false }),
     factsOf({ hasContentsPremium: false }),
@@ -72,7 +72,7 @@ test('the final summary is entered only if a rating exists and both building and
     factsOf({ ...unrated, ratingStatus: 'NOT_RATABLE' }),
     factsOf({ ...unrated, rateMarket: 'NONE' }),
   ].map((facts) => [canEnter('APPLICATION_SUMMARY', facts), explainEntry('APPLICATION_SUMMARY', facts)]);
-  expect(told).toEqual([
+  expect(answers).toEqual([
     [true, 'Building and contents premiums are present'],
     [false, 'The building premium is missing'],
     [false, 'The contents premium is missing'],

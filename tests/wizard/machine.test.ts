@@ -36,13 +36,13 @@ describe('stepping', () => {
     expect(upon(at('QUOTE_SUMMARY', factsOf(unrated)), next).value).toBe('pastTheLastStep');
   });
 
-  test('a step on which something is missing keeps the wizard, but not from going back', () => {
+  test('an incomplete step blocks Next but not Back', () => {
     const facts = factsOf({ incomplete: ['FOUNDATION_INFORMATION'] });
     expect(upon(at('FOUNDATION_INFORMATION', facts), next).value).toBe('FOUNDATION_INFORMATION');
     expect(upon(at('FOUNDATION_INFORMATION', facts), back).value).toBe('BUILDING_INFORMATION');
   });
 
-  test('who stands on a step stays there while its entry condition goes, and moves on from it', () => {
+  test('a step stays open when its entry condition becomes false, and Next leaves it', () => {
     const gone: [StepId, Partial<Facts>][] = [
       ['ENCLOSURE_INFORMATION', { foundation: 'BASEMENT' }],
       ['ELEVATION_CERTIFICATE', { hasElevationCertificate: false }],
@@ -71,7 +71,7 @@ describe('opening a step out of turn', () => {
     expect(opened('ENCLOSURE_INFORMATION')).toBe('BUILDING_INFORMATION');
   });
 
-  test('what is missing on a step that is not entered does not stand in the way', () => {
+  test('missing answers of a skipped step do not block Next', () => {
     const facts = factsOf({ incomplete: ['ENCLOSURE_INFORMATION', 'ELEVATION_CERTIFICATE'] });
     expect(upon(at('RATES', facts), jumpTo('QUOTE_SUMMARY')).value).toBe('QUOTE_SUMMARY');
   });
@@ -117,7 +117,7 @@ describe('clearing on going back', () => {
 describe('hard stops', () => {
   const kinds: HardStopType[] = ['PREMIUM_FAILURE', 'REQUIRES_REVIEW', 'FZD_FAILURE', 'INVALID_MOBILE'];
 
-  test('each kind that there is leads to the state of its name', () => {
+  test('each hard stop type leads to the state of its name', () => {
     const led = keysOf(enums.HardStopType).map(
       (stop) => upon(at('RATES'), { type: 'hard stop', stop }).value,
     );
@@ -150,14 +150,14 @@ describe('after submission', () => {
   const submitted = factsOf({ policyState: 'APPLICATION' });
   const pending = factsOf({ policyState: 'APPLICATION', isPendingUnderwriting: true });
 
-  test('pending underwriting after evaluation is a hard stop, whose way on is the application status', () => {
+  test('pending underwriting after evaluation is a hard stop that continues to the application status', () => {
     const stopped = upon(at('APPLICATION_SUMMARY'), { type: 'evaluated', facts: pending });
     expect(stopped.value).toEqual({ hardStop: 'REQUIRES_REVIEW' });
     expect(upon(stopped, next).value).toBe('inProcess');
     expect(upon(stopped, back).value).toBe('completedSummary');
   });
 
-  test('an evaluation that finds nothing leads to the application status', () => {
+  test('an evaluation without findings leads to the application status', () => {
     expect(upon(at('APPLICATION_SUMMARY'), { type: 'evaluated', facts: submitted }).value).toBe('inProcess');
   });
 

@@ -109,7 +109,7 @@ describe('moving past the last step is an error', () => {
     });
   });
 
-  test('a risk that cannot be rated goes on without a premium until there', () => {
+  test('a risk that cannot be rated continues without a premium up to the final summary', () => {
     const change: Change = {
       rating: { rateMethodId: null, status: 'NOT_RATABLE', buildingPremium: null, contentsPremium: null },
     };
@@ -135,7 +135,7 @@ describe('moving past the last step is an error', () => {
 });
 
 describe('Back', () => {
-  test('is never refused by what is missing, and tells what it clears', () => {
+  test('is never refused because of missing answers, and lists what it clears', () => {
     const change: Change = { policy: { effectiveDateTypeId: null } };
     const file = sampleFile(change);
     expect(moved('EFFECTIVE_DATE', { type: 'back' }, change)).toEqual({
@@ -166,8 +166,8 @@ describe('Back', () => {
   test('leaves out the parts that the caller saves itself', () => {
     const file = sampleFile();
     const plan = buildClearingPlan(file, 'RATES', 'EFFECTIVE_DATE', ['transaction']);
-    const made = resolveMove(file, sampleToday, 'RATES', { type: 'back' }, ['transaction']);
-    expect([plan.parts, made]).toEqual([
+    const results = resolveMove(file, sampleToday, 'RATES', { type: 'back' }, ['transaction']);
+    expect([plan.parts, results]).toEqual([
       ['rating'],
       { outcome: 'moved', step: 'EFFECTIVE_DATE', cleared: plan },
     ]);
@@ -211,7 +211,7 @@ describe('a submitted application', () => {
       { type: 'jump', to: 'RATES' },
       { type: 'back', to: 'APPLICATION_START' },
     ];
-    const made = movements.map((movement) =>
+    const results = movements.map((movement) =>
       moved('APPLICATION_SUMMARY', movement, { transaction: submitted }),
     );
     const refused = {
@@ -220,7 +220,7 @@ describe('a submitted application', () => {
       nearest: 'APPLICATION_SUMMARY',
       problems: [],
     };
-    expect(made).toEqual([refused, refused, refused, refused]);
+    expect(results).toEqual([refused, refused, refused, refused]);
   });
 
   test('leads to a hard stop while it is pending underwriting after evaluation, else to its status', () => {

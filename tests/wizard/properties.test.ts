@@ -97,13 +97,13 @@ function obey(run: Run, command: Command): void {
 
 function makeMove(run: Run, movement: Movement): void {
   const { file, at } = run;
-  const made = resolveMove(file, today, at, movement);
-  if (made.outcome !== 'moved' && made.outcome !== 'application start') {
-    if (made.outcome === 'past the last step') expect(expectedNext(file, at)).toBeNull();
-    if (made.outcome === 'refused') expectRefusalIsRight(file, at, movement);
+  const result = resolveMove(file, today, at, movement);
+  if (result.outcome !== 'moved' && result.outcome !== 'application start') {
+    if (result.outcome === 'past the last step') expect(expectedNext(file, at)).toBeNull();
+    if (result.outcome === 'refused') expectRefusalIsRight(file, at, movement);
     return;
   }
-  const target = made.outcome === 'moved' ? made.step : null;
+  const target = result.outcome === 'moved' ? result.step : null;
   if (movement.type === 'next') {
     expect(target).toBe(expectedNext(file, at));
     expect(openBefore(file, numberOf(at) + 1)).toEqual([]);
@@ -113,9 +113,9 @@ function makeMove(run: Run, movement: Movement): void {
     expect([target, isReachable(file, target)]).toEqual([movement.to, true]);
   }
   if (target !== null) expect(enterable(file)).toContain(target);
-  run.file = applyClearing(file, made.cleared);
+  run.file = applyClearing(file, result.cleared);
   expectClearedByRule(run, file, target);
-  run.undo = made.cleared.fields.length > 0 ? made.cleared.values : run.undo;
+  run.undo = result.cleared.fields.length > 0 ? result.cleared.values : run.undo;
   run.at = target ?? 'BUILDING_INFORMATION';
 }
 

@@ -45,7 +45,7 @@ test('four steps are entered only under a condition', () => {
   ]);
 });
 
-test('the numbers, the contract and the machine know the same steps in the same order', () => {
+test('the numbers, the contract and the machine have the same steps in the same order', () => {
   expect(steps.map(({ id }) => id)).toEqual(Object.keys(enums.StepId));
   expect(steps.map(({ number }) => number)).toEqual(steps.map(({ id }) => stepNumber(id)));
   const metas = steps.map(({ id }) => wizardMachine.states[id]?.meta);

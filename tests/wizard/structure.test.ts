@@ -41,7 +41,7 @@ test('the guards name every field that the facts are made of', () => {
   expect([...read].sort()).toEqual([...named, ...inWordsOnly, ...states].sort());
 });
 
-test('what going back below a step clears stands on that step', () => {
+test('going back below a step clears fields of that step only', () => {
   const misplaced = clearingRules.flatMap(({ below, fields }) => {
     const step = steps.find(({ number }) => number === below);
     const written = step === undefined ? [] : listStepFields(step.id, file);
@@ -50,8 +50,8 @@ test('what going back below a step clears stands on that step', () => {
   expect(misplaced).toEqual([]);
 });
 
-describe('a step is open again once what was cleared is answered again', () => {
-  test('no cleared field is asked on a step before the one that going back leads to', () => {
+describe('a step opens again after the cleared fields are answered', () => {
+  test('no cleared field belongs to a step before the target of going back', () => {
     const early = clearingRules.flatMap(({ below, fields }) =>
       steps
         .filter(({ number }) => number < below)

@@ -23,7 +23,7 @@ function told(change: Change, at: StepId, furthest: StepId = at): string[] {
 }
 
 describe('the state of each step, in words', () => {
-  test('a quote that is through: done, now, and not needed with its reason', () => {
+  test('a complete quote shows steps as done, current, or not needed with a reason', () => {
     expect(told({}, 'APPLICATION_SUMMARY')).toEqual([
       ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number} DONE`),
       '10 NOT_NEEDED: Purchased 933 days ago, not pre-FIRM and not newly mapped',
@@ -32,7 +32,7 @@ describe('the state of each step, in words', () => {
     ]);
   });
 
-  test('steps that were never reached are still to do, and say what stands in their way', () => {
+  test('steps that were never reached are still to do and name their obstacle', () => {
     const change = { structure: { foundationTypeId: null }, elevationCertificate: { isActive: null } };
     expect(told(change, 'FOUNDATION_INFORMATION').slice(0, 9)).toEqual([
       '1 DONE',
@@ -96,7 +96,7 @@ describe('the wizard as data', () => {
     expect(stateOf({ rating: { contentsPremium: null } }, 'QUOTE_SUMMARY').next).toBeNull();
   });
 
-  test('it is complete where every enterable step before the final summary is', () => {
+  test('a wizard is complete if every enterable step before the final summary is', () => {
     expect(stateOf({ transaction: { agentSignedDate: null } }, 'QUOTE_SUMMARY').isComplete).toBe(true);
     expect(stateOf({ insureds: [] }, 'QUOTE_SUMMARY').isComplete).toBe(false);
   });
@@ -133,14 +133,14 @@ describe('where a URL leads', () => {
     expect(nearest('DISCOUNT_ELIGIBILITY', ['BUILDING_INFORMATION'])).toBe('BUILDING_INFORMATION');
   });
 
-  test('to the completed summary once the application is submitted', () => {
+  test('leads to the completed summary after submission', () => {
     expect(findNearestReachableStep('RATES', factsOf({ policyState: 'APPLICATION' }))).toBe(
       'APPLICATION_SUMMARY',
     );
   });
 });
 
-test('next and previous step are the neighbours that can be entered', () => {
+test('the next and previous steps are the nearest enterable steps', () => {
   const known = buildFacts(sampleFile(), sampleToday);
   expect([findNextStep('RATES', known), findPreviousStep('RATES_DISCOUNTED', known)]).toEqual([
     'ENCLOSURE_INFORMATION',
@@ -148,7 +148,7 @@ test('next and previous step are the neighbours that can be entered', () => {
   ]);
 });
 
-test('the facts hold what guards may know, and no name and no address', () => {
+test('the facts contain no name and no address', () => {
   expect(buildFacts(sampleFile({ rating: { status: 'PROVISIONAL' } }), sampleToday)).toEqual({
     foundation: 'CRAWLSPACE',
     hasElevationCertificate: true,

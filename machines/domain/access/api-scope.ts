@@ -9,7 +9,7 @@ import {
 
 type ScopeGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
 
-/** What a partner's key may do by each scope, as far as the person who made it may. */
+/** The rights of each scope of a partner's key, limited to those of the user who created it. */
 const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
   READ: {
     policy: ['view'],
@@ -40,13 +40,13 @@ export function buildScopeMasks(scopes: readonly ApiScope[]): PermissionMasks {
 }
 
 /** What both masks allow. */
-export function intersectMasks(one: PermissionMasks, other: PermissionMasks): PermissionMasks {
+export function intersectMasks(first: PermissionMasks, second: PermissionMasks): PermissionMasks {
   return Object.fromEntries(
-    Object.entries(one).map(([group, mask]) => [group, mask & (other[Number(group)] ?? 0)]),
+    Object.entries(first).map(([group, mask]) => [group, mask & (second[Number(group)] ?? 0)]),
   );
 }
 
-/** The scopes of which somebody may not do the main thing. */
+/** The scopes whose main right the user lacks. */
 export function findForbiddenScopes(own: PermissionMasks, scopes: readonly ApiScope[]): ApiScope[] {
   return scopes.filter((scope) => {
     const [group, bit] = mainPermissions[scope];

@@ -1,7 +1,7 @@
 import { isBlank } from '../format/format-values.ts';
 import { messages } from '../format/messages.ts';
 
-/** What was stored when somebody was refused: what they wanted to reach, and a way on. */
+/** The stored refusal: the page that was requested, and an action to continue. */
 export interface AccessRefusal {
   readonly message: string | null;
   readonly action: { readonly label: string; readonly path: string } | null;

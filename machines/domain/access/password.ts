@@ -1,21 +1,21 @@
-/** What a new password must be like. Long rather than odd, as NIST SP 800-63B says; the figures are ours. */
+/** The rules of a new password. Length matters more than special characters, as NIST SP 800-63B says; the figures are ours. */
 export const passwordComplexity = {
   minimumLength: 12,
   maximumLength: 128,
   /** Least number of different characters. */
   differentCharacters: 6,
-  /** How many former passwords may not come back, the present one among them. */
+  /** How many former passwords may not be reused, including the current one. */
   rememberedPasswords: 5,
 } as const;
 
-/** One rule for a password, in words, and whether it holds. */
+/** One password rule and whether it is met. */
 export interface PasswordRule {
   readonly code: 'LENGTH' | 'DIFFERENT' | 'USER_NAME' | 'MUCH_USED';
-  readonly words: string;
-  readonly holds: boolean;
+  readonly label: string;
+  readonly isMet: boolean;
 }
 
-/** Every rule that can be checked while somebody types. An empty password breaks all of them. */
+/** Every rule that can be checked during typing. An empty password breaks all of them. */
 export function passwordRules(password: string, userName: string): PasswordRule[] {
   const { minimumLength, maximumLength, differentCharacters } = passwordComplexity;
   const characters = [...password];
@@ -23,31 +23,31 @@ export function passwordRules(password: string, userName: string): PasswordRule[
   return [
     {
       code: 'LENGTH',
-      words: `${minimumLength} to ${maximumLength} characters`,
-      holds: characters.length >= minimumLength && characters.length <= maximumLength,
+      label: `${minimumLength} to ${maximumLength} characters`,
+      isMet: characters.length >= minimumLength && characters.length <= maximumLength,
     },
     {
       code: 'DIFFERENT',
-      words: `At least ${differentCharacters} different characters`,
-      holds: new Set(characters).size >= differentCharacters,
+      label: `At least ${differentCharacters} different characters`,
+      isMet: new Set(characters).size >= differentCharacters,
     },
     {
       code: 'USER_NAME',
-      words: 'Without your user name in it',
-      holds: isThere && !containsUserName(password, userName),
+      label: 'Does not contain your user name',
+      isMet: isThere && !containsUserName(password, userName),
     },
     {
       code: 'MUCH_USED',
-      words: 'Not a much-used word or row of keys with digits or signs around it',
-      holds: isThere && !isCommonPassword(password),
+      label: 'Not a common word or keyboard sequence, even with digits or symbols added',
+      isMet: isThere && !isCommonPassword(password),
     },
   ];
 }
 
-/** The rules that a password breaks, in words. */
+/** The messages of the rules that a password breaks. */
 export function validatePassword(password: string, userName: string): string[] {
-  return passwordRules(password, userName).flatMap(({ words, holds }) =>
-    holds ? [] : [`A password must be like this: ${words}.`],
+  return passwordRules(password, userName).flatMap(({ label, isMet }) =>
+    isMet ? [] : [`Your password does not meet this rule: ${label}.`],
   );
 }
 
@@ -55,7 +55,7 @@ function containsUserName(password: string, userName: string): boolean {
   return userName.length >= 3 && password.toLowerCase().includes(userName.toLowerCase());
 }
 
-/** What is left without digits and signs is one of the words, once or again and again, or nothing. */
+/** Without digits and symbols, the password is empty or repeats a common word. */
 function isCommonPassword(password: string): boolean {
   const letters = password.toLowerCase().replace(/[^\p{L}]/gu, '');
   if (letters === '') return isDigitSequence(password.replace(/\D/g, ''));

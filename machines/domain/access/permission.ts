@@ -134,7 +134,7 @@ export function isStaff(role: Role): boolean {
   return staffRoles.includes(role);
 }
 
-/** Whether `target` may be signed in as: never upward, except by an administrator. */
+/** Whether the actor may sign in as `target`: never a user with more rights, except by an administrator. */
 export function maySignInAs(
   actor: { role: Role; masks: PermissionMasks },
   target: { masks: PermissionMasks },
@@ -146,7 +146,7 @@ export function maySignInAs(
   );
 }
 
-/** What an actor may do as somebody else: everything that person may, but no payment, no bank detail and nothing of users. */
+/** The rights of an actor signed in as another user: that user's rights without payments, bank details and user management. */
 export function impersonationMasks(masks: PermissionMasks): PermissionMasks {
   const money = [
     'takePayment',
@@ -167,7 +167,7 @@ export function impersonationMasks(masks: PermissionMasks): PermissionMasks {
   };
 }
 
-/** Who looks at something: the person, how far their sight reaches, and the entities it reaches down to. */
+/** The viewer: the user, the scope of what the user sees, and the entities within it. */
 export interface ViewerScope {
   readonly userId: number;
   readonly scope: PermissionScope;
@@ -176,14 +176,14 @@ export interface ViewerScope {
   readonly companyId: number | null;
 }
 
-/** Whose something is: a policy, a document, a user's row. */
+/** The owner of a policy, a document or a user's row. */
 export interface Ownership {
   readonly userIds: readonly number[];
   readonly entityId: number | null;
   readonly companyId: number | null;
 }
 
-/** Whether something lies within a viewer's scope. A person's own is always within it. */
+/** Whether a record is within a viewer's scope. A user's own records always are. */
 export function isWithinScope(sight: ViewerScope, belonging: Ownership): boolean {
   if (sight.scope === 'ALL' || belonging.userIds.includes(sight.userId)) return true;
   if (sight.scope === 'COMPANY') return isSameId(sight.companyId, belonging.companyId);
@@ -259,6 +259,6 @@ export function mayManagePrivateFloodProviders(masks: PermissionMasks): boolean 
   return may(masks, 'privateFlood', 'managePrivateFloodProviders');
 }
 
-function isSameId(one: number | null, other: number | null): boolean {
-  return one !== null && one === other;
+function isSameId(first: number | null, second: number | null): boolean {
+  return first !== null && first === second;
 }

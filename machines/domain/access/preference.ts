@@ -11,17 +11,17 @@ type PreferenceKind =
   | 'rules'
   | 'thresholds';
 
-/** A preference that exists: its number, what may be its value, what holds where nobody set one, what it does. */
+/** A preference: its number, the kind of its value, its default and its effect. */
 export interface PreferenceSpec {
   readonly preferenceId: number;
   readonly name: string;
   readonly kind: PreferenceKind;
   readonly defaultValue: string;
   readonly effect: string;
-  /** Whether a user may have a value of their own. The others are asked of the entity. */
+  /** Whether a user may have a value of their own. Otherwise the entity's value applies. */
   readonly isPersonal: boolean;
-  /** Whether only the company has a value: underwriting is not its agencies' to change. */
-  readonly isOfCompany: boolean;
+  /** Whether only the company has a value: agencies may not change underwriting. */
+  readonly isCompanyWide: boolean;
 }
 
 /** Every preference. The names are the specification's, the last five excepted; effects and defaults are ours. */
@@ -31,7 +31,7 @@ export const preferences = {
     'floodchat',
     'address',
     '',
-    'Address of the chat with flood support. Where it is set, the help content names it.',
+    'Address of the chat with flood support. If it is set, the help content shows it.',
   ),
   defaultAgent: definePreference(
     2,
@@ -52,14 +52,14 @@ export const preferences = {
     'SendLetterAdditionalSignature',
     'text',
     '',
-    'Lines that stand under every e-mail that is sent from a policy of the entity.',
+    'Lines added below every e-mail that is sent from a policy of the entity.',
   ),
   enabledStates: definePreference(
     5,
     'EnabledStatesForFloodProtectQuotes',
     'states',
     '',
-    'States in which quotes may be started, two letters each with blanks between; empty is every state.',
+    'States in which quotes may be started, two letters each separated by spaces; empty is every state.',
   ),
   privateByApi: definePreference(
     6,
@@ -73,7 +73,7 @@ export const preferences = {
     'hideConsumerDirectEmailAgent',
     'flag',
     'false',
-    'Whether consumers are not told the e-mail addresses of agents.',
+    'Whether the e-mail addresses of agents are hidden from consumers.',
   ),
   insuredPayments: definePreference(
     8,
@@ -87,21 +87,21 @@ export const preferences = {
     'accountRegistration',
     'user kinds',
     'Agent Consumer Partner',
-    'Kinds of user who may be invited to register, with blanks between.',
+    'Kinds of users who may be invited to register, separated by spaces.',
   ),
   providers: definePreference(
     10,
     'privateFloodProviders',
     'providers',
     '',
-    'Numbers of the private carriers that may quote, with blanks between; empty is every carrier, 0 is none.',
+    'Numbers of the private carriers that may quote, separated by spaces; empty is every carrier, 0 is none.',
   ),
   rulesOff: defineCompanyPreference(
     11,
     'underwritingRulesSwitchedOff',
     'rules',
     '',
-    'Rules that send no application to underwriting, such as U2 or V-06-08, with blanks between; those of the sanctions list cannot be switched off.',
+    'Rules that send no application to underwriting, such as U2 or V-06-08, separated by spaces; those of the sanctions list cannot be switched off.',
   ),
   reviewThresholds: defineCompanyPreference(
     12,
@@ -122,13 +122,13 @@ export const preferences = {
     'AutomaticIssue',
     'flag',
     'true',
-    'Whether an application that nothing holds back is issued at once. Off, it waits in the queue "Ready to issue" for somebody who may issue.',
+    'Whether an application that nothing holds back is issued at once. Off, it waits in the queue "Ready to issue" for a user who may issue.',
   ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;
 
-/** A preference by its name, without regard to case, or by its number as text; null where there is none. */
+/** A preference by its name, without regard to case, or by its number as text; null if there is none. */
 export function findPreference(text: string): PreferenceSpec | null {
   const wanted = text.toLowerCase();
   const all: readonly PreferenceSpec[] = Object.values(preferences);
@@ -138,7 +138,7 @@ export function findPreference(text: string): PreferenceSpec | null {
   );
 }
 
-/** What is wrong with a value, in words; null where nothing is. */
+/** The problem of a value as text; null if it is valid. */
 export function validatePreferenceValue({ kind }: PreferenceSpec, value: string): string | null {
   if (value.length > 2000 || /[\p{Cs}]|(?!\n)\p{Cc}/u.test(value))
     return 'Send at most 2000 characters that can be printed.';
@@ -151,14 +151,14 @@ export function splitWords(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** A value as it is stored: words with one blank between, flags in lower case. */
+/** A value as it is stored: words separated by one space, flags in lower case. */
 export function normalizePreferenceValue({ kind }: PreferenceSpec, value: string): string {
   if (kind === 'flag') return value.trim().toLowerCase();
   if (kind === 'states') return splitWords(value.toUpperCase()).join(' ');
   if (kind === 'rules') return splitWords(value.toUpperCase()).join(' ');
   if (kind === 'providers' || kind === 'thresholds') return splitWords(value).join(' ');
   if (kind === 'user kinds')
-    return userKinds.filter((one) => splitWords(value.toLowerCase()).includes(one.toLowerCase())).join(' ');
+    return userKinds.filter((kind) => splitWords(value.toLowerCase()).includes(kind.toLowerCase())).join(' ');
   return value.trim();
 }
 
@@ -172,7 +172,7 @@ const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boole
   states: (value) =>
     splitWords(value.toUpperCase()).every((word) => states.some(({ letters }) => letters === word)),
   'user kinds': (value) =>
-    splitWords(value.toLowerCase()).every((word) => userKinds.some((one) => one.toLowerCase() === word)),
+    splitWords(value.toLowerCase()).every((word) => userKinds.some((kind) => kind.toLowerCase() === word)),
   providers: (value) => splitWords(value).every((word) => /^\d{1,2}$/.test(word)),
   rules: (value) =>
     splitWords(value.toUpperCase()).every(
@@ -184,7 +184,7 @@ const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boole
 
 const underwritingRulePattern = /^(U([1-9]|1[0-8])|V-\d\d-\d\d|EL-\d{1,2})$/;
 
-/** What the sanctions list holds back is nobody's to let go unseen. */
+/** Sanctions rules cannot be switched off. */
 const sanctionsRules: readonly string[] = ['U9', 'V-00-08', 'V-14-03'];
 
 const valueHints: { readonly [kind in PreferenceKind]: string } = {
@@ -192,12 +192,12 @@ const valueHints: { readonly [kind in PreferenceKind]: string } = {
   text: 'Send a text.',
   address: 'Send an address that begins with https://, or nothing.',
   user: 'Send the number of a user, or nothing.',
-  states: 'Send states by their two letters, with blanks between.',
+  states: 'Send states by their two letters, separated by spaces.',
   'user kinds': 'Send kinds of user: Agent, Consumer, Partner.',
-  providers: 'Send numbers of carriers, with blanks between.',
+  providers: 'Send numbers of carriers, separated by spaces.',
   rules:
-    'Send rules of underwriting such as U2 or V-06-08, with blanks between; not U9, V-00-08 and V-14-03.',
-  thresholds: 'Send four amounts in whole dollars, with blanks between.',
+    'Send rules of underwriting such as U2 or V-06-08, separated by spaces; not U9, V-00-08 and V-14-03.',
+  thresholds: 'Send four amounts in whole dollars, separated by spaces.',
 };
 
 function definePreference(
@@ -214,10 +214,10 @@ function definePreference(
     defaultValue,
     effect,
     isPersonal: kind === 'address' || kind === 'text',
-    isOfCompany: false,
+    isCompanyWide: false,
   };
 }
 
-function defineCompanyPreference(...words: Parameters<typeof definePreference>): PreferenceSpec {
-  return { ...definePreference(...words), isOfCompany: true };
+function defineCompanyPreference(...args: Parameters<typeof definePreference>): PreferenceSpec {
+  return { ...definePreference(...args), isCompanyWide: true };
 }

@@ -216,7 +216,7 @@ const roleGrants: { readonly [role in Role]: RoleGrants } = {
   },
 };
 
-/** How far the sight of each role reaches. */
+/** The scope of each role. */
 export const roleScopes: { readonly [role in Role]: PermissionScope } = {
   AGENT: 'OWN_AGENCY',
   AGENCY_PRINCIPAL: 'AGENCY_TREE',

@@ -1,28 +1,28 @@
-/** The questions that somebody may choose among, by their numbers. They are ours; a number is never given to another question. */
+/** The security questions by number. A number is never reused for another question. */
 export const securityQuestions: { readonly [questionId: number]: string } = {
   1: 'What was the name of the first street you lived in?',
   2: 'What was the name of your first pet?',
   3: 'In which town did your parents meet?',
-  4: 'What was the make and colour of your first car?',
+  4: 'What was the make and color of your first car?',
   5: 'What was the name of your third-grade teacher?',
-  6: 'What was the first film you saw in a cinema?',
+  6: 'What was the first movie you saw in a movie theater?',
   7: 'What was the name of the first place you worked?',
   8: 'What was your childhood nickname?',
 };
 
-/** How many questions somebody answers. */
+/** The number of questions that a user answers. */
 export const requiredQuestionCount = 3;
 
 const minAnswerLength = 3;
 const maxAnswerLength = 100;
 
-/** A question and what somebody answers to it. */
+/** A question and the user's answer. */
 export interface SecurityQuestionAnswer {
   readonly questionId: number;
   readonly answer: string;
 }
 
-/** An answer without what people remember differently: case, blanks around it, marks. */
+/** An answer without case, surrounding spaces and punctuation, which people remember differently. */
 export function normalizeAnswer(answer: string): string {
   return answer
     .normalize('NFKD')
@@ -31,7 +31,7 @@ export function normalizeAnswer(answer: string): string {
     .trim();
 }
 
-/** What is wrong with answers that somebody wants to set, each with the question's place in the list. */
+/** The problems of a user's new answers, each with the question's index. */
 export function validateSecurityAnswers(
   answers: readonly SecurityQuestionAnswer[],
 ): { place: number; message: string }[] {
@@ -50,10 +50,12 @@ function validateAnswer(
 ): string | null {
   const question = securityQuestions[questionId];
   if (question === undefined) return 'Choose a question.';
-  if (before.some((one) => one.questionId === questionId)) return 'Choose another question here.';
-  if (answer.length < minAnswerLength) return `An answer has at least ${minAnswerLength} letters or digits.`;
-  if (answer.length > maxAnswerLength) return `An answer has at most ${maxAnswerLength} characters.`;
-  if (before.some((one) => normalizeAnswer(one.answer) === answer)) return 'Give another answer here.';
-  if (normalizeAnswer(question).includes(answer)) return 'The answer stands in the question.';
+  if (before.some((previous) => previous.questionId === questionId)) return 'Choose a different question.';
+  if (answer.length < minAnswerLength)
+    return `An answer must have at least ${minAnswerLength} letters or digits.`;
+  if (answer.length > maxAnswerLength) return `An answer must have at most ${maxAnswerLength} characters.`;
+  if (before.some((previous) => normalizeAnswer(previous.answer) === answer))
+    return 'Use a different answer.';
+  if (normalizeAnswer(question).includes(answer)) return 'The answer must not appear in the question.';
   return null;
 }

@@ -14,7 +14,7 @@ export type ElevationField =
   | 'hag'
   | 'lagAtLowestElevation';
 
-/** Lowest floor elevation and first floor height, feet to a tenth, and how they came about. */
+/** Lowest floor elevation and first floor height, feet to a tenth, and their sources. */
 export interface LowestFloor {
   readonly lfe: number | null;
   /** Feet above the lowest adjacent grade. */
@@ -41,7 +41,7 @@ export function firstFloorField(diagram: ElevationDiagram): 'topOfBottomFloor' |
   return isNextFloorRequired(diagram) && diagram !== 'DIAGRAM_3' ? 'topNextHighestFloor' : 'topOfBottomFloor';
 }
 
-/** What the certificate of a file comes to. Only the first floor height is rated; the lowest floor elevation is kept for the zone. */
+/** The heights that result from a file's certificate. Only the first floor height is rated; the lowest floor elevation is kept for the zone. */
 export function calculateLowestFloor(file: PolicyFile): LowestFloor {
   const certificate = file.elevationCertificate;
   const diagram = certificate.diagramNumber;
@@ -101,7 +101,7 @@ export function resetCertificate<Certificate extends ElevationCertificate>(
   };
 }
 
-/** The words for an elevation, with its item on the certificate. */
+/** The label of an elevation, with its item on the certificate. */
 export function elevationName(field: ElevationField): string {
   return elevationNames[field];
 }

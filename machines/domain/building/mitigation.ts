@@ -2,7 +2,7 @@ import type { PolicyFile } from '../../contract/types.ts';
 import { mayHaveEnclosure } from './foundation.ts';
 import { evaluateFloodOpenings } from './openings.ts';
 
-/** One thing that may lower the premium, and whether it does, in words. */
+/** A mitigation that may lower the premium, and whether it does. */
 export interface MitigationItem {
   readonly item: 'MACHINERY_AND_APPLIANCES' | 'FLOOD_OPENINGS' | 'FLOODPROOFING';
   readonly label: string;
@@ -22,7 +22,7 @@ export const machineryList: readonly string[] = [
 /** The equipment that the appliance question means. */
 export const applianceList: readonly string[] = ['clothes washer', 'clothes dryer', 'food freezer'];
 
-/** What counts of the building's mitigation. Openings act through the first floor height; floodproofing has no figure yet. */
+/** The credited mitigation of the building. Openings act through the first floor height; floodproofing has no figure yet. */
 export function mitigationItems(file: PolicyFile): readonly MitigationItem[] {
   const openings = evaluateFloodOpenings(file);
   return [
@@ -55,7 +55,7 @@ export function isMachineryCounted({ structure }: PolicyFile): boolean {
   return structure.isMachineryElevated === true && structure.isApplianceElevated === true;
 }
 
-/** The level at or above which the equipment must stand, in words; null while the foundation is not chosen. */
+/** The level at or above which the equipment must stand; null while the foundation is not chosen. */
 export function qualifyingLevel({ structure: { foundationTypeId } }: PolicyFile): string | null {
   if (foundationTypeId === null) return null;
   return mayHaveEnclosure(foundationTypeId)

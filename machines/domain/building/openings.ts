@@ -2,7 +2,7 @@ import type { PolicyFile } from '../../contract/types.ts';
 import { isVZone } from '../place/flood-zone.ts';
 import { mayHaveEnclosure } from './foundation.ts';
 
-/** Whether the flood openings of the enclosure are proper, and each thing that is missing, in words. */
+/** Whether the flood openings of the enclosure are proper, and what is missing. */
 export interface FloodOpeningsResult {
   readonly areProper: boolean;
   readonly missing: readonly string[];

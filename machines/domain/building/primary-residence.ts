@@ -25,26 +25,26 @@ export function shouldAskPrimaryResidence(policy: {
  * alone tells nothing.
  */
 export function isSamePerson(
-  one: PersonContact,
-  other: PersonContact,
+  first: PersonContact,
+  second: PersonContact,
   areLettersToOnePlace: boolean,
 ): boolean {
-  const phones = listPhoneDigits(other);
+  const phones = listPhoneDigits(second);
   return (
-    isSameAndFilled(normalizeName(one.firstName), normalizeName(other.firstName)) &&
-    isSameAndFilled(normalizeName(one.lastName), normalizeName(other.lastName)) &&
+    isSameAndFilled(normalizeName(first.firstName), normalizeName(second.firstName)) &&
+    isSameAndFilled(normalizeName(first.lastName), normalizeName(second.lastName)) &&
     (areLettersToOnePlace ||
-      isSameAndFilled(normalizeText(one.email), normalizeText(other.email)) ||
-      listPhoneDigits(one).some((phone) => phones.includes(phone)))
+      isSameAndFilled(normalizeText(first.email), normalizeText(second.email)) ||
+      listPhoneDigits(first).some((phone) => phones.includes(phone)))
   );
 }
 
 /** Whether two addresses are one place: street line, unit and five digits of the ZIP code; false where either has no street line. */
-export function isSameAddress(one: ComparedAddress, other: ComparedAddress): boolean {
+export function isSameAddress(first: ComparedAddress, second: ComparedAddress): boolean {
   return (
-    isSameAndFilled(normalizeText(one.streetAddress1), normalizeText(other.streetAddress1)) &&
-    normalizeText(one.streetAddress2) === normalizeText(other.streetAddress2) &&
-    normalizeText(one.postalCode).slice(0, 5) === normalizeText(other.postalCode).slice(0, 5)
+    isSameAndFilled(normalizeText(first.streetAddress1), normalizeText(second.streetAddress1)) &&
+    normalizeText(first.streetAddress2) === normalizeText(second.streetAddress2) &&
+    normalizeText(first.postalCode).slice(0, 5) === normalizeText(second.postalCode).slice(0, 5)
   );
 }
 
@@ -60,19 +60,19 @@ export function toComparedAddress(
 
 /** The phones of a person, digits only. */
 export function listPhoneDigits({ phone, workPhone, cellPhone }: PersonContact): string[] {
-  return [phone, workPhone, cellPhone].map((one) => (one ?? '').replace(/\D/g, '')).filter(Boolean);
+  return [phone, workPhone, cellPhone].map((number) => (number ?? '').replace(/\D/g, '')).filter(Boolean);
 }
 
-/** Text as it is compared: without case and the blanks around it. */
+/** Text for comparison: without case and surrounding spaces. */
 export function normalizeText(text: string | null | undefined): string {
   return (text ?? '').trim().toLowerCase();
 }
 
-/** A name as it is compared: without accents and double blanks too. */
+/** A name for comparison: also without accents and double spaces. */
 function normalizeName(name: string | null): string {
   return normalizeText(name).normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
 }
 
-function isSameAndFilled(one: string, other: string): boolean {
-  return one !== '' && one === other;
+function isSameAndFilled(first: string, second: string): boolean {
+  return first !== '' && first === second;
 }

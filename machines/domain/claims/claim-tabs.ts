@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/types.ts';
 
-/** A tab of a claim: its bit in a user's mask, its name, its words. */
+/** A tab of a claim: its bit in a user's mask, its name and its label. */
 export interface ClaimTab {
   readonly bit: number;
   readonly name: string;
@@ -43,7 +43,7 @@ const tabsByRole: { readonly [role in Role]?: number } = {
   API_PARTNER: 0,
 };
 
-/** The tabs that somebody sees: the role's, and of them only the user's own where a mask is set. */
+/** The tabs that a user sees: the role's, limited to the user's own mask if it is set. */
 export function listClaimTabs(role: Role, userMask: number | null): readonly ClaimTab[] {
   const mask = (tabsByRole[role] ?? agentTabs) & (userMask || allTabs);
   return claimTabs.filter(({ bit }) => (mask & bit) === bit);

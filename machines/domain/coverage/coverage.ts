@@ -42,18 +42,18 @@ export function ownerLimits(file: PolicyFile): CoverageLimits {
   return { building: regularBuildingLimit(file), contents: 100_000 };
 }
 
-/** What the building costs to replace: the agent's figure, else the rating service's, else the location service's; null where none is known. */
+/** What the building costs to replace: the agent's figure, else the rating service's, else the location service's; null if none is known. */
 export function replacementCost({ structure, locationFacts }: PolicyFile): number | null {
   return structure.replacementCostUser ?? structure.replacementCostNfip ?? locationFacts.replacementCost;
 }
 
-/** The rows of the premium grid: maximum, 80 % of replacement cost, lender minimum, and what was typed. Rows that come to the same are named once. */
+/** The rows of the premium grid: maximum, 80% of replacement cost, lender minimum, and what was typed. Equal rows are listed once. */
 export function listCoverageOffers(file: PolicyFile): readonly CoverageOffer[] {
   const offers = [maximumOffer(file), eightyPercentOffer(file), lenderMinimumOffer(file), customOffer(file)];
   return offers
     .filter((offer) => offer !== null)
     .filter(hasCoverage)
-    .filter((offer, index, all) => all.findIndex((other) => isSameOffer(other, offer)) === index);
+    .filter((offer, index, all) => all.findIndex((second) => isSameOffer(second, offer)) === index);
 }
 
 /** Increased cost of compliance (Coverage D), whole dollars: it comes with building coverage, but not for a condominium unit owner nor in the Emergency Program. SFIP. */
@@ -100,7 +100,7 @@ function eightyPercentOffer(file: PolicyFile): CoverageOffer | null {
   if (contents === null) return null;
   return {
     key: 'EIGHTY_PERCENT',
-    label: '80 % of replacement cost',
+    label: '80% of replacement cost',
     buildingCoverage: capCoverage((building ?? 0) * 0.8, limits.building),
     contentsCoverage: capCoverage(contents * 0.8, limits.contents),
   };
@@ -136,6 +136,8 @@ function hasCoverage({ buildingCoverage, contentsCoverage }: CoverageOffer): boo
   return buildingCoverage + contentsCoverage > 0;
 }
 
-function isSameOffer(one: CoverageOffer, other: CoverageOffer): boolean {
-  return one.buildingCoverage === other.buildingCoverage && one.contentsCoverage === other.contentsCoverage;
+function isSameOffer(first: CoverageOffer, second: CoverageOffer): boolean {
+  return (
+    first.buildingCoverage === second.buildingCoverage && first.contentsCoverage === second.contentsCoverage
+  );
 }

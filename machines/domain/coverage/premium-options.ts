@@ -1,6 +1,6 @@
 import { toDollars } from '../money/money.ts';
 
-/** A rated option: its deductible and its premium in dollars; null where it is not offered. */
+/** A rated option: its deductible and its premium in dollars; null if it is not offered. */
 interface RatedOption {
   readonly buildingDeductible: number;
   readonly totalPremium: string | null;
@@ -11,7 +11,7 @@ const leastSaving = 0.03;
 
 /**
  * The option of one coverage choice that saves the most premium for each dollar of deductible taken on, against the lowest
- * deductible; null where none saves at least 3 %. Of equals the lower deductible wins.
+ * deductible; null if none saves at least 3 %. Of equals the lower deductible wins.
  */
 export function bestValue<Option extends RatedOption>(options: readonly Option[]): Option | null {
   const [base, ...others] = byDeductible(options);
@@ -25,17 +25,17 @@ export function bestValue<Option extends RatedOption>(options: readonly Option[]
   );
 }
 
-/** The option with a lower deductible that costs less than this one, the cheapest of them; null where there is none, as it should be. */
+/** The option with a lower deductible that costs less than this one, the cheapest of them; null if there is none, as it should be. */
 export function cheaperLowerDeductible<Option extends RatedOption>(
   option: Option,
   options: readonly Option[],
 ): Option | null {
   if (option.totalPremium === null) return null;
   return byDeductible(options)
-    .filter((other) => other.buildingDeductible < option.buildingDeductible)
-    .filter((other) => premium(other) < premium(option))
+    .filter((second) => second.buildingDeductible < option.buildingDeductible)
+    .filter((second) => premium(second) < premium(option))
     .reduce<Option | null>(
-      (least, other) => (least === null || premium(other) < premium(least) ? other : least),
+      (least, second) => (least === null || premium(second) < premium(least) ? second : least),
       null,
     );
 }
@@ -43,7 +43,7 @@ export function cheaperLowerDeductible<Option extends RatedOption>(
 function byDeductible<Option extends RatedOption>(options: readonly Option[]): Option[] {
   return options
     .filter(({ totalPremium }) => totalPremium !== null)
-    .toSorted((one, other) => one.buildingDeductible - other.buildingDeductible);
+    .toSorted((first, second) => first.buildingDeductible - second.buildingDeductible);
 }
 
 /** In dollars, to compare with; nothing is charged from it. */

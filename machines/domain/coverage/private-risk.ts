@@ -12,7 +12,7 @@ import { calculateLowestFloor } from '../building/elevation.ts';
 import { isBlank } from '../format/format-values.ts';
 import { replacementCost } from './coverage.ts';
 
-/** What a private carrier is told of a risk, and no more: the place and the building, no person. Null where it is not known. */
+/** Everything that a private carrier receives about a risk: the place and the building, no person. Null means unknown. */
 export interface PrivateRisk {
   readonly streetAddress: string | null;
   readonly city: string | null;

@@ -17,7 +17,7 @@ import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isEmergencyProgram } from '../place/community.ts';
 
-/** The dated figures that stand for what nobody knows. Heights in feet, dollars per square foot, a share of the building value. */
+/** The dated figures that replace unknown facts. Heights in feet, dollars per square foot, a share of the building value. */
 export interface Assumptions {
   readonly assumedHeightSlab: number;
   readonly assumedHeightBasement: number;
@@ -137,8 +137,8 @@ function findBuildingValue(
 ): BuildingValue | null {
   if (structure.replacementCostUser !== null)
     return { dollars: structure.replacementCostUser, method: 'TOOL' };
-  const known = structure.replacementCostNfip ?? locationFacts.replacementCost;
-  if (known !== null) return { dollars: known, method: 'DATASET' };
+  const knownCost = structure.replacementCostNfip ?? locationFacts.replacementCost;
+  if (knownCost !== null) return { dollars: knownCost, method: 'DATASET' };
   const { totalBuildingAreaFeet: area, constructionTypeId: construction } = structure;
   if (area === null || construction === null) return null;
   return { dollars: area * findDollarsPerSquareFoot(construction, assumptions), method: 'INDUSTRY' };

@@ -20,8 +20,8 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /** The later of two days. */
-export function laterDate(one: IsoDate, other: IsoDate): IsoDate {
-  return one > other ? one : other;
+export function laterDate(first: IsoDate, second: IsoDate): IsoDate {
+  return first > second ? first : second;
 }
 
 function midnight(date: IsoDate): number {

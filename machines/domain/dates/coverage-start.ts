@@ -68,7 +68,7 @@ function reportMissingAnswer(rule: string): StartResult {
 /** A lender found during the loan that the required insurance is missing: there is no wait. */
 function startAtReceipt({ policy }: PolicyFile, { receiptDate }: ApplicationDates): StartResult {
   if (isSfha(policy.floodZone))
-    return startOn(receiptDate, 'The day on which application and premium are held');
+    return startOn(receiptDate, 'The day the application and premium are received');
   return refuseStart(
     'V-04-16',
     'policy.isLenderFoundGap',

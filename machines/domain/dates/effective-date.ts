@@ -64,7 +64,7 @@ export function checkEffectiveDate(
   privateWaitDays: number = waitingPeriods.private,
 ): StartResult {
   const type = file.policy.effectiveDateTypeId;
-  if (type === null) return { start: null, rule: 'Choose what starts the cover.', findings: [] };
+  if (type === null) return { start: null, rule: 'Choose what starts the coverage.', findings: [] };
   const computed = computeStart(type, { file, dates, privateWaitDays });
   if (computed.start === null) return computed;
   return applyStartLimits(type, file, dates, { ...computed, start: computed.start });
@@ -87,7 +87,7 @@ function applyStartLimits(
         error(
           'V-04-11',
           'policy.requestedEffectiveDate',
-          `Cover cannot start before ${formatDate(earliest)}. Ask for that day or a later one.`,
+          `Coverage cannot start before ${formatDate(earliest)}. Request that day or a later one.`,
         ),
       ],
     };

@@ -12,7 +12,7 @@ export function findFullPaymentDate({ payments, transaction, rating }: PolicyFil
       const { cashReceiptDate: day, amount } = payment;
       return day === null || isFailedPayment(payment) ? [] : [{ day, amount: parseMoney(amount) }];
     })
-    .sort((one, other) => one.day.localeCompare(other.day));
+    .sort((first, second) => first.day.localeCompare(second.day));
   for (const { day, amount } of inOrder) {
     received = addMoney(received, amount);
     if (compareMoney(received, due) >= 0) return day;

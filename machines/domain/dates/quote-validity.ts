@@ -12,7 +12,9 @@ export function computeQuoteExpiration(
   nextRateChange: IsoDate | null,
 ): IsoDate {
   const limits = [addDays(ratedOn, quoteValidityDays), effectiveDate, nextRateChange];
-  return limits.filter((limit) => limit !== null).reduce((one, other) => (one < other ? one : other));
+  return limits
+    .filter((limit) => limit !== null)
+    .reduce((first, second) => (first < second ? first : second));
 }
 
 /** Whether a quote may still be bound: its last day counts. A quote never rated has no last day and is not valid. */
@@ -20,7 +22,7 @@ export function isQuoteValid(validUntil: IsoDate | null, today: IsoDate): boolea
   return validUntil !== null && today <= validUntil;
 }
 
-/** Why a quote's last day may not be set to the one asked for; null where it may. Anybody may shorten it, only some may lengthen it. */
+/** Why a quote's last day may not be set to the one asked for; null if it may. Anybody may shorten it, only some may lengthen it. */
 export function validateQuoteExpiration(
   asked: IsoDate,
   computed: IsoDate,

@@ -1,7 +1,7 @@
 import type { PolicyFile, PriorPolicyDiscount } from '../../contract/types.ts';
 import { isBlank } from '../format/format-values.ts';
 
-/** The discount of the prior owner's policy that goes on, or NO, and why. */
+/** The continued discount of the prior owner's policy, or NO, and the reason. */
 export interface ContinuedDiscount {
   readonly discount: PriorPolicyDiscount;
   readonly reason: string;
@@ -17,16 +17,16 @@ export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): C
     return noContinuedDiscount('It is not known whether the prior policy lapsed.');
   if (prior.priorNfipLapsedPolicy && prior.lapsedForValidReason !== true)
     return noContinuedDiscount('The prior policy lapsed without a valid reason.');
-  const words = discount === 'PRE_FIRM_DISCOUNT' ? 'pre-FIRM' : 'newly mapped';
+  const discountName = discount === 'PRE_FIRM_DISCOUNT' ? 'pre-FIRM' : 'newly mapped';
   return {
     discount,
-    reason: `The ${words} discount of prior policy ${prior.priorOwnerPolicyNumber} goes on.`,
+    reason: `The ${discountName} discount of prior policy ${prior.priorOwnerPolicyNumber} goes on.`,
   };
 }
 
 /**
  * Last year's discounted premium, dollars, from which a continued discount's premium rises by the yearly cap; null where
- * no discount goes on or the amount is not known.
+ * no discount continues or the amount is unknown.
  */
 export function lastDiscountedPremium(file: PolicyFile): number | null {
   return findContinuedDiscount(file).discount === 'NO' ? null : file.priorPolicyInfo.priorDiscountedPremium;

@@ -16,7 +16,7 @@ export function canEnterDiscountEligibility(entry: DiscountEntryConditions): boo
   return isRecentPurchase(entry) || entry.isPreFirmEligible || entry.isNewlyMappedEligible;
 }
 
-/** Why discount eligibility is or is not entered, in words. */
+/** Explains why discount eligibility is or is not entered. */
 export function explainDiscountEntry(entry: DiscountEntryConditions): string {
   const isRecent = isRecentPurchase(entry);
   const reasons = [
@@ -47,6 +47,6 @@ function formatDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,25 +7,25 @@ import { findCommunityStatus, findProgram, isEmergencyProgram } from '../place/c
 import { isArOrA99, isSfha } from '../place/flood-zone.ts';
 import { findContinuedDiscount, lastDiscountedPremium } from './continued-discount.ts';
 
-/** Whether a discount may be had, and why or why not in words. */
+/** Whether a discount applies, and the reason. */
 export interface DiscountDecision {
   readonly applies: boolean;
   readonly reason: string;
 }
 
-/** Whether the building may have the pre-FIRM discount. Data dictionary of the NFIP policies; 42 U.S.C. 4015. */
+/** Whether the building qualifies for the pre-FIRM discount. Data dictionary of the NFIP policies; 42 U.S.C. 4015. */
 export function isPreFirmEligible(file: PolicyFile): boolean {
   return decidePreFirm(file).applies;
 }
 
-/** Whether the building may have the newly mapped discount: today counts as the day of application and receipt before submission. */
+/** Whether the building qualifies for the newly mapped discount: today counts as the day of application and receipt before submission. */
 export function isNewlyMappedEligible(file: PolicyFile, today: IsoDate): boolean {
   return decideNewlyMapped(file, today).applies;
 }
 
 /**
- * Every statutory discount that the file passes the test for, in the order of the tests. Only the most favourable one is
- * given; the rating chooses. One that goes on from last year's premium is given by the yearly cap, not a second time.
+ * Every statutory discount that the file passes the test for, in the order of the tests. Only the most favorable one is
+ * granted; the rating chooses. A discount that continues from last year's premium is granted by the yearly cap, not a second time.
  */
 export function eligibleDiscounts(file: PolicyFile, today: IsoDate): readonly StatutoryDiscountType[] {
   const capped = lastDiscountedPremium(file) === null ? null : findContinuedDiscountType(file);

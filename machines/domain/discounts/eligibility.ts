@@ -113,7 +113,7 @@ export function checkInsurableBuilding(file: PolicyFile): readonly Finding[] {
       hardStop(
         'EL-10',
         'structure.percentAboveGround',
-        'Less than 51 % of the value stands above ground, and the building is not earth-sheltered by design, so the NFIP does not insure it.',
+        'Less than 51% of the value stands above ground, and the building is not earth-sheltered by design, so the NFIP does not insure it.',
         'REQUIRES_REVIEW',
       ),
     ),
@@ -137,7 +137,7 @@ export function checkLossHistory(file: PolicyFile): readonly Finding[] {
       warning(
         'EL-12',
         'policy.gfipApplicationDate',
-        `A Group Flood Insurance certificate of ${formatDate(file.policy.gfipApplicationDate)} exists; a policy of one's own ends it.`,
+        `A Group Flood Insurance certificate dated ${formatDate(file.policy.gfipApplicationDate)} exists; a policy of one's own ends it.`,
       ),
     ),
   ];

@@ -3,37 +3,40 @@ import { isFloodZone } from '../place/flood-zone.ts';
 /** How a text of a certain field must look, and what to ask for where it does not. */
 export interface TextFormat {
   readonly pattern: { test(text: string): boolean };
-  readonly ask: string;
+  readonly instruction: string;
 }
 
 const zone: TextFormat = {
   pattern: { test: isFloodZone },
-  ask: 'enter a flood zone of the FIRM, such as AE, X or V12',
+  instruction: 'enter a flood zone of the FIRM, such as AE, X or V12',
 };
 const communityNumber: TextFormat = {
   pattern: /^\d{6}$/,
-  ask: 'enter six digits: two of the state and four of the community',
+  instruction: 'enter six digits: two of the state and four of the community',
 };
-const mapPanel: TextFormat = { pattern: /^[0-9A-Za-z]{4}$/, ask: 'enter the four characters of the panel' };
-const mapSuffix: TextFormat = { pattern: /^[A-Za-z]$/, ask: 'enter one letter' };
+const mapPanel: TextFormat = {
+  pattern: /^[0-9A-Za-z]{4}$/,
+  instruction: 'enter the four characters of the panel',
+};
+const mapSuffix: TextFormat = { pattern: /^[A-Za-z]$/, instruction: 'enter one letter' };
 const account: TextFormat = {
   pattern: /^[\p{L}\p{N} .,#/&'()_-]+$/u,
-  ask: 'use letters, digits, blanks and the signs . , # / & ( ) - _',
+  instruction: 'use letters, digits, blanks and the signs . , # / & ( ) - _',
 };
 
 /** Formats of texts that are codes and numbers, by field name; every other text may hold any printable character. */
 export const textFormats: { readonly [fieldName: string]: TextFormat } = {
   email: {
     pattern: /^[^\s@<>()",;:[\]\\]+@[^\s@.<>()",;:[\]\\]+(\.[^\s@.<>()",;:[\]\\]+)+$/,
-    ask: 'enter an e-mail address such as name@example.com',
+    instruction: 'enter an e-mail address such as name@example.com',
   },
-  postalCode: { pattern: /^[0-9A-Za-z][0-9A-Za-z -]{1,9}$/, ask: 'enter a ZIP or postal code' },
-  stateAbbreviation: { pattern: /^[A-Za-z]{2}$/, ask: 'enter the two letters of the state' },
-  countyFips: { pattern: /^\d{3}$/, ask: 'enter three digits' },
-  stateFips: { pattern: /^\d{2}$/, ask: 'enter two digits' },
+  postalCode: { pattern: /^[0-9A-Za-z][0-9A-Za-z -]{1,9}$/, instruction: 'enter a ZIP or postal code' },
+  stateAbbreviation: { pattern: /^[A-Za-z]{2}$/, instruction: 'enter the two letters of the state' },
+  countyFips: { pattern: /^\d{3}$/, instruction: 'enter three digits' },
+  stateFips: { pattern: /^\d{2}$/, instruction: 'enter two digits' },
   serialNumber: {
     pattern: /^[0-9A-Za-z]+$/,
-    ask: 'enter 1 to 30 letters and digits, without blanks or signs',
+    instruction: 'enter 1 to 30 letters and digits, without blanks or signs',
   },
   floodZone: zone,
   currentFloodZoneId: zone,
@@ -45,10 +48,13 @@ export const textFormats: { readonly [fieldName: string]: TextFormat } = {
   priorMapPanel: mapPanel,
   mapSuffix,
   priorMapSuffix: mapSuffix,
-  nfipPolicyNum: { pattern: /^\d{10}$/, ask: 'enter the ten digits of the policy number' },
-  priorOwnerPolicyNumber: { pattern: /^\d{10}$/, ask: 'enter the ten digits of the NFIP policy number' },
-  huc12: { pattern: /^\d{12}$/, ask: 'enter twelve digits' },
+  nfipPolicyNum: { pattern: /^\d{10}$/, instruction: 'enter the ten digits of the policy number' },
+  priorOwnerPolicyNumber: {
+    pattern: /^\d{10}$/,
+    instruction: 'enter the ten digits of the NFIP policy number',
+  },
+  huc12: { pattern: /^\d{12}$/, instruction: 'enter twelve digits' },
   loanNumber: account,
   caseFileNumber: account,
-  agencyCode: { pattern: /^[0-9A-Za-z-]+$/, ask: 'use letters, digits and hyphens' },
+  agencyCode: { pattern: /^[0-9A-Za-z-]+$/, instruction: 'use letters, digits and hyphens' },
 };

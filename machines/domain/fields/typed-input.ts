@@ -49,7 +49,7 @@ export function typedPhone(text: string): string {
   return phoneDigits(text);
 }
 
-/** What leaving a phone field comes to. `undo` is the text that was blanked, null where nothing was. */
+/** What leaving a phone field comes to. `undo` is the text that was blanked, null if nothing was. */
 export interface LeftPhone {
   readonly value: string | null;
   readonly shown: string;

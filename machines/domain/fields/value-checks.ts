@@ -24,7 +24,7 @@ export function typeProblems(
   return values.flatMap((row, index) => rowProblems(entity, `${partKey}.${index}`, row));
 }
 
-/** What is wrong with one value of a field; null where nothing is. A missing value (null) is no fault. */
+/** What is wrong with one value of a field; null if nothing is. A missing value (null) is no fault. */
 export function valueFault(field: FieldSpec, value: unknown): ValueFault | null {
   if (value === null || value === undefined) return null;
   if (field.kind === 'json') return null;
@@ -61,7 +61,7 @@ function textualFault(field: FieldSpec, text: string): ValueFault | null {
     case 'date':
       return isCalendarDay(text) ? null : typeFault(field, 'enter a day of the calendar as MM/DD/YYYY');
     case 'dateTime':
-      return isMoment(text) ? null : typeFault(field, 'give a moment with date, time and zone');
+      return isMoment(text) ? null : typeFault(field, 'enter a date and time with a time zone');
     case 'money':
       return /^-?\d{1,12}\.\d{2}$/.test(text)
         ? null
@@ -83,7 +83,9 @@ function textFault(field: FieldSpec, text: string): ValueFault | null {
       message: `${field.label} – use ${field.maxLength} characters at most; these are ${length}.`,
     };
   const format = field.kind === 'email' ? textFormats.email : textFormats[field.name];
-  return format === undefined || format.pattern.test(text.trim()) ? null : typeFault(field, format.ask);
+  return format === undefined || format.pattern.test(text.trim())
+    ? null
+    : typeFault(field, format.instruction);
 }
 
 function numericFault(field: FieldSpec, value: number): ValueFault | null {
@@ -143,7 +145,7 @@ const largestDollars = 9_999_999_999;
 const askedKind: { readonly [kind in FieldSpec['kind']]?: string } = {
   boolean: 'answer yes or no',
   date: 'enter a day of the calendar as MM/DD/YYYY',
-  dateTime: 'give a moment with date, time and zone',
+  dateTime: 'enter a date and time with a time zone',
   decimal: 'enter a number',
   dollars: 'enter whole dollars',
   enum: 'choose one of the listed values',

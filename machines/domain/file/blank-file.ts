@@ -11,7 +11,7 @@ import type { PartKey, PolicyFile, PolicyParts } from '../../contract/types.ts';
 
 const usaCountryId = 233;
 
-/** Values that a part has before anybody saved it. The specification's sections 3 and 9, settled.md 8. */
+/** Default values of a part that was never saved. The specification's sections 3 and 9, settled.md 8. */
 const defaultValues: { readonly [part: string]: { readonly [field: string]: unknown } } = {
   mailingAddress: { countryId: usaCountryId },
   billing: { countryId: usaCountryId },

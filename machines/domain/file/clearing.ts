@@ -53,14 +53,14 @@ export const clearingRules: readonly ClearingRule[] = [
 /** Where going back may lead. */
 export type EarlierScreen = StepId | 'APPLICATION_START';
 
-/** One value that going back clears: its key (`rating` for the whole rating), words for it, the value as shown. */
+/** One value that going back clears: its key (`rating` for the whole rating), its label, the value as shown. */
 export interface ClearedField {
   readonly field: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** The values that were there, by part, so that clearing can be undone. */
+/** The former values by part, so that clearing can be undone. */
 export interface ClearedByPart {
   readonly structure?: Partial<Structure>;
   readonly policy?: Partial<Policy>;
@@ -78,14 +78,14 @@ export interface ClearingPlan {
   readonly needsRatingReset: boolean;
 }
 
-/** The steps that a move goes back below. A move forward, or none, goes below nothing. */
+/** The steps that a move goes back below. A move forward goes below no step. */
 export function findClearingThresholds(from: StepId, to: EarlierScreen): ClearingThreshold[] {
   const target = to === 'APPLICATION_START' ? 0 : stepNumber(to);
   if (target >= stepNumber(from)) return [];
   return clearingRules.map(({ below }) => below).filter((below) => target < below);
 }
 
-/** What a move clears and which parts it saves again, except those named in `excluded`. Lists only values that are there. */
+/** What a move clears and which parts it saves again, except those named in `excluded`. Lists only values that are present. */
 export function buildClearingPlan(
   file: PolicyFile,
   from: StepId,
@@ -127,7 +127,7 @@ export function applyClearing(file: PolicyFile, { values }: ClearingPlan): Polic
   };
 }
 
-/** The file with the cleared values back. What was typed or rated since stays. */
+/** The file with the cleared values restored. Later answers and ratings stay. */
 export function undoClearing(file: PolicyFile, values: ClearedByPart): PolicyFile {
   const isRatedSince = !isBlankRating(file.rating);
   return {
@@ -139,7 +139,7 @@ export function undoClearing(file: PolicyFile, values: ClearedByPart): PolicyFil
   };
 }
 
-/** Words for values that were cleared, such as Replacement cost and Rating. */
+/** Labels of cleared values, such as Replacement cost and Rating. */
 export function clearedLabels({ structure, policy, rating }: ClearedByPart): string[] {
   const values = { structure, policy };
   const fields = clearingRules.flatMap((rule) => rule.fields);

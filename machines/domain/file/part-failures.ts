@@ -1,15 +1,15 @@
 import { loadFailureMessage, messages, saveFailureMessage } from '../format/messages.ts';
 
-/** A line of the log about a part that could not be loaded or saved. It names the part and nothing that a person typed. */
+/** A log line about a part that could not be loaded or saved. It names the part and contains no user input. */
 export interface PartFailure {
   readonly level: 'error' | 'warn';
   readonly message: string;
 }
 
-/** How a call ended that brought nothing: without an answer, refused by the server, or not at all. */
+/** How a call failed: no response, a refusal by the server, or an exception. */
 export type FailedCall = 'no answer' | 'refused' | 'failed';
 
-/** What is logged where a part could not be loaded; the caller goes on without it. Specification, section 8. */
+/** The log lines for a part that could not be loaded; the caller continues without it. Specification, section 8. */
 export function loadFailures(call: FailedCall): { readonly [part in LoggedLoad]: PartFailure } {
   return {
     policy: error(loadFailureMessage('policy')),
@@ -22,7 +22,7 @@ export function loadFailures(call: FailedCall): { readonly [part in LoggedLoad]:
   };
 }
 
-/** What is logged where a part could not be saved. The saves of policy, billing and property address are not here: their failure is the caller's. Specification, section 8. */
+/** The log lines for a part that could not be saved. The callers of the saves of policy, billing and property address handle their failures. Specification, section 8. */
 export function saveFailures(call: FailedCall): { readonly [part in LoggedSave]: PartFailure } {
   return {
     transaction: error(saveFailureMessage('transaction')),

@@ -2,7 +2,7 @@ import type { Money, Rating, Transaction, TransactionStatus } from '../../contra
 import { isNothing } from '../money/money.ts';
 import { blankFile } from './blank-file.ts';
 
-/** The transaction's premium, fee and surcharge totals. Money received is none of them. */
+/** The transaction's premium, fee and surcharge totals. Money received is not among them. */
 const totalFields = [
   'totalAnnualPremium',
   'proratedAnnualPremium',
@@ -26,13 +26,13 @@ export function blankRating({ policyId, transactionId }: Pick<Rating, 'policyId'
   return { ...blankFile().rating, policyId, transactionId };
 }
 
-/** Whether a rating is as a reset leaves it. */
+/** Whether a rating equals a reset rating. */
 export function isBlankRating(rating: Rating): boolean {
   const values = Object.entries(blankRating(rating)).filter(([name]) => name !== 'ratingId');
   return values.every(([name, value]) => Reflect.get(rating, name) === value);
 }
 
-/** The totals set to zero. With nothing charged, the balance is the money received, to be given back; nothing waits for rates any longer. */
+/** The totals set to zero. With nothing charged, the balance is the money received, to be refunded; no status waits for rates. */
 export function buildZeroTotals({ submittedPremium, transactionStatus }: Transaction): TransactionTotals {
   return {
     ...Object.fromEntries(totalFields.map((name) => [name, zeroAmount])),
@@ -41,14 +41,14 @@ export function buildZeroTotals({ submittedPremium, transactionStatus }: Transac
   };
 }
 
-/** The same of a transaction as it stands, to bring it back. */
+/** The current values of the same fields, so that they can be restored. */
 export function pickTotals(transaction: Transaction): TransactionTotals {
   const { balance, transactionStatus } = transaction;
   const totals = Object.fromEntries(totalFields.map((name) => [name, transaction[name]]));
   return { ...totals, balance, transactionStatus };
 }
 
-/** Whether a transaction is as a reset leaves it. */
+/** Whether a transaction's totals equal those of a reset. */
 export function isResetTransaction(transaction: Transaction): boolean {
   const isWaiting = transaction.transactionStatus === 'SFR_RATES_REQUIRED';
   return !isWaiting && totalFields.every((name) => transaction[name] === zeroAmount);

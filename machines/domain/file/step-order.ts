@@ -5,12 +5,12 @@ const stepNumbers: ReadonlyMap<string, number> = new Map(
   Object.keys(stepIds).map((id, index) => [id, index + 1]),
 );
 
-/** Place of a step in the specification's order, from 1. */
+/** Number of a step in the specification's order, from 1. */
 export function stepNumber(id: StepId): number {
   return stepNumbers.get(id) ?? 0;
 }
 
 /** The later of two steps. */
-export function laterStep(one: StepId, other: StepId): StepId {
-  return stepNumber(one) >= stepNumber(other) ? one : other;
+export function laterStep(first: StepId, second: StepId): StepId {
+  return stepNumber(first) >= stepNumber(second) ? first : second;
 }

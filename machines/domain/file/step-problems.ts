@@ -5,7 +5,7 @@ import { checkApplicationStart } from '../rules/application-start.ts';
 import { checkStep, listFieldRules } from '../rules/check-step.ts';
 
 /**
- * Everything that is missing or wrong on a step, its fields first, in the order of the screen. Whether the step can be entered is not asked.
+ * Everything that is missing or wrong on a step, its fields first, in the order of the screen. Whether the step can be entered is not checked.
  * Codes: REQUIRED, RANGE, LENGTH and TYPE for a single field, V-step-number for a rule of the step, EL-n for eligibility.
  */
 export function findStepProblems(step: StepId, file: PolicyFile, today: IsoDate): Problem[] {
@@ -18,7 +18,7 @@ export function findFileProblems(file: PolicyFile, today: IsoDate, enterable: re
 }
 
 /**
- * What is missing or wrong at the application start. `licensedStates` are the agent's, two letters each; null for somebody who needs no licence.
+ * What is missing or wrong at the application start. `licensedStates` are the agent's, two letters each; null for a user who needs no license.
  * With `today` the determination, the position and the community are checked too; without it only what was typed.
  */
 export function findStartProblems(

@@ -10,13 +10,13 @@ import {
   roundToDollars,
 } from '../money/money.ts';
 
-/** The zone that moments are shown in and that decides which day it is. Specification, section 9. */
+/** The time zone in which times are shown and that decides the current day. Specification, section 9. */
 const businessTimeZone = 'America/Los_Angeles';
 
-/** Names the value of a lookup list; null where the list has none such. */
+/** Names the value of a lookup list; null if the list has no such type. */
 export type LookupLabel = (list: string, valueId: number) => string | null;
 
-/** Any value of the catalogue as a person reads it; empty for a value that is not there. */
+/** Formats any value of the catalog; empty for a missing value. */
 export function formatFieldValue(field: FieldSpec, value: unknown, lookupLabel?: LookupLabel): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -25,29 +25,29 @@ export function formatFieldValue(field: FieldSpec, value: unknown, lookupLabel?:
   return JSON.stringify(value);
 }
 
-/** Whether a text is empty or only blanks. */
+/** Whether a text is empty or only spaces. */
 export function isBlank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === '';
 }
 
-/** An ISO day as MM/DD/YYYY; empty for none. */
+/** An ISO day as MM/DD/YYYY; empty for null. */
 export function formatDate(date: IsoDate | null): string {
   return date === null ? '' : date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1');
 }
 
-/** A moment as MM/DD/YYYY and the time of day in Los Angeles; empty for none. */
-export function formatDateTime(moment: Date | string | null): string {
-  if (moment === null) return '';
-  const instant = new Date(moment);
+/** A time as MM/DD/YYYY and time of day in Los Angeles; empty for null. */
+export function formatDateTime(time: Date | string | null): string {
+  if (time === null) return '';
+  const instant = new Date(time);
   return `${formatDate(toBusinessDate(instant))} ${formatTime(instant)}`;
 }
 
-/** The time of day of a moment in Los Angeles, with its zone, such as 10:42 PST or 17:05 PDT. */
-export function formatTime(moment: Date | string): string {
-  return businessTimeFormat.format(new Date(moment));
+/** The time of day in Los Angeles, with its zone, such as 10:42 PST or 17:05 PDT. */
+export function formatTime(time: Date | string): string {
+  return businessTimeFormat.format(new Date(time));
 }
 
-/** The calendar day of a moment in Los Angeles, yyyy-mm-dd. */
+/** The calendar day of a time in Los Angeles, yyyy-mm-dd. */
 export function toBusinessDate(instant: Date): IsoDate {
   const part = Object.fromEntries(
     businessDateFormat.formatToParts(instant).map(({ type, value }) => [type, value]),
@@ -55,14 +55,14 @@ export function toBusinessDate(instant: Date): IsoDate {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** Whole US dollars, negatives in parentheses; cents are rounded, half away from zero. Empty for none. */
+/** Whole US dollars, negatives in parentheses; cents are rounded, half away from zero. Empty for null. */
 export function formatDollars(amount: number | Money | null): string {
   if (amount === null) return '';
   const dollars = roundToDollars(toBigIntCents(amount));
   return addDollarSign(dollars < 0, groupDigits(String(Math.abs(dollars))));
 }
 
-/** US dollars and cents, negatives in parentheses. Empty for none. */
+/** US dollars and cents, negatives in parentheses. Empty for null. */
 export function formatDollarsAndCents(amount: number | Money | null): string {
   if (amount === null) return '';
   const text = formatMoney(toBigIntCents(amount));
@@ -84,7 +84,7 @@ export function formatPhone(digits: string | null): string {
     : '';
 }
 
-/** The words of an enumeration's value, such as Slab on grade; the value itself where the catalogue has none. */
+/** The label of an enum value, such as Slab on grade; the value itself if it has no label. */
 export function enumLabel(enumName: string, value: string): string {
   const specs: { readonly [name: string]: EnumSpec } = enums;
   return specs[enumName]?.[value]?.label ?? value;

@@ -34,23 +34,24 @@ export function saveFailureMessage(what: string): string {
 export const noAddressService =
   'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will look at it.';
 
-/** What to tell a person whose address could not be scrubbed. */
+/** Messages for an address that could not be scrubbed. */
 export const scrubErrorTexts: { readonly [kind in AddressScrubErrorKind]: string } = {
   UNKNOWN_ERROR: 'The address service did not answer. Try again, or use the address as typed.',
   NOT_ENOUGH_INFORMATION: 'Enter a street and either a city and state or a ZIP code.',
-  BAD_CITY_ZIP: 'This city and ZIP code do not belong together. Check both.',
-  MORE_THAN_ONE_FOUND: 'More than one address fits. Choose yours from the list.',
+  BAD_CITY_ZIP: 'This city and ZIP code do not match. Check both.',
+  MORE_THAN_ONE_FOUND: 'More than one address matches. Choose yours from the list.',
   NOT_FOUND: 'No such address was found. Check the house number and the street name.',
   BAD_ZIP: 'There is no such ZIP code. Check its digits.',
   BAD_ZIP_FORMAT: 'A ZIP code has five digits, or nine with a hyphen: 70112 or 70112-1234.',
   BAD_PHONE: 'The phone number that came with the address is not a ten-digit number.',
   LISTING_NOT_FOUND:
     'Nothing is listed at this address under that name or unit. Check it, or use the address as typed.',
-  LISTING_NOT_UNIQUE: 'More than one listing fits this address. Add the apartment, suite or unit.',
-  TOO_MANY_LISTINGS: 'Too many listings fit this address to show them. Add the house number, street or unit.',
+  LISTING_NOT_UNIQUE: 'More than one listing matches this address. Add the apartment, suite or unit.',
+  TOO_MANY_LISTINGS:
+    'Too many listings match this address to show them. Add the house number, street or unit.',
 };
 
-/** The words of a hard stop: head of the page, what is known, what can be done, who can lift it. */
+/** The texts of a hard stop: page heading, message, remedies, who can clear it. */
 export interface HardStopText {
   readonly header: string;
   readonly message: string;
@@ -61,7 +62,7 @@ export interface HardStopText {
 /** Who lifts a review that an answer calls for, such as a building that the NFIP may not insure. */
 export const liftedByAnswers = 'Only answers that the NFIP may insure. No underwriter can lift it.';
 
-/** The words of each kind of hard stop, where no particular ones are known. */
+/** The default texts of each type of hard stop. */
 export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = {
   PREMIUM_FAILURE: {
     header: 'We could not calculate a premium',
@@ -89,7 +90,7 @@ export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = 
     header: 'This manufactured home is not eligible',
     message:
       'A manufactured home must stand on a permanent foundation and, in a Special Flood Hazard Area, be anchored.',
-    remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Leave the quote.'],
+    remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Exit the quote.'],
     liftedBy: 'You, by answers that make the home eligible. No underwriter can lift it.',
   },
 };

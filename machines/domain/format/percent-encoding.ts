@@ -1,4 +1,4 @@
-/** Decodes what is percent-encoded in a text; a bare % and bytes that are no text stay as they are. */
+/** Decodes percent-encoded text; a bare % and invalid bytes stay as they are. */
 export function decodePercent(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {

@@ -2,17 +2,17 @@ import type { Money } from '../../contract/types.ts';
 
 declare const unit: unique symbol;
 
-/** An amount in whole cents. It is a bigint, but only this file may know: elsewhere no arithmetic on it compiles. */
+/** An amount in whole cents. It is a bigint, but only in this file: elsewhere arithmetic on it does not compile. */
 export interface Cents {
   readonly [unit]: 'cents';
 }
 
-/** `half up`: half a cent counts as one. `down`: what is below a cent is dropped. */
+/** `half up`: half a cent counts as a cent. `down`: fractions of a cent are dropped. */
 export type Rounding = 'half up' | 'down';
 
 export const noMoney = asCents(0n);
 
-/** Reads an amount; none counts as nothing. Throws for a text that is no amount. */
+/** Parses an amount; null counts as zero. Throws for a text that is not an amount. */
 export function parseMoney(amount: Money | null | undefined): Cents {
   if (amount === null || amount === undefined) return noMoney;
   const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
@@ -28,7 +28,7 @@ export function formatMoney(amount: Cents): Money {
   return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
-/** Cents of a number of dollars, half away from zero. The tiny part makes up for what binary fractions lose. */
+/** Cents of a number of dollars, half away from zero. The tiny term offsets the error of binary fractions. */
 export function parseDollars(dollars: number): Cents {
   const size = BigInt(Math.floor(Math.abs(dollars) * 100 + 0.5 + 1e-7));
   return asCents(dollars < 0 ? -size : size);
@@ -39,7 +39,7 @@ export function moneyFromDollars(dollars: number): Money {
   return formatMoney(parseDollars(dollars));
 }
 
-/** The number of dollars, for charts, wires and comparisons with whole dollars. Nothing is counted with it. */
+/** The number of dollars, for charts, wires and comparisons with whole dollars. Never calculate with it. */
 export function toDollars(amount: Money | null | undefined): number {
   return Number(asInteger(parseMoney(amount))) / 100;
 }
@@ -59,8 +59,8 @@ export function addMoney(...amounts: readonly Cents[]): Cents {
   return asCents(amounts.reduce((sum, amount) => sum + asInteger(amount), 0n));
 }
 
-export function subtractMoney(amount: Cents, other: Cents): Cents {
-  return asCents(asInteger(amount) - asInteger(other));
+export function subtractMoney(amount: Cents, second: Cents): Cents {
+  return asCents(asInteger(amount) - asInteger(second));
 }
 
 export function negateMoney(amount: Cents): Cents {
@@ -78,7 +78,7 @@ export function multiplyMoney(amount: Cents, rate: number, rounding: Rounding): 
   return asCents(product < 0n ? -cents : cents);
 }
 
-/** Splits an amount by weights so that the parts add up to it: what rounding leaves goes to the largest remainders, the first ones first. */
+/** Splits an amount by weights so that the parts add up to it: the rounding difference goes to the largest remainders, in order. */
 export function allocateMoney(amount: Cents, weights: readonly number[]): readonly Cents[] {
   const shares = weights.map(millionths);
   const total = shares.reduce((sum, share) => sum + share, 0n);
@@ -90,22 +90,22 @@ export function allocateMoney(amount: Cents, weights: readonly number[]): readon
   const left = Number(size - parts.reduce((sum, part) => sum + part, 0n));
   const byRemainder = shares
     .map((share, at) => ({ at, remainder: (size * share) % total }))
-    .sort((one, other) => Number(other.remainder - one.remainder) || one.at - other.at);
+    .sort((first, second) => Number(second.remainder - first.remainder) || first.at - second.at);
   for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0n) + 1n;
   return parts.map((part) => asCents(cents < 0n ? -part : part));
 }
 
-/** Below zero where the first is less, above zero where it is more. */
-export function compareMoney(amount: Cents, other: Cents): number {
-  return Number(asInteger(amount) - asInteger(other));
+/** Negative if the first is less, positive if it is more. */
+export function compareMoney(amount: Cents, second: Cents): number {
+  return Number(asInteger(amount) - asInteger(second));
 }
 
-/** The sum of amounts; what is not there counts as nothing. */
+/** The sum of amounts; a missing amount counts as zero. */
 export function sumMoney(...amounts: readonly (Money | null | undefined)[]): Money {
   return formatMoney(addMoney(...amounts.map(parseMoney)));
 }
 
-/** Whether there is no amount, or one of nothing. */
+/** Whether an amount is missing or zero. */
 export function isNothing(amount: Money | null | undefined): boolean {
   return asInteger(parseMoney(amount)) === 0n;
 }

@@ -38,18 +38,18 @@ const failedStatuses: readonly (number | null)[] = [
   paymentStatus.VOIDED,
 ];
 
-/** Whether no money came of a payment: it was declined, returned or voided. */
+/** Whether a payment brought no money: it was declined, returned or voided. */
 export function isFailedPayment({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
   return failedStatuses.includes(paymentStatusId);
 }
 
-/** Refunds that gave nothing back: rejected, stopped. */
+/** Refund statuses that paid nothing back: rejected, stopped. */
 const undoneRefundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_REJECTED,
   paymentStatus.REFUND_STOPPED,
 ];
 
-/** What of a cleared payment can still be given back: less every refund of it that stands. */
+/** The refundable part of a cleared payment: its amount less its active refunds. */
 export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {
   if (payment.paymentStatusId !== paymentStatus.CLEARED) return noMoney;
   const refunds = payments.filter(
@@ -59,7 +59,7 @@ export function refundableCents(payment: Payment, payments: readonly Payment[]):
   return addMoney(...[payment, ...refunds].map(({ amount }) => parseMoney(amount)));
 }
 
-/** What has cleared less what was sent back. */
+/** Cleared payments less refunds. */
 export function clearedCents(payments: readonly Payment[]): Cents {
   const counted: readonly (number | null)[] = [
     paymentStatus.CLEARED,
@@ -76,13 +76,14 @@ export function currentPayment(payments: readonly Payment[]): Payment | null {
   return own.toSorted(compareNewestFirst)[0] ?? null;
 }
 
-function compareNewestFirst(one: Payment, other: Payment): number {
+function compareNewestFirst(first: Payment, second: Payment): number {
   return (
-    (other.processedDate ?? '').localeCompare(one.processedDate ?? '') || other.paymentId - one.paymentId
+    (second.processedDate ?? '').localeCompare(first.processedDate ?? '') ||
+    second.paymentId - first.paymentId
   );
 }
 
-/** How money goes back: to the account or card it came from, else by check. */
+/** The refund method: to the account or card that paid, else by check. */
 export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {
   if (paymentTypeId === 2 || paymentTypeId === 3) return 22;
   return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
@@ -91,7 +92,7 @@ export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>
 /** Methods that the payment service charges: electronic check, credit card, debit card. */
 export const chargedPaymentTypes: readonly number[] = [1, 2, 3];
 
-/** Methods of money that comes in by itself: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
+/** Methods of money that arrives unrequested: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
 export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
 
 /** Transfer from another policy. */

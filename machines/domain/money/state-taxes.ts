@@ -49,7 +49,7 @@ export function calculateStateTaxes(rows: readonly StateTax[], taxed: TaxedPremi
       certainty: row.certainty,
       source: row.source,
     }))
-    .toSorted((one, other) => taxLineOrder.indexOf(one.field) - taxLineOrder.indexOf(other.field));
+    .toSorted((first, second) => taxLineOrder.indexOf(first.field) - taxLineOrder.indexOf(second.field));
 }
 
 /** Whether a state's taxes on such a policy are known: an admitted one has none where no row says otherwise. */

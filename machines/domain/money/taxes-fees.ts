@@ -10,7 +10,7 @@ export interface TaxFee {
   readonly amount: Money;
 }
 
-/** Taxes, fees and surcharges of a rating, federal ones first; those of zero are left out. State taxes carry the state's own words. */
+/** Taxes, fees and surcharges of a rating, federal ones first; those of zero are left out. State taxes carry the state's own labels. */
 export function listTaxesAndFees(rating: Rating): readonly TaxFee[] {
   return chargeFields.flatMap((name) => {
     const amount = rating[name];

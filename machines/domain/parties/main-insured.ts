@@ -1,12 +1,12 @@
 import type { Insured, IsoDate } from '../../contract/types.ts';
 
-/** Whom a policy insures first: the name in lower case, and the day of birth of a person where it is known. */
+/** The main insured: the name in lower case, and a person's date of birth if known. */
 export interface MainInsured {
   readonly name: string;
   readonly birthDate: IsoDate | null;
 }
 
-/** The main insured of a policy: the active one marked as primary, else the one entered first; null where nobody has a name. */
+/** The main insured of a policy: the active one marked as primary, else the one entered first; null if no insured has a name. */
 export function mainInsured(insureds: readonly Insured[]): MainInsured | null {
   const active = insureds.filter(({ isActive }) => isActive !== false);
   const main = active.find(({ isPrimary }) => isPrimary === true) ?? active[0];

@@ -1,10 +1,10 @@
 import type { Insured, PolicyFile } from '../../contract/types.ts';
 import { isBlank } from '../format/format-values.ts';
 
-/** What the rules say of a name that is close to an entry of the sanctions list. */
+/** The finding for a name that resembles an entry of the sanctions list. */
 export const sanctionsMatchText = 'resembles one on the sanctions list; it must be cleared.';
 
-/** U9 of an insured, in the words of the step that asks for the name. They name nobody: they go into activity and to webhooks. */
+/** U9 of an insured, in the words of the step that asks for the name. They name no one: they go into activity and to webhooks. */
 export const insuredSanctionsReason = `The name of an insured ${sanctionsMatchText}`;
 
 /** U9 of a mortgagee, another interest or the payor, by the role. */
@@ -12,7 +12,7 @@ export function payeeSanctionsReason(role: string): string {
   return `The name of the ${role} ${sanctionsMatchText}`;
 }
 
-/** Somebody whose name is close to an entry of the list. `who` tells it without the name: 'insured 2', 'first mortgagee'. */
+/** A party whose name resembles an entry of the list. `who` describes the party without the name: 'insured 2', 'first mortgagee'. */
 export interface SanctionsMatch {
   readonly who: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export function isSanctionsMatch({ isActive, screeningResult }: Insured): boolea
   return isActive !== false && (screeningResult === 'REVIEW' || screeningResult === 'POTENTIAL_MATCH');
 }
 
-/** The name that is cleared; another name of the same insured is another one. */
+/** The cleared name. A new name of the same insured needs its own clearance. */
 export function insuredScreeningName({
   isEntity,
   entityName,
@@ -50,7 +50,7 @@ export function insuredScreeningName({
   return parts.filter((part) => !isBlank(part)).join(' ');
 }
 
-/** Those whose very name nobody has cleared: the words of the reason are the same for every name. */
+/** Parties whose exact name has not been cleared: the reason text is the same for every name. */
 export function findUnclearedMatches(
   people: readonly SanctionsMatch[],
   releasedReasons: string | null,
@@ -63,14 +63,14 @@ export function formatClearedLine(name: string): string {
   return `${clearedLinePrefix} ${name.replace(/\s+/g, ' ').trim()}`;
 }
 
-/** Whether a line says that a name was cleared. Only a release writes one: in somebody's words it means nothing. */
+/** Whether a line says that a name was cleared. Only a release writes such a line: in a user's text it means nothing. */
 export function isClearedLine(line: string): boolean {
   return line.startsWith(clearedLinePrefix);
 }
 
 const clearedLinePrefix = 'Cleared against the sanctions list:';
 
-/** Whether a name was cleared. A review that was released for other reasons, or for another name, clears it not. */
+/** Whether a name was cleared. A review that was released for other reasons, or for another name, does not clear it. */
 export function isNameCleared(name: string, releasedReasons: string | null): boolean {
   return (releasedReasons ?? '').split('\n').includes(formatClearedLine(name));
 }

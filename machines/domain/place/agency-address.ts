@@ -3,7 +3,7 @@ import { isBlank } from '../format/format-values.ts';
 
 const usaCountryId = 233;
 
-/** A country of the list, as the lookup list of countries holds it. */
+/** A country of the lookup list. */
 export type ListedCountry = Pick<Lookup, 'valueId' | 'code' | 'label'>;
 
 /** An agency's country is not a listed one. */
@@ -18,11 +18,11 @@ export class UnlistedCountryError extends Error {
 export function agencyCountryId(country: number | string | null, listed: readonly ListedCountry[]): number {
   if (country === null || country === usaCountryId || (typeof country === 'string' && isBlank(country)))
     return usaCountryId;
-  const found = listed.find((one) =>
-    typeof country === 'number' ? one.valueId === country : matchesCountryName(one, country),
+  const match = listed.find((entry) =>
+    typeof country === 'number' ? entry.valueId === country : matchesCountryName(entry, country),
   );
-  if (found === undefined) throw new UnlistedCountryError(String(country));
-  return found.valueId;
+  if (match === undefined) throw new UnlistedCountryError(String(country));
+  return match.valueId;
 }
 
 function matchesCountryName({ code, label }: ListedCountry, name: string): boolean {

@@ -34,7 +34,7 @@ export const locationFactKeys: readonly FieldKey[] = factNames.map(
   (name) => `locationFacts.${name}` as const,
 );
 
-/** Whether the NFIP cannot rate the place before somebody gives facts that no service told. rating-rr2 section 1a. */
+/** Whether the NFIP cannot rate the place until a user enters facts that no service provided. rating-rr2 section 1a. */
 export function isMissingLocationFacts(file: PolicyFile): boolean {
   const { locationFacts, propertyAddress, floodZoneInformation } = file;
   const isCountyKnown = !isBlank(propertyAddress.county ?? floodZoneInformation.countyName);
@@ -43,17 +43,17 @@ export function isMissingLocationFacts(file: PolicyFile): boolean {
   );
 }
 
-/** Whether there are facts that a person gave: their source is no service's line. */
+/** Whether a user entered facts: their source is not a service's line. */
 export function hasManualLocationFacts({ locationFacts }: PolicyFile): boolean {
   return hasFacts(locationFacts) && !isServiceProvenance(locationFacts.provenance);
 }
 
-/** Whether facts stand there without a source. */
+/** Whether there are facts without a source. */
 export function isMissingFactsSource({ locationFacts }: PolicyFile): boolean {
   return hasFacts(locationFacts) && isBlank(locationFacts.provenance);
 }
 
-/** Facts that a person changed no longer are what the line of a service says: who changed them names the source anew. */
+/** Facts that a user changed no longer match the service's source line: the user enters a new source. */
 export function clearOutdatedFactsSource<Facts extends LocationFacts>(
   before: LocationFacts,
   after: Facts,

@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import type { AddressLines } from './address.ts';
 
-/** Where letters go: the property address where the mailing address is the same. */
+/** The mailing address: the property address if both are the same. */
 export function effectiveMailingAddress({
   mailingAddress,
   propertyAddress,

@@ -23,17 +23,17 @@ export const states: readonly UsState[] = (
 
 const mailingOnlyStates = 'FM MH PW AA AE AP'.split(' ');
 
-/** The two letters of a state; null where there is no such state. */
+/** The abbreviation of a state; null if there is no such state. */
 export function findStateAbbreviation(stateId: number | null): string | null {
   return states.find((state) => state.stateId === stateId)?.letters ?? null;
 }
 
-/** Whether two letters name a state, a territory, a freely associated state or a military post office. */
+/** Whether two letters are the abbreviation of a state, a territory, a freely associated state or a military post office. */
 export function isStateOrTerritory(abbreviation: string): boolean {
   return states.some(({ letters }) => letters === abbreviation);
 }
 
-/** Whether letters go there but the NFIP insures no property there. */
+/** Whether the state is for mailing only: the NFIP insures no property there. */
 export function isMailingOnly(abbreviation: string): boolean {
   return mailingOnlyStates.includes(abbreviation);
 }

@@ -24,7 +24,7 @@ export function encodeText(text: string): string {
   return toRouteAlphabet(encodeBase64(Array.from(text, toByte)));
 }
 
-/** The text behind an encoded one; null where it is not what `encodeText` makes. */
+/** The text behind an encoded one; null if it is not what `encodeText` makes. */
 export function decodeText(encoded: string): string | null {
   if (!/^([A-Za-z0-9._]{4})*([A-Za-z0-9._]{2}--|[A-Za-z0-9._]{3}-)?$/.test(encoded)) return null;
   const sextets = Array.from(fromRouteAlphabet(encoded).replaceAll('=', ''), (letter) =>

@@ -1,7 +1,7 @@
 import type { PolicyState, Transaction, TransactionStatus } from '../../contract/types.ts';
 import { isIssuedBusiness } from './policy.ts';
 
-/** Where a transaction stands, from the first answer to its end. */
+/** The stages of a transaction, from the first answer to its end. */
 export type TransactionStage =
   | 'quoting'
   | 'submitted'
@@ -32,7 +32,7 @@ export const endedStatuses: readonly TransactionStatus[] = [
   'RESCINDED_ROLLOVER_TRANSFER',
 ];
 
-/** The stage of the file's transaction. A returned application is quoting: its answers are its agent's again. */
+/** The stage of the file's transaction. A returned application is quoting: its agent may change the answers again. */
 export function transactionStage({
   transaction,
 }: {
@@ -53,7 +53,7 @@ export function isQuote(policyState: PolicyState): boolean {
   return quoteStates.includes(policyState);
 }
 
-/** Whether it is an application that its agent submitted and nobody has issued. */
+/** Whether it is an application that its agent submitted and no one has issued. */
 export function isApplication(policyState: PolicyState): boolean {
   return applicationStates.includes(policyState);
 }

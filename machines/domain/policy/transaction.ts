@@ -34,7 +34,7 @@ export function shouldBecomePendingUnderwriting(file: SubmittedRecords): boolean
   return pendingUnderwritingChecklist(file).every(({ holds }) => holds);
 }
 
-/** The conditions as a person sees them: as they are while the answers are open, afterwards as they were when the rule was asked last. */
+/** The conditions to show: current while the answers are open, afterwards those of the last check. */
 export function underwritingChecklist(file: Pick<PolicyFile, 'transaction' | 'payments'>): ChecklistItem[] {
   const asked = file.transaction.underwritingChecklist;
   return areAnswersOpen(file) || !isChecklist(asked) ? pendingUnderwritingChecklist(file) : asked;

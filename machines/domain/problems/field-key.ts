@@ -9,7 +9,7 @@ export type FieldKey =
   | `rating.${keyof Rating & string}`
   | `transaction.${keyof Transaction & string}`;
 
-/** What the catalogue knows of the field with this key; null for a key that names none. */
+/** The catalog's entry of the field with this key; null for an unknown key. */
 export function findFieldSpec(key: string): FieldSpec | null {
   const { part, field } = parseFieldKey(key);
   return fieldCatalogue[part]?.[field] ?? null;
@@ -18,12 +18,12 @@ export function findFieldSpec(key: string): FieldSpec | null {
 /** The value that a file holds under a key; undefined for a key that names nothing there. */
 export function readFieldValue(file: PolicyFile, key: string): unknown {
   const { part, row, field } = parseFieldKey(key);
-  const held = readOwnProperty(file, part);
-  if (!Array.isArray(held)) return row === null ? readOwnProperty(held, field) : undefined;
-  return row === null ? undefined : readOwnProperty(findRow(part, held, row), field);
+  const storedPart = readOwnProperty(file, part);
+  if (!Array.isArray(storedPart)) return row === null ? readOwnProperty(storedPart, field) : undefined;
+  return row === null ? undefined : readOwnProperty(findRow(part, storedPart, row), field);
 }
 
-/** Whether somebody gave a value: not null, and not a text of blanks only. */
+/** Whether a value is present: not null, and not only spaces. */
 export function isAnswered(value: unknown): boolean {
   return value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
 }
@@ -56,14 +56,14 @@ const maxParsedKeys = 5000;
 
 /** Takes a field key apart: part, row of a list part, field. */
 export function parseFieldKey(key: string): FieldKeyParts {
-  const found = parsedKeys.get(key);
-  if (found !== undefined) return found;
+  const cached = parsedKeys.get(key);
+  if (cached !== undefined) return cached;
   const [part = '', ...rest] = key.split('.');
   const field = rest.pop() ?? '';
-  const made = { part, row: rest.length === 0 ? null : rest.join('.'), field };
+  const parsed = { part, row: rest.length === 0 ? null : rest.join('.'), field };
   if (parsedKeys.size >= maxParsedKeys) parsedKeys.clear();
-  parsedKeys.set(key, made);
-  return made;
+  parsedKeys.set(key, parsed);
+  return parsed;
 }
 
 function findRow(part: string, rows: readonly unknown[], row: string): unknown {

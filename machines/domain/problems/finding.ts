@@ -1,7 +1,7 @@
 import type { HardStopType, IsoDate, PolicyFile, ProblemSeverity, StepId } from '../../contract/types.ts';
 import type { Problem } from './problem.ts';
 
-/** What a rule found: a problem without its step; where it is a hard stop, which kind and what can be done. */
+/** A finding of a rule: a problem without its step; for a hard stop also its type and remedies. */
 export interface Finding {
   readonly code: string;
   readonly field: string | null;
@@ -10,7 +10,7 @@ export interface Finding {
   readonly stop?: { readonly type: HardStopType; readonly remedies: readonly string[] };
 }
 
-/** A rule: the file and today in, what is wrong out; nothing where all is well or an answer is still missing. */
+/** A rule: takes the file and today, returns findings; none if all is well or an answer is still missing. */
 export type Check = (file: PolicyFile, today: IsoDate) => readonly Finding[];
 
 /** Blocks Next. */
@@ -18,7 +18,7 @@ export function error(code: string, field: string | null, message: string): Find
   return { code, field, message, severity: 'E' };
 }
 
-/** Is said, and blocks nothing. */
+/** Is shown, and blocks nothing. */
 export function warning(code: string, field: string | null, message: string): Finding {
   return { code, field, message, severity: 'W' };
 }
@@ -39,7 +39,7 @@ export function hardStop(
   return { code, field, message, severity: 'H', stop: { type, remedies } };
 }
 
-/** The finding where the condition holds, else none. */
+/** The finding if the condition holds, else none. */
 export function findingIf(condition: boolean, finding: Finding): readonly Finding[] {
   return condition ? [finding] : [];
 }

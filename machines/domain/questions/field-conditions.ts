@@ -33,7 +33,7 @@ export function hasEnclosedArea(file: PolicyFile): boolean {
   return (file.structure.enclosureAreaFeet ?? 0) > 0;
 }
 
-/** Whether somebody must say what no service told of the place, or has said it. */
+/** Whether a user must enter place facts that no service provided, or has entered them. */
 export function shouldAskLocationFacts(file: PolicyFile): boolean {
   const isNotRatable = file.rating.status === 'NOT_RATABLE';
   return (

@@ -30,7 +30,7 @@ export function listUnansweredQuestions(
   return listApplicableQuestions(keys, file).filter((key) => !isAnswered(readFieldValue(file, key)));
 }
 
-/** The words of a question. */
+/** The label of a question. */
 export function questionLabel(key: PrivateQuestionKey): string {
   return findFieldSpec(key)?.label ?? key;
 }

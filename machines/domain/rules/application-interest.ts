@@ -74,7 +74,7 @@ function checkMortgageeIsNamed(file: PolicyFile) {
     ),
     ...findingIf(
       forcePlacedByLender !== true && effectiveDateTypeId === 'LOAN_CLOSING',
-      error('V-13-02', field, 'Cover starts at a loan closing. Name the first mortgagee.'),
+      error('V-13-02', field, 'Coverage starts at a loan closing. Name the first mortgagee.'),
     ),
   ];
 }

@@ -53,7 +53,7 @@ function checkAddress(file: PolicyFile): readonly Finding[] {
     ),
     ...findingIf(
       poBoxPattern.test(place.streetAddress1 ?? '') || poBoxPattern.test(place.streetAddress2 ?? ''),
-      error('V-00-02', street, 'A post office box is no property. Enter the street and house number.'),
+      error('V-00-02', street, 'A post office box is not a property. Enter the street and house number.'),
     ),
     ...findingIf(
       place.addressScrubStatusId === 'USER_OVERRIDE' && isBlank(place.overrideReason),
@@ -61,7 +61,7 @@ function checkAddress(file: PolicyFile): readonly Finding[] {
     ),
     ...findingIf(
       place.addressScrubStatusId === 'USER_OVERRIDE' && !isBlank(place.overrideReason),
-      review('V-00-04', street, 'The address is used as typed; no service found it.'),
+      review('V-00-04', street, 'The address is used as typed; no address service confirmed it.'),
     ),
   ];
 }
@@ -71,7 +71,7 @@ function checkState(file: PolicyFile, licensedStates: readonly string[] | null):
   const field = 'propertyAddress.stateAbbreviation';
   if (code === '') return [];
   if (!isStateOrTerritory(code))
-    return [error('V-00-05', field, 'There is no such state. Choose one of the list.')];
+    return [error('V-00-05', field, 'There is no such state. Choose a state from the list.')];
   return [
     ...findingIf(
       isMailingOnly(code) && isPublicMarket(file),

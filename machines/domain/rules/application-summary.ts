@@ -11,7 +11,7 @@ export const applicationSummaryRules: StepRules = {
   fields: [
     required('transaction.agentSignedDate', 'Enter the day on which the agent signed the application.'),
     required('policy.policyBillingType', 'Choose who pays the premium.'),
-    required('billing.name1', 'Enter the name of who pays.'),
+    required('billing.name1', "Enter the payor's name."),
     optional('billing.name2'),
     ...buildAddressFieldRules('billing', 'who pays', true),
     required('policy.areDeclarationsAccepted', 'Read the declarations and accept them.'),
@@ -51,12 +51,12 @@ function checkPayorIsNamed(file: PolicyFile): readonly Finding[] {
   const type = file.policy.policyBillingType;
   const role = type === null ? undefined : payingRoles[type];
   if (role === undefined || hasActiveInterest(file, role)) return [];
-  const words = enumLabel('AdditionalInterestRole', role).toLowerCase();
+  const roleLabel = enumLabel('AdditionalInterestRole', role).toLowerCase();
   return [
     error(
       'V-17-03',
       'policy.policyBillingType',
-      `No ${words} is named on step 13 who could pay. Name one, or choose another payor.`,
+      `No ${roleLabel} is named on step 13 who could pay. Name one, or choose another payor.`,
     ),
   ];
 }

@@ -30,7 +30,7 @@ export const buildingCharacteristicAdditionalRules: StepRules = {
       'Enter the day from which flood insurance is prohibited there.',
     ),
     required('structure.isWalledAndRoofed', 'Say whether the building is walled and roofed.'),
-    required('structure.percentAboveGround', 'Enter the share of the value above ground, from 0 to 100 %.'),
+    required('structure.percentAboveGround', 'Enter the share of the value above ground, from 0 to 100%.'),
     required('structure.isEarthSheltered', 'Say whether the building is earth-sheltered by design.'),
     optional('propertyAddress.is1316Property'),
   ],

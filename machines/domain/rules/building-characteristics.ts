@@ -186,14 +186,14 @@ function checkCostPerSquareFoot(file: PolicyFile): readonly Finding[] {
 function checkCostAgainstKnown(file: PolicyFile): readonly Finding[] {
   const field = 'structure.replacementCostUser';
   const { replacementCostUser: cost, replacementCostNfip } = file.structure;
-  const known = replacementCostNfip ?? file.locationFacts.replacementCost;
-  if (cost === null || known === null || known === 0 || !isFieldApplicable(field, file)) return [];
+  const knownCost = replacementCostNfip ?? file.locationFacts.replacementCost;
+  if (cost === null || knownCost === null || knownCost === 0 || !isFieldApplicable(field, file)) return [];
   return findingIf(
-    Math.abs(cost - known) > known * 0.25,
+    Math.abs(cost - knownCost) > knownCost * 0.25,
     review(
       'V-03-13',
       field,
-      `The replacement cost of ${formatDollars(cost)} differs from the known ${formatDollars(known)} by more than 25 %.`,
+      `The replacement cost of ${formatDollars(cost)} differs from the known ${formatDollars(knownCost)} by more than 25 %.`,
     ),
   );
 }

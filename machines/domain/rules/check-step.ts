@@ -34,15 +34,15 @@ export function listFieldRules(step: StepId, file: PolicyFile): readonly FieldRu
   return rowFields === undefined ? fields : [...fields, ...rowFields(file)];
 }
 
-function checkField({ key, ask, isRequired }: FieldRule, file: PolicyFile): readonly Finding[] {
+function checkField({ key, instruction, isRequired }: FieldRule, file: PolicyFile): readonly Finding[] {
   const spec = findFieldSpec(key);
   if (spec === null || !isFieldApplicable(key, file)) return [];
   const value = readFieldValue(file, key);
   if (!isAnswered(value))
-    return isRequired(file) ? [error('REQUIRED', key, ask ?? `${spec.label} – give an answer.`)] : [];
+    return isRequired(file) ? [error('REQUIRED', key, instruction ?? `${spec.label} – give an answer.`)] : [];
   const fault = valueFault(spec, value);
   if (fault === null) return [];
-  return [error(fault.code, key, fault.code === 'RANGE' ? (ask ?? fault.message) : fault.message)];
+  return [error(fault.code, key, fault.code === 'RANGE' ? (instruction ?? fault.message) : fault.message)];
 }
 
 const rulesByStep: { readonly [step in StepId]: StepRules } = {

@@ -7,10 +7,10 @@ import { error, type Finding, findingIf } from '../problems/finding.ts';
 import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
-/** Step 4: what starts the cover, and when. */
+/** Step 4: what starts the coverage, and when. */
 export const effectiveDateRules: StepRules = {
   fields: [
-    required('policy.effectiveDateTypeId', 'Choose what starts the cover.'),
+    required('policy.effectiveDateTypeId', 'Choose what starts the coverage.'),
     optional('policy.isLenderFoundGap'),
     required('policy.loanClosingDate', 'Enter the loan closing date.'),
     optional('policy.loanAmount'),

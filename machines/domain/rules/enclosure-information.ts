@@ -46,7 +46,7 @@ function checkOpenFoundation(file: PolicyFile) {
     error(
       'V-06-01',
       areaField,
-      'The foundation is one without enclosure. Choose a foundation with enclosure on step 2, or enter 0.',
+      'The foundation has no enclosure. Choose a foundation with enclosure on step 2, or enter 0.',
     ),
   );
 }

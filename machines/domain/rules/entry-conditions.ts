@@ -14,7 +14,7 @@ import {
 } from '../discounts/discount-entry.ts';
 import { enumLabel } from '../format/format-values.ts';
 
-/** What the entry conditions of the steps may know. */
+/** The facts of the entry conditions. */
 export interface EntryFacts {
   readonly foundation: FoundationType | null;
   readonly hasElevationCertificate: boolean;
@@ -39,7 +39,7 @@ export const conditionalSteps = {
 /** The names of the entry conditions. */
 export type EntryGuardName = (typeof conditionalSteps)[keyof typeof conditionalSteps];
 
-/** An entry condition: whether it holds, why or why not in words, and the fields it rests on. */
+/** An entry condition: whether it holds, the reason, and the fields that decide it. */
 export interface EntryGuard {
   readonly holds: (facts: EntryFacts) => boolean;
   readonly reason: (facts: EntryFacts) => string;
@@ -71,7 +71,7 @@ export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
   },
 };
 
-/** What the entry conditions may know of a file on a day. */
+/** The entry facts of a file on a day. */
 export function entryFacts(file: PolicyFile, today: IsoDate): EntryFacts {
   const { policy, rating } = file;
   return {
@@ -97,10 +97,10 @@ export function isStepEntered(step: StepId, facts: EntryFacts): boolean {
 
 function enclosureReason({ foundation }: EntryFacts): string {
   if (foundation === null) return 'The foundation is not chosen yet';
-  const words = enumLabel('FoundationType', foundation).toLowerCase();
+  const foundationLabel = enumLabel('FoundationType', foundation).toLowerCase();
   return mayHaveEnclosure(foundation)
-    ? `Foundation is ${words}: the enclosure counts`
-    : `Foundation is ${foundation === 'SLAB_ON_GRADE' ? 'slab' : words}: no enclosure`;
+    ? `Foundation is ${foundationLabel}: the enclosure counts`
+    : `Foundation is ${foundation === 'SLAB_ON_GRADE' ? 'slab' : foundationLabel}: no enclosure`;
 }
 
 function premiumReason(facts: EntryFacts): string {

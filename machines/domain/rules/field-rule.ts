@@ -2,10 +2,10 @@ import type { PolicyFile } from '../../contract/types.ts';
 import type { FieldKey } from '../problems/field-key.ts';
 import type { Check } from '../problems/finding.ts';
 
-/** A field of a step: what to ask for when it is missing or out of its limits, and when it is required. It counts only where it applies. */
+/** A field of a step: the instruction shown when it is missing or out of range, and when it is required. The rule applies only if the field does. */
 export interface FieldRule {
   readonly key: string;
-  readonly ask: string | null;
+  readonly instruction: string | null;
   readonly isRequired: (file: PolicyFile) => boolean;
 }
 
@@ -17,23 +17,27 @@ export interface StepRules {
 }
 
 /** A field that is required wherever it applies. */
-export function required(key: FieldKey, ask: string): FieldRule {
-  return { key, ask, isRequired: () => true };
+export function required(key: FieldKey, instruction: string): FieldRule {
+  return { key, instruction, isRequired: () => true };
 }
 
 /** A field that may be left empty. */
-export function optional(key: FieldKey, ask: string | null = null): FieldRule {
-  return { key, ask, isRequired: () => false };
+export function optional(key: FieldKey, instruction: string | null = null): FieldRule {
+  return { key, instruction, isRequired: () => false };
 }
 
 /** A field that is required where it applies and the condition holds. */
-export function requiredIf(key: FieldKey, isRequired: (file: PolicyFile) => boolean, ask: string): FieldRule {
-  return { key, ask, isRequired };
+export function requiredIf(
+  key: FieldKey,
+  isRequired: (file: PolicyFile) => boolean,
+  instruction: string,
+): FieldRule {
+  return { key, instruction, isRequired };
 }
 
 /** A field of a list row, by the row's key. */
-export function rowField(key: string, ask: string, isRequired: boolean): FieldRule {
-  return { key, ask, isRequired: () => isRequired };
+export function rowField(key: string, instruction: string, isRequired: boolean): FieldRule {
+  return { key, instruction, isRequired: () => isRequired };
 }
 
 /** The rules of a screen that only shows. */

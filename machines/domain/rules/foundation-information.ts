@@ -29,7 +29,7 @@ export const foundationInformationRules: StepRules = {
   checks: [checkRentedHome, checkMobileHomeFoundation, checkHeightMethod, checkEnteredHeight],
 };
 
-/** Whether a height does not look right for its foundation; a photo has to tell. Null where it does. */
+/** The problem of a height that looks wrong for its foundation and needs a photo; null if it looks right. */
 export function reviewUnusualHeight(
   code: string,
   field: string,

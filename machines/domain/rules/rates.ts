@@ -226,7 +226,7 @@ function checkCarrierWait({ policy, rating }: PolicyFile) {
     error(
       'V-05-12',
       null,
-      'The NFIP does not start after 15 days. Choose the offer of a private carrier, or go back and choose another start of the cover.',
+      'The NFIP does not start after 15 days. Choose the offer of a private carrier, or go back and choose another effective date type.',
     ),
   );
 }

@@ -23,11 +23,11 @@ export function formatHardStopQuery({ type, message, header }: HardStopQuery): s
 export function parseHardStopQuery(query: string): HardStopQuery {
   const values = parseQueryValues(query);
   const type = parseHardStopType(values.get('type') ?? '');
-  const words = hardStopTexts[type];
+  const defaults = hardStopTexts[type];
   return {
     type,
-    message: blankToNull(values.get('message')) ?? words.message,
-    header: blankToNull(values.get('header')) ?? words.header,
+    message: blankToNull(values.get('message')) ?? defaults.message,
+    header: blankToNull(values.get('header')) ?? defaults.header,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Finding } from '../problems/finding.ts';
 import { checkApplicationStart } from '../rules/application-start.ts';
 import { checkStep } from '../rules/check-step.ts';
 
-/** Why a quote cannot go on, with what can be done and who can lift it. */
+/** Why a quote cannot continue, its remedies, and who can clear the stop. */
 export interface HardStopDetails {
   readonly type: HardStopType;
   readonly header: string;
@@ -24,7 +24,7 @@ function canUnderwriterLift(type: HardStopType, isCalledForByAnswer: boolean): b
   return type === 'FZD_FAILURE' || (type === 'REQUIRES_REVIEW' && !isCalledForByAnswer);
 }
 
-/** The words of a hard stop that no answer calls for, with whether an underwriter can lift it. */
+/** The texts of a hard stop that no answer causes, and whether an underwriter can clear it. */
 export function hardStopDefaults(
   type: HardStopType,
 ): HardStopText & Pick<HardStopDetails, 'canUnderwriterLift'> {
@@ -40,7 +40,7 @@ export function findStepHardStops(
   return toHardStops(checkStep(step, file, today), step);
 }
 
-/** The hard stops of the application start, once the determination was asked for. */
+/** The hard stops of the application start after the determination. */
 export function findStartHardStops(file: PolicyFile, today: IsoDate): readonly HardStopDetails[] {
   return toHardStops(checkApplicationStart(file, null, today), null);
 }
@@ -49,11 +49,11 @@ export function findStartHardStops(file: PolicyFile, today: IsoDate): readonly H
 export function toHardStops(findings: readonly Finding[], step: StepId | null): readonly HardStopDetails[] {
   return findings.flatMap(({ stop, message, field }) => {
     if (stop === undefined) return [];
-    const words = hardStopTexts[stop.type];
-    const remedies = stop.remedies.length > 0 ? stop.remedies : words.remedies;
+    const defaults = hardStopTexts[stop.type];
+    const remedies = stop.remedies.length > 0 ? stop.remedies : defaults.remedies;
     const isLiftable = canUnderwriterLift(stop.type, true);
-    const liftedBy = stop.type === 'REQUIRES_REVIEW' && !isLiftable ? liftedByAnswers : words.liftedBy;
-    const fact = { ...words, type: stop.type, message, step, field, remedies };
+    const liftedBy = stop.type === 'REQUIRES_REVIEW' && !isLiftable ? liftedByAnswers : defaults.liftedBy;
+    const fact = { ...defaults, type: stop.type, message, step, field, remedies };
     return [{ ...fact, liftedBy, canUnderwriterLift: isLiftable }];
   });
 }

@@ -6,7 +6,7 @@ import { formatDate } from '../format/format-values.ts';
 import { hasEnclosedArea } from '../questions/field-conditions.ts';
 import { hasActiveInterest } from '../rules/application-interest.ts';
 
-/** A document that the answers call for, why, and whether it is there. */
+/** A document that the answers require, the reason, and whether it is on file. */
 export interface RequiredDocument {
   readonly documentType: string;
   readonly reason: string;
@@ -41,7 +41,7 @@ export const uploadTypes: readonly string[] = [
   'Other document',
 ];
 
-/** The type of the list that a name means, whatever its case and spaces: ElevationCertificate is Elevation certificate. null where the list has none such. */
+/** The type of the list that a name means, whatever its case and spaces: ElevationCertificate is Elevation certificate. null if the list has no such type. */
 export function uploadTypeNamed(name: string): string | null {
   const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
   return uploadTypes.find((type) => plain(type) === plain(name)) ?? null;
@@ -174,7 +174,7 @@ function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
     [
       documentTypes.mapRevision,
       policy.effectiveDateTypeId === 'MAP_REVISION',
-      'The wait of one day rests on a map revision.',
+      'The one-day waiting period is based on a map revision.',
     ],
     [
       documentTypes.priorDeclarations,

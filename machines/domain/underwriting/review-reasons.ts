@@ -24,7 +24,7 @@ import { checkStep } from '../rules/check-step.ts';
 import { entryFacts, isStepEntered } from '../rules/entry-conditions.ts';
 import type { RequiredDocument } from './required-documents.ts';
 
-/** Above these amounts an examiner looks; whole dollars. */
+/** Amounts above which an examiner reviews the application, whole dollars. */
 interface ReviewThresholds {
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
@@ -32,14 +32,14 @@ interface ReviewThresholds {
   readonly replacementCost: number;
 }
 
-/** What evaluation may be told beside the file. Everything left out is not checked, the thresholds excepted. */
+/** Inputs of an evaluation beside the file. A missing input is not checked, except the thresholds. */
 export interface EvaluationOptions {
   readonly thresholds?: ReviewThresholds;
   /** Roles of payees whose names resemble one on the sanctions list, for U9. The insureds' are found by the rules of the steps. */
   readonly payeesLikeListed?: readonly string[];
   /** For U16. */
   readonly documents?: readonly RequiredDocument[];
-  /** Two letters each, for U17. */
+  /** State abbreviations, for U17. */
   readonly licensedStates?: readonly string[];
   /** The total that the customer was quoted, for U18. */
   readonly quotedPremium?: Money;
@@ -55,7 +55,7 @@ export interface ReviewReason {
   readonly reason: string;
 }
 
-/** The thresholds where a company has none of its own. */
+/** The default thresholds of a company. */
 const defaultThresholds: ReviewThresholds = {
   buildingCoverage: 500_000,
   contentsCoverage: 500_000,
@@ -63,7 +63,7 @@ const defaultThresholds: ReviewThresholds = {
   replacementCost: 5_000_000,
 };
 
-/** Why the application goes to underwriting, one sentence per rule, each once; empty where nothing keeps it from being issued. */
+/** Why the application goes to underwriting, one sentence per rule, each once; empty if nothing prevents issue. */
 export function listReviewSentences(
   file: PolicyFile,
   today: IsoDate,
@@ -145,17 +145,17 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
     ...reasonIf(
       'U12',
       propertyAddress.addressScrubStatusId === 'USER_OVERRIDE',
-      'The address is used as typed; no service found it.',
+      'The address is used as typed; no address service confirmed it.',
     ),
     ...reasonIf(
       'U12',
       propertyAddress.geocodeAccuracyId === 4 || propertyAddress.geocodeAccuracyId === 5,
-      'The position of the building is known only by its street segment or ZIP+4.',
+      'The position of the building is known only to its street segment or ZIP+4.',
     ),
   ];
 }
 
-/** On one line: reasons are stored one a line. */
+/** Reasons are stored one per line, so each must be a single line. */
 function describeManualFacts({ provenance }: LocationFacts): string {
   const source = (provenance ?? '').replace(/\s+/g, ' ').trim();
   return source === ''
@@ -171,12 +171,12 @@ function stepReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] 
 }
 
 function unsupportedDiscountReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
-  const given = file.rating.statutoryDiscountType;
-  if (given === null) return [];
+  const discount = file.rating.statutoryDiscountType;
+  if (discount === null) return [];
   return reasonIf(
     'U13',
-    !eligibleDiscounts(file, today).includes(given),
-    `The ${enumLabel('StatutoryDiscountType', given)} discount was given, but the answers do not support it.`,
+    !eligibleDiscounts(file, today).includes(discount),
+    `The ${enumLabel('StatutoryDiscountType', discount)} discount was given, but the answers do not support it.`,
   );
 }
 

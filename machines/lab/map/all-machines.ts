@@ -13,7 +13,7 @@ interface NamedMachine {
   readonly machine: AnyStateMachine;
 }
 
-/** To be drawn: it calls nobody. */
+/** To be drawn: it calls no one. */
 const startMachine = createStartMachine(
   () => Promise.reject(new Error('The start machine has no service.')),
   () => false,

@@ -16,16 +16,16 @@ export function findGuardCombinations(
   machine: AnyStateMachine,
   names: readonly string[],
 ): GuardCombination[] {
-  const found = new Map<string, GuardCombination>();
+  const combinations = new Map<string, GuardCombination>();
   for (const facts of possibleFacts) {
     const seen = { context: { facts, from: null, cleared: [] }, event: { type: 'next' } };
     const guards = Object.fromEntries(
       names.map((name) => [name, hasGuard(machine, name) && isGuardSatisfied(machine, name, seen)]),
     );
     const key = Object.values(guards).join();
-    if (!found.has(key)) found.set(key, { guards, facts });
+    if (!combinations.has(key)) combinations.set(key, { guards, facts });
   }
-  return [...found.values()];
+  return [...combinations.values()];
 }
 
 /** The names of the conditions that Next asks before it enters a step. */

@@ -29,7 +29,7 @@ export interface MapTransition {
   readonly from: string;
   readonly event: string;
   readonly guard: MapGuard | null;
-  /** Null where the state stays. */
+  /** Null if the state stays. */
   readonly to: string | null;
   readonly actions: readonly string[];
 }
@@ -44,9 +44,9 @@ export function findMapTransition(
   machine: AnyStateMachine,
   transition: AnyTransitionDefinition,
 ): MapTransition {
-  const way = drawMachine(machine).ways.get(transition);
-  if (way === undefined) throw new Error(`A transition of ${machine.id} is not on its map.`);
-  return way;
+  const mapTransition = drawMachine(machine).ways.get(transition);
+  if (mapTransition === undefined) throw new Error(`A transition of ${machine.id} is not on its map.`);
+  return mapTransition;
 }
 
 interface DrawnMachine {
@@ -61,9 +61,9 @@ function drawMachine(machine: AnyStateMachine): DrawnMachine {
   if (before !== undefined) return before;
   const nodes = listNodes(machine.root);
   const ways = new Map(nodes.flatMap(listNodeTransitions));
-  const made = { map: { id: machine.id, states: nodes.map(toMapState), ways: [...ways.values()] }, ways };
-  drawnMachines.set(machine, made);
-  return made;
+  const drawn = { map: { id: machine.id, states: nodes.map(toMapState), ways: [...ways.values()] }, ways };
+  drawnMachines.set(machine, drawn);
+  return drawn;
 }
 
 function listNodes(node: AnyStateNode): AnyStateNode[] {
@@ -86,16 +86,18 @@ function toMapState(node: AnyStateNode): MapState {
 
 function listNodeTransitions(node: AnyStateNode): [AnyTransitionDefinition, MapTransition][] {
   const always = node.always ?? [];
-  const onEvents = [...node.transitions].flatMap(([, ways]) => ways).filter((way) => !always.includes(way));
-  return [...always, ...onEvents].map((way, index, all) => {
-    const event = formatEventType(way);
-    const order = all.slice(0, index).filter((one) => formatEventType(one) === event).length + 1;
-    const target = way.target?.map(formatNodeId).join(', ') ?? null;
+  const onEvents = [...node.transitions]
+    .flatMap(([, ways]) => ways)
+    .filter((definition) => !always.includes(definition));
+  return [...always, ...onEvents].map((definition, index, all) => {
+    const event = formatEventType(definition);
+    const order = all.slice(0, index).filter((earlier) => formatEventType(earlier) === event).length + 1;
+    const target = definition.target?.map(formatNodeId).join(', ') ?? null;
     const from = formatNodeId(node);
-    const drawnWay = { from, event, guard: toMapGuard(way.guard), to: target };
+    const drawnWay = { from, event, guard: toMapGuard(definition.guard), to: target };
     return [
-      way,
-      { id: `${from} ${event} ${order}`.trim(), ...drawnWay, actions: way.actions.map(formatAction) },
+      definition,
+      { id: `${from} ${event} ${order}`.trim(), ...drawnWay, actions: definition.actions.map(formatAction) },
     ];
   });
 }

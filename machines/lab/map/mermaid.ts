@@ -5,12 +5,12 @@ import { formatGuard } from './transition-labels.ts';
 export function formatMermaid(map: MachineMap): string {
   const [root, ...states] = map.states;
   const inner = states.filter(({ parent }) => parent === '');
-  const ways = map.ways.filter(({ to, from }) => to !== null && from !== '');
+  const transitions = map.ways.filter(({ to, from }) => to !== null && from !== '');
   return [
     'stateDiagram-v2',
     ...formatInitialState(root).map((line) => `  ${line}`),
     ...inner.flatMap((state) => formatState(state, states, '  ')),
-    ...ways.map((way) => `  ${formatTransition(way)}`),
+    ...transitions.map((transition) => `  ${formatTransition(transition)}`),
   ].join('\n');
 }
 

@@ -4,8 +4,8 @@ import { listCombinedGuards } from './transition-labels.ts';
 
 /** A way that was tried, and whether its guard held; a way without a guard always holds. */
 export interface TriedTransition {
-  readonly way: MapTransition;
-  readonly holds: boolean;
+  readonly transition: MapTransition;
+  readonly isOpen: boolean;
 }
 
 /** The ways that a machine tries on an event, in its order, up to the one it takes, and those of the events raised on it. */
@@ -54,7 +54,7 @@ function tryLeafTransitions(machine: AnyStateMachine, leaf: AnyStateNode, seen: 
     for (const transition of node.transitions.get(seen.event.type) ?? []) {
       if (isOtherRoute(machine, transition, seen)) continue;
       const isOpen = isGuardSatisfied(machine, transition.guard, seen);
-      tried.push({ way: findMapTransition(machine, transition), holds: isOpen });
+      tried.push({ transition: findMapTransition(machine, transition), isOpen });
       if (isOpen) return { tried, taken: transition };
     }
   }
@@ -82,6 +82,6 @@ function listRaisedEvents(
   });
 }
 
-function readTypeAndParams(given: unknown): { type: string; params: unknown } {
-  return { params: undefined, type: '', ...Object(given) };
+function readTypeAndParams(guard: unknown): { type: string; params: unknown } {
+  return { params: undefined, type: '', ...Object(guard) };
 }

@@ -16,7 +16,7 @@ export class FactTree<End> {
   next: Pick<FactRead, 'of' | 'name'> | null = null;
   readonly branches = new Map<unknown, FactTree<End>>();
 
-  /** The end that these facts come to; null where nobody came this way before. */
+  /** The end that these facts come to; null if no one came this way before. */
   endFor(sources: FactSources): End | null {
     let tree: FactTree<End> | undefined = this;
     while (tree !== undefined && tree.next !== null) {

@@ -53,7 +53,7 @@ export type CallEnding =
   | { readonly kind: 'hard stop'; readonly stop: HardStopType }
   | { readonly kind: 'address'; readonly error: AddressScrubErrorKind };
 
-/** What faults do to a call: how long it takes longer, and how it ends; null where it ends as ever. */
+/** What faults do to a call: how long it takes longer, and how it ends; null if it ends as ever. */
 interface FaultEffect {
   readonly milliseconds: number;
   readonly ending: CallEnding | null;

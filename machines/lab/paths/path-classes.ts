@@ -38,8 +38,8 @@ export function findPathClasses(
       return end === null ? [] : [{ back, end: toWalkedPath(end) }];
     });
     return stops.flatMap((stop) => {
-      const way = toWalkedPath(stop === null ? line : insertStop(graph, line, stop, answered));
-      return ends.map(({ back, end }) => buildPathClass(witness, stop, back, way, end));
+      const walkedPath = toWalkedPath(stop === null ? line : insertStop(graph, line, stop, answered));
+      return ends.map(({ back, end }) => buildPathClass(witness, stop, back, walkedPath, end));
     });
   });
 }
@@ -102,7 +102,7 @@ function insertStop(graph: PathGraph, line: Trail, stop: PlannedStop, lifted: La
   return isOnLine ? joinTrails(met, rest) : extendTrail(graph, met, rest.events);
 }
 
-/** What follows the last screen: straight past the end, or back below a threshold and on again; null where Back never crosses it. */
+/** What follows the last screen: straight past the end, or back below a threshold and on again; null if Back never crosses it. */
 function walkPastEnd(
   graph: PathGraph,
   last: PathNode,
@@ -157,7 +157,7 @@ function buildPathClass(
   witness: GuardCombination,
   stop: PlannedStop | null,
   back: number | null,
-  way: WalkedPath,
+  walkedPath: WalkedPath,
   end: WalkedPath,
 ): PathClass {
   const bits = Object.values(witness.guards).map(Number).join('');
@@ -168,8 +168,8 @@ function buildPathClass(
     facts: witness.facts,
     stop: stop && { at: stop.at, type: stop.type },
     back,
-    events: way.events.concat(end.events),
-    places: way.places.concat(end.places),
+    events: walkedPath.events.concat(end.events),
+    places: walkedPath.places.concat(end.places),
   };
 }
 
@@ -184,7 +184,7 @@ function isStopKind(text: string): text is HardStopType {
 
 /** The steps below which an entry of the machine clears something. */
 function listThresholds(machine: AnyStateMachine): number[] {
-  const words = buildMachineMap(machine).states.flatMap(({ entry }) => entry);
-  const numbers = words.flatMap((action) => /^clear below step (\d+)$/.exec(action)?.[1] ?? []);
-  return [...new Set(numbers)].map(Number).sort((one, other) => one - other);
+  const actions = buildMachineMap(machine).states.flatMap(({ entry }) => entry);
+  const numbers = actions.flatMap((action) => /^clear below step (\d+)$/.exec(action)?.[1] ?? []);
+  return [...new Set(numbers)].map(Number).sort((first, second) => first - second);
 }

@@ -6,11 +6,11 @@ import { type PathScenario, playScenario } from './path-scenario.ts';
 
 /** The name of a scenario's file: the words of its title, nothing that leads to another folder. */
 export function scenarioFileName(title: string): string {
-  const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return words.replaceAll(/^-|-$/g, '').slice(0, 80) || 'path';
+  const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return slug.replaceAll(/^-|-$/g, '').slice(0, 80) || 'path';
 }
 
-/** Why something cannot be kept as a scenario of a wizard, in words; null where it can. */
+/** Why something cannot be kept as a scenario of a wizard; null if it can. */
 export function validateScenario(machine: AnyStateMachine, value: unknown): string | null {
   if (!isScenario(value)) return 'It has not the shape of a scenario.';
   const places = playScenario(machine, value).slice(1);
@@ -65,7 +65,7 @@ const factChecksByName = new Map<string, ValueCheck>(Object.entries(factChecks))
 function areFacts(value: unknown): boolean {
   return (
     isRecord(value) &&
-    Object.entries(value).every(([name, held]) => factChecksByName.get(name)?.(held) === true)
+    Object.entries(value).every(([name, fact]) => factChecksByName.get(name)?.(fact) === true)
   );
 }
 

@@ -21,7 +21,7 @@ interface CachedEnd {
   readonly facts: Facts | 'kept' | 'told';
 }
 
-type PlayTransition = (kept: Facts, told: Facts | null) => AnyMachineSnapshot;
+type PlayTransition = (previousFacts: Facts, eventFacts: Facts | null) => AnyMachineSnapshot;
 
 /**
  * Plays a wizard and remembers where each event led by those facts alone that were looked at on the way. A machine is pure: whoever
@@ -43,8 +43,8 @@ export class TransitionCache {
 
   /** The wizard after an event. */
   after({ spot, facts }: WizardPosition, event: LabEvent): WizardPosition {
-    const told = 'facts' in event ? event.facts : null;
-    return this.led(findEventTree(spot, event), facts, told, (seen, heard) =>
+    const eventFacts = 'facts' in event ? event.facts : null;
+    return this.led(findEventTree(spot, event), facts, eventFacts, (seen, heard) =>
       nextSnapshot(
         this.machine,
         { ...spot.snapshot, context: { ...spot.snapshot.context, facts: seen } },
@@ -55,19 +55,26 @@ export class TransitionCache {
 
   private led(
     tree: FactTree<CachedEnd>,
-    kept: Facts,
-    told: Facts | null,
+    previousFacts: Facts,
+    eventFacts: Facts | null,
     play: PlayTransition,
   ): WizardPosition {
-    const end = tree.endFor({ kept, told }) ?? this.found(tree, kept, told, play);
-    if (end.facts === 'kept') return { spot: end.spot, facts: kept };
-    return { spot: end.spot, facts: end.facts === 'told' ? (told ?? kept) : end.facts };
+    const end =
+      tree.endFor({ kept: previousFacts, told: eventFacts }) ??
+      this.computeEnd(tree, previousFacts, eventFacts, play);
+    if (end.facts === 'kept') return { spot: end.spot, facts: previousFacts };
+    return { spot: end.spot, facts: end.facts === 'told' ? (eventFacts ?? previousFacts) : end.facts };
   }
 
-  private found(tree: FactTree<CachedEnd>, kept: Facts, told: Facts | null, play: PlayTransition): CachedEnd {
+  private computeEnd(
+    tree: FactTree<CachedEnd>,
+    previousFacts: Facts,
+    eventFacts: Facts | null,
+    play: PlayTransition,
+  ): CachedEnd {
     const looks: FactRead[] = [];
-    const seen = watchFacts(kept, 'kept', looks);
-    const heard = told && watchFacts(told, 'told', looks);
+    const seen = watchFacts(previousFacts, 'kept', looks);
+    const heard = eventFacts && watchFacts(eventFacts, 'told', looks);
     const snapshot = play(seen, heard);
     const { facts }: LabContext = snapshot.context;
     const spot = this.spotOf(snapshot);

@@ -20,8 +20,8 @@ export function findDivergentSessions(
   now: AnyStateMachine,
   sessions: readonly RecordedSession[],
 ): SessionDivergence[] {
-  const [one, other] = [new TransitionCache(old), new TransitionCache(now)];
-  return sessions.flatMap((session) => findSessionDivergence(one, other, session) ?? []);
+  const [oldCache, newCache] = [new TransitionCache(old), new TransitionCache(now)];
+  return sessions.flatMap((session) => findSessionDivergence(oldCache, newCache, session) ?? []);
 }
 
 /** Both get the same events with the same facts, as the old version takes the recording. */
@@ -32,18 +32,18 @@ function findSessionDivergence(
 ): SessionDivergence | null {
   let known = events[0]?.facts;
   if (known === undefined) return null;
-  let one = old.start(known);
+  let oldEnd = old.start(known);
   let other = now.start(known);
   for (const [index, recorded] of events.entries()) {
     const before = factsBefore(recorded, known);
-    const stands = { spot: one.spot, facts: before };
+    const stands = { spot: oldEnd.spot, facts: before };
     const led = (sent: readonly LabEvent[]) => playAll(old, stands, sent).spot.at;
-    const sent = buildReplayEvents({ at: one.spot.at, led }, recorded, before);
-    one = playAll(old, stands, sent);
+    const sent = buildReplayEvents({ at: oldEnd.spot.at, led }, recorded, before);
+    oldEnd = playAll(old, stands, sent);
     other = playAll(now, { spot: other.spot, facts: before }, sent);
-    if (one.spot.at !== other.spot.at) {
+    if (oldEnd.spot.at !== other.spot.at) {
       const event = describeRecordedEvent(recorded);
-      return { session: id, index, event, old: one.spot.at, now: other.spot.at };
+      return { session: id, index, event, old: oldEnd.spot.at, now: other.spot.at };
     }
     known = recorded.facts;
   }

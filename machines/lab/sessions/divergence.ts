@@ -13,8 +13,8 @@ export interface Divergence {
   /** No way leads there any more; a guard decides otherwise; the same place, but other facts. */
   readonly kind: 'step' | 'guard' | 'data';
   readonly expected: string;
-  readonly found: string;
-  readonly words: string;
+  readonly actual: string;
+  readonly description: string;
 }
 
 interface ReplayedEvent {
@@ -22,19 +22,19 @@ interface ReplayedEvent {
   readonly recorded: RecordedEvent;
   readonly event: LabEvent | undefined;
   readonly tried: readonly TriedTransition[];
-  readonly standing: AnyMachineSnapshot;
+  readonly snapshotBefore: AnyMachineSnapshot;
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** How an event left its recording; null where it did not. */
+/** How an event left its recording; null if it did not. */
 export function findDivergence(machine: AnyStateMachine, seen: ReplayedEvent): Divergence | null {
   const { index, recorded, snapshot } = seen;
   const expected = findRecordedPlace(recorded);
-  const found = readPlace(snapshot);
-  if (expected !== null && expected !== found) {
+  const actual = readPlace(snapshot);
+  if (expected !== null && expected !== actual) {
     const guard = describeDecidingGuard(machine, seen, expected);
-    const words = `${describeRecordedEvent(recorded)} now leads to ${found}. ${guard ?? describeMissingTransition(seen, expected)}`;
-    return { index, kind: guard === null ? 'step' : 'guard', expected, found, words };
+    const description = `${describeRecordedEvent(recorded)} now leads to ${actual}. ${guard ?? describeMissingTransition(seen, expected)}`;
+    return { index, kind: guard === null ? 'step' : 'guard', expected, actual, description };
   }
   return findFactDivergence(seen);
 }
@@ -42,24 +42,26 @@ export function findDivergence(machine: AnyStateMachine, seen: ReplayedEvent): D
 /** The words of the guard that decides between the recorded way and the one that is taken now. */
 function describeDecidingGuard(
   machine: AnyStateMachine,
-  { event, tried, standing }: ReplayedEvent,
+  { event, tried, snapshotBefore }: ReplayedEvent,
   expected: string,
 ) {
   const taken = tried.at(-1);
-  const failed = tried.find(({ way, holds }) => way.to === expected && !holds);
-  if (failed?.way.guard) return `The guard “${formatGuard(failed.way.guard)}” does not hold.`;
+  const failed = tried.find(({ transition, isOpen }) => transition.to === expected && !isOpen);
+  if (failed?.transition.guard) return `The guard “${formatGuard(failed.transition.guard)}” does not hold.`;
   if (event === undefined) return null;
-  const at = readPlace(standing);
-  const ways = buildMachineMap(machine).ways.filter((way) => way.from === at && way.event === event.type);
-  const isOnMap = ways.some(({ to }) => to === expected);
-  const guard = taken?.way.guard;
-  if (!isOnMap || !taken?.holds || !guard) return null;
+  const at = readPlace(snapshotBefore);
+  const transitions = buildMachineMap(machine).ways.filter(
+    (transition) => transition.from === at && transition.event === event.type,
+  );
+  const isOnMap = transitions.some(({ to }) => to === expected);
+  const guard = taken?.transition.guard;
+  if (!isOnMap || !taken?.isOpen || !guard) return null;
   return `The guard “${formatGuard(guard)}” holds.`;
 }
 
-function describeMissingTransition({ event, standing }: ReplayedEvent, expected: string): string {
+function describeMissingTransition({ event, snapshotBefore }: ReplayedEvent, expected: string): string {
   const by = event === undefined ? 'this event' : describeEvent(event);
-  return `No way from ${readPlace(standing)} by ${by} leads to ${expected}.`;
+  return `No way from ${readPlace(snapshotBefore)} by ${by} leads to ${expected}.`;
 }
 
 const premiumFacts = ['ratingStatus', 'hasRating', 'hasBuildingPremium', 'hasContentsPremium'] as const;
@@ -70,8 +72,8 @@ function findFactDivergence({ index, recorded, snapshot }: ReplayedEvent): Diver
   const { facts }: LabContext = snapshot.context;
   const other = premiumFacts.find((name) => facts[name] !== recorded.facts[name]);
   if (other === undefined) return null;
-  const shown = (held: Facts) => `${other} ${JSON.stringify(held[other])}`;
+  const shown = (shownFacts: Facts) => `${other} ${JSON.stringify(shownFacts[other])}`;
   const expected = shown(recorded.facts);
-  const words = `${describeRecordedEvent(recorded)} left ${expected}; now it leaves ${shown(facts)}.`;
-  return { index, kind: 'data', expected, found: shown(facts), words };
+  const description = `${describeRecordedEvent(recorded)} left ${expected}; now it leaves ${shown(facts)}.`;
+  return { index, kind: 'data', expected, actual: shown(facts), description };
 }

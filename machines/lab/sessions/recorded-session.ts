@@ -22,7 +22,7 @@ export interface RecordedSession {
   readonly events: readonly RecordedEvent[];
 }
 
-/** Where a recorded event led by the recording; null where it does not say. */
+/** Where a recorded event led by the recording; null if it does not say. */
 export function findRecordedPlace({ type, to }: RecordedEvent): string | null {
   if (type === 'back to the start') return 'applicationStart';
   if (type === 'hard stop') return `hardStop.${to}`;

@@ -19,7 +19,7 @@ export interface ReplayTurn {
 
 export interface Replay {
   readonly turns: readonly ReplayTurn[];
-  /** The first event that goes another way than it was recorded; null where none does. The replay ends there. */
+  /** The first event that goes another way than it was recorded; null if none does. The replay ends there. */
   readonly divergence: Divergence | null;
 }
 
@@ -36,12 +36,12 @@ export function replaySession(machine: AnyStateMachine, { events }: RecordedSess
     const standsAt = snapshot;
     const led = (events: readonly LabEvent[]) => readPlace(playAll(machine, standsAt, events));
     const sent = buildReplayEvents({ at: readPlace(snapshot), led }, recorded, before);
-    const standing = playAll(machine, snapshot, sent.slice(0, -1));
+    const snapshotBefore = playAll(machine, snapshot, sent.slice(0, -1));
     const event = sent.at(-1);
-    const tried = event === undefined ? [] : findTriedTransitions(machine, standing, event);
-    snapshot = event === undefined ? standing : nextSnapshot(machine, standing, event);
+    const tried = event === undefined ? [] : findTriedTransitions(machine, snapshotBefore, event);
+    snapshot = event === undefined ? snapshotBefore : nextSnapshot(machine, snapshotBefore, event);
     turns.push({ recorded, events: sent, before, at: readPlace(snapshot), tried });
-    const divergence = findDivergence(machine, { index, recorded, event, tried, standing, snapshot });
+    const divergence = findDivergence(machine, { index, recorded, event, tried, snapshotBefore, snapshot });
     if (divergence !== null) return { turns, divergence };
     snapshot = withFacts(snapshot, recorded.facts);
     known = recorded.facts;

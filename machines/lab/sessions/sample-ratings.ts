@@ -21,7 +21,7 @@ export interface SampleRating {
   /** The coverages and deductibles that were rated, dollars. */
   readonly choice: object;
   readonly options: { readonly edition: string };
-  /** Lines by their place in the common list; null where no premium can be made. */
+  /** Lines by their place in the common list; null if no premium can be made. */
   readonly worksheet: {
     readonly lines: readonly number[];
     readonly perils: readonly object[];
@@ -51,7 +51,7 @@ export function findStage(at: string, from: string | null): RatingStage {
   return at === 'applicationStart' || isBefore ? 'PRELIMINARY' : 'DISCOUNTED';
 }
 
-/** The rating of the sample with these facts; null where no premium can be made of them. */
+/** The rating of the sample with these facts; null if no premium can be made of them. */
 export function findRecordedRating(
   recorded: SampleRatings,
   facts: Facts,

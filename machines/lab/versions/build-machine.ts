@@ -25,7 +25,7 @@ export function buildMachineFromVersion(version: MachineVersion, today: AnyState
   const { guards, actions } = today.implementations;
   const known: object = { ...Object(actions) };
   const named = states.flatMap(({ entry, exit }) => [...entry, ...exit]);
-  const done = [...named, ...map.ways.flatMap((way) => way.actions)];
+  const done = [...named, ...map.ways.flatMap((transition) => transition.actions)];
   const unknown = done.filter((name) => !(name in known)).map((name) => [name, () => undefined]);
   return createMachine(Object(config), {
     guards: { ...Object(guards), ...buildOwnGuards(version, today) },
@@ -58,21 +58,25 @@ function buildStateConfig(state: MapState, all: readonly MapState[], version: Ma
 }
 
 function buildOnConfig(from: string, { map }: MachineVersion): object {
-  const ways = map.ways.filter((way) => way.from === from && !way.event.startsWith('open '));
-  const events = [...new Set(ways.map(({ event }) => event))];
+  const transitions = map.ways.filter(
+    (transition) => transition.from === from && !transition.event.startsWith('open '),
+  );
+  const events = [...new Set(transitions.map(({ event }) => event))];
   return Object.fromEntries(
     events.map((event) => [
       event,
-      ways.filter((way) => way.event === event).map((way) => buildTransitionConfig(way, map.id)),
+      transitions
+        .filter((transition) => transition.event === event)
+        .map((transition) => buildTransitionConfig(transition, map.id)),
     ]),
   );
 }
 
-function buildTransitionConfig(way: MapTransition, machine: string): object {
+function buildTransitionConfig(transition: MapTransition, machine: string): object {
   return {
-    ...(way.to === null ? {} : { target: `#${machine}.${way.to}` }),
-    ...(way.guard === null ? {} : { guard: buildGuardConfig(way) }),
-    actions: way.actions.map((name) => buildActionConfig(name, way.from)),
+    ...(transition.to === null ? {} : { target: `#${machine}.${transition.to}` }),
+    ...(transition.guard === null ? {} : { guard: buildGuardConfig(transition) }),
+    actions: transition.actions.map((name) => buildActionConfig(name, transition.from)),
   };
 }
 

@@ -48,15 +48,15 @@ export function isUnchanged({ states, ways, guards, paths }: VersionComparison):
 interface ComparedItem {
   readonly key: string;
   readonly content: string;
-  readonly words: string;
+  readonly label: string;
 }
 
 function listChanges(old: readonly ComparedItem[], now: readonly ComparedItem[]): VersionChanges {
   const before = new Map(old.map((row) => [row.key, row]));
   const after = new Map(now.map((row) => [row.key, row]));
   return {
-    added: now.filter(({ key }) => !before.has(key)).map(({ words }) => words),
-    removed: old.filter(({ key }) => !after.has(key)).map(({ words }) => words),
+    added: now.filter(({ key }) => !before.has(key)).map(({ label }) => label),
+    removed: old.filter(({ key }) => !after.has(key)).map(({ label }) => label),
     changed: now.flatMap((row) => {
       const earlier = before.get(row.key);
       return earlier === undefined || earlier.content === row.content ? [] : [describeChange(earlier, row)];
@@ -65,41 +65,41 @@ function listChanges(old: readonly ComparedItem[], now: readonly ComparedItem[])
 }
 
 function describeChange(earlier: ComparedItem, row: ComparedItem): string {
-  return earlier.words === row.words
-    ? `${row.words}: ${earlier.content} → ${row.content}`
-    : `${earlier.words}, now ${row.words}`;
+  return earlier.label === row.label
+    ? `${row.label}: ${earlier.content} → ${row.content}`
+    : `${earlier.label}, now ${row.label}`;
 }
 
 function toStateItem({ id, kind, initial, title, entry, exit }: MapState): ComparedItem {
   const parts = [kind, title, initial && `first ${initial}`, ...entry, ...exit].filter(Boolean);
-  return { key: id, content: parts.join(', '), words: id === '' ? 'the machine' : id };
+  return { key: id, content: parts.join(', '), label: id === '' ? 'the machine' : id };
 }
 
 /** Ways of one state and event are told apart by their guard. */
 function toTransitionItems(ways: readonly MapTransition[]): ComparedItem[] {
-  return ways.map((way) => ({
-    key: `${way.from} ${way.event} ${way.guard === null ? '' : formatGuard(way.guard)}`,
-    content: [way.to ?? 'stays', ...way.actions].join(', '),
-    words: describeTransition(way),
+  return ways.map((transition) => ({
+    key: `${transition.from} ${transition.event} ${transition.guard === null ? '' : formatGuard(transition.guard)}`,
+    content: [transition.to ?? 'stays', ...transition.actions].join(', '),
+    label: describeTransition(transition),
   }));
 }
 
 function toGuardItems({ guards }: MachineVersion, other: MachineVersion): ComparedItem[] {
-  return Object.entries(guards).map(([words, outcomes]) => ({
-    key: words,
+  return Object.entries(guards).map(([guard, outcomes]) => ({
+    key: guard,
     content: outcomes,
-    words: `${words}${describeChangedFacts(outcomes, other.guards[words])}`,
+    label: `${guard}${describeChangedFacts(outcomes, other.guards[guard])}`,
   }));
 }
 
 /** The first facts under which a guard comes out otherwise, told by what is not plain about them. */
 function describeChangedFacts(outcomes: string, others: string | undefined): string {
-  const index = [...outcomes].findIndex((one, at) => others !== undefined && others[at] !== one);
+  const index = [...outcomes].findIndex((outcome, at) => others !== undefined && others[at] !== outcome);
   const facts = probeFacts[index];
   if (facts === undefined) return '';
   const { foundation, hasElevationCertificate, daysSincePurchase, isPreFirmEligible, isNewlyMappedEligible } =
     facts;
-  const told = {
+  const notableFacts = {
     foundation,
     hasElevationCertificate,
     daysSincePurchase,
@@ -108,9 +108,9 @@ function describeChangedFacts(outcomes: string, others: string | undefined): str
   };
   const { hasRating, hasBuildingPremium, hasContentsPremium, policyState } = facts;
   const rest = { hasRating, hasBuildingPremium, hasContentsPremium, policyState };
-  return ` is ${outcomes[index] === '1'} for ${JSON.stringify({ ...told, ...rest })}`;
+  return ` is ${outcomes[index] === '1'} for ${JSON.stringify({ ...notableFacts, ...rest })}`;
 }
 
 function toPathItem({ words, places }: VersionPath): ComparedItem {
-  return { key: words.join('; '), content: places, words: words.join('; ') };
+  return { key: words.join('; '), content: places, label: words.join('; ') };
 }

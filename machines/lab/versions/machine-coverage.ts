@@ -7,7 +7,7 @@ import type { WalkStep } from '../paths/walk-events.ts';
 /** One thing that can be exercised, and by which plays it was. */
 export interface CoveredItem {
   readonly id: string;
-  readonly words: string;
+  readonly label: string;
   readonly by: readonly string[];
 }
 
@@ -35,15 +35,17 @@ export function measureCoverage(
   const { states, ways } = buildMachineMap(machine);
   const met = new Map<string, Set<string>>();
   for (const { name, moments } of plays) for (const key of listWalkKeys(moments)) addName(met, key, name);
-  const covered = (id: string, words: string): CoveredItem => ({ id, words, by: [...(met.get(id) ?? [])] });
+  const covered = (id: string, label: string): CoveredItem => ({ id, label, by: [...(met.get(id) ?? [])] });
   const standable = states.filter(({ kind }) => kind === 'atomic' || kind === 'final');
   return {
     states: standable.map(({ id }) => covered(`state ${id}`, id)),
-    ways: ways.map((way) => covered(`way ${way.id}`, describeTransition(way))),
-    outcomes: ways.flatMap((way) =>
-      way.guard === null
+    ways: ways.map((transition) => covered(`way ${transition.id}`, describeTransition(transition))),
+    outcomes: ways.flatMap((transition) =>
+      transition.guard === null
         ? []
-        : [true, false].map((holds) => covered(`${holds} ${way.id}`, `${describeTransition(way)}: ${holds}`)),
+        : [true, false].map((isOpen) =>
+            covered(`${isOpen} ${transition.id}`, `${describeTransition(transition)}: ${isOpen}`),
+          ),
     ),
     classes: classes.map(({ id, places }) => covered(`places ${formatDistinctPlaces(places)}`, id)),
   };
@@ -69,9 +71,9 @@ function listWalkKeys(moments: readonly WalkStep[]): string[] {
 export function listStepKeys({ at, tried }: Pick<WalkStep, 'at' | 'tried'>): string[] {
   return [
     `state ${at}`,
-    ...tried.flatMap(({ way, holds }) => [
-      ...(holds ? [`way ${way.id}`] : []),
-      ...(way.guard === null ? [] : [`${holds} ${way.id}`]),
+    ...tried.flatMap(({ transition, isOpen }) => [
+      ...(isOpen ? [`way ${transition.id}`] : []),
+      ...(transition.guard === null ? [] : [`${isOpen} ${transition.id}`]),
     ]),
   ];
 }

@@ -31,9 +31,9 @@ export function buildMachineVersion(
     label,
     map: buildMachineMap(machine),
     guards: collectGuardOutcomes(machine),
-    paths: findPathClasses(machine, entryGuards).map((one) => ({
-      words: describePathClass(one),
-      places: one.places.filter((place, index) => place !== one.places[index - 1]).join(' '),
+    paths: findPathClasses(machine, entryGuards).map((pathClass) => ({
+      words: describePathClass(pathClass),
+      places: pathClass.places.filter((place, index) => place !== pathClass.places[index - 1]).join(' '),
     })),
   };
 }
@@ -59,7 +59,7 @@ function collectGuardOutcomes(machine: AnyStateMachine): MachineVersion['guards'
     if (guard !== null)
       guards.set(formatGuard(guard), { type: guard.name, params: buildGuardParams(guard.about) });
   }
-  return Object.fromEntries([...guards].map(([words, guard]) => [words, testGuard(machine, guard)]));
+  return Object.fromEntries([...guards].map(([name, guard]) => [name, testGuard(machine, guard)]));
 }
 
 function testGuard(machine: AnyStateMachine, guard: unknown): string {

@@ -17,5 +17,7 @@ export function listFilesWalking({ files, by }: SuiteCoverage, key: string): str
 
 /** The files of the suite that play the path class of this id. */
 export function listFilesPlaying({ files, classes }: SuiteCoverage, id: string): string[] {
-  return files.filter((file) => classes[file]?.some((one) => one === id || one === allClasses));
+  return files.filter((file) =>
+    classes[file]?.some((pathClass) => pathClass === id || pathClass === allClasses),
+  );
 }

@@ -49,7 +49,7 @@ export const configurationRoutes: readonly RestRoute[] = [
         rules: list(text('A rule in words')),
       },
     }),
-    run: async () => ({ ...passwordComplexity, rules: passwordRules('', '').map(({ words }) => words) }),
+    run: async () => ({ ...passwordComplexity, rules: passwordRules('', '').map(({ label }) => label) }),
   }),
 ];
 

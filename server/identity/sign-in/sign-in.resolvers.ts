@@ -17,7 +17,7 @@ import {
 export const signInQueries = {
   passwordComplexity: () => ({
     ...passwordComplexity,
-    rules: passwordRules('', '').map(({ words }) => words),
+    rules: passwordRules('', '').map(({ label }) => label),
   }),
   securityQuestions: (_: never, __: never, context: Context) =>
     listSecurityQuestions(context.world, requireViewer(context)),

@@ -12,7 +12,7 @@ interface NewPasswordFieldProps extends Omit<ControlProps<string>, 'label'> {
   userName?: string | undefined;
 }
 
-/** A new password, which can be shown, with its rules below: each tells while one types whether it holds. */
+/** A new password, which can be shown, with its rules below: each tells while one types whether it is met. */
 export function NewPasswordField({ userName, ...props }: NewPasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const rules = passwordRules(props.value.text, userName ?? '').filter(
@@ -35,11 +35,11 @@ export function NewPasswordField({ userName, ...props }: NewPasswordFieldProps) 
         onChange={({ value }) => setShown(value === true)}
       />
       <ul className={classes.rules} aria-label="Password requirements">
-        {rules.map(({ code, words, holds }) => (
+        {rules.map(({ code, label, isMet }) => (
           <li key={code}>
-            <StatusWord tone={holds ? 'good' : 'todo'}>
-              {words}
-              <span className="hw-hidden">{holds ? ': yes' : ': not yet'}</span>
+            <StatusWord tone={isMet ? 'good' : 'todo'}>
+              {label}
+              <span className="hw-hidden">{isMet ? ': yes' : ': not yet'}</span>
             </StatusWord>
           </li>
         ))}

@@ -63,9 +63,9 @@ export function CoverageView() {
         caption="Each with what exercised it"
         isCaptionHidden
         rows={rows.slice(0, 300)}
-        rowId={({ id, words }) => `${id} ${words}`}
+        rowId={({ id, label }) => `${id} ${label}`}
         columns={[
-          { id: 'words', label: 'What', cell: ({ words }) => words },
+          { id: 'words', label: 'What', cell: ({ label }) => label },
           ...coverageSources.map(({ value: id, label, listNames }) => ({
             id,
             label,

@@ -22,8 +22,8 @@ interface CoverageSource {
 
 const suite: SuiteCoverage = suiteCoverage;
 
-function findTestFiles({ id, words }: CoveredItem): string[] {
-  const files = id.startsWith('places ') ? listFilesPlaying(suite, words) : listFilesWalking(suite, id);
+function findTestFiles({ id, label }: CoveredItem): string[] {
+  const files = id.startsWith('places ') ? listFilesPlaying(suite, label) : listFilesWalking(suite, id);
   return files.map((file) => file.replaceAll(/^tests\/|\.test\.ts$/g, ''));
 }
 

@@ -28,7 +28,7 @@ export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: Lab
     desk.file = file;
     const resolve = desk.waiting;
     desk.waiting = null;
-    if (resolve === null) quote.send({ type: 'take file', file });
+    if (resolve === null) quote.send({ type: 'replace file', file });
     else resolve(file);
   }, [desk, file, quote]);
   useEffect(() => sendNetworkChanges(quote), [quote]);

@@ -15,9 +15,11 @@ export function buildTrace(moments: readonly WalkStep[]): Trace {
   const attempts = moments.flatMap((walkStep) => walkStep.tried);
   return {
     at: moments.at(-1)?.at ?? '',
-    takenIds: new Set(attempts.filter(({ holds }) => holds).map(({ way }) => way.id)),
+    takenIds: new Set(attempts.filter(({ isOpen }) => isOpen).map(({ transition }) => transition.id)),
     outcomes: new Map(
-      attempts.filter(({ way }) => way.guard !== null).map(({ way, holds }) => [way.id, holds]),
+      attempts
+        .filter(({ transition }) => transition.guard !== null)
+        .map(({ transition, isOpen }) => [transition.id, isOpen]),
     ),
     lines: moments.map(({ event, at }) => (event === null ? at : `${describeEvent(event)} → ${at}`)),
   };

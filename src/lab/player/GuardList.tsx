@@ -5,20 +5,21 @@ import { describeTransition } from '../../../machines/lab/versions/machine-cover
 /** Which guards were asked on an event, how each came out, and the way that was taken. */
 export function GuardList({ walkStep: { tried, event } }: { walkStep: WalkStep }) {
   if (event === null) return <p>The path begins here.</p>;
-  const guarded = tried.filter(({ way }) => way.guard !== null);
-  const takenAttempt = tried.findLast(({ holds }) => holds);
+  const guarded = tried.filter(({ transition }) => transition.guard !== null);
+  const takenAttempt = tried.findLast(({ isOpen }) => isOpen);
   return (
     <>
       <p>
         {takenAttempt
-          ? `Taken: ${describeTransition(takenAttempt.way)}`
-          : 'No way was open: the wizard stays.'}
+          ? `Taken: ${describeTransition(takenAttempt.transition)}`
+          : 'No transition was open: the wizard stays.'}
       </p>
       {guarded.length > 0 ? (
         <ul>
-          {guarded.map(({ way, holds }) => (
-            <li key={way.id}>
-              {way.guard === null ? '' : formatGuard(way.guard)}: <strong>{String(holds)}</strong>
+          {guarded.map(({ transition, isOpen }) => (
+            <li key={transition.id}>
+              {transition.guard === null ? '' : formatGuard(transition.guard)}:{' '}
+              <strong>{String(isOpen)}</strong>
             </li>
           ))}
         </ul>

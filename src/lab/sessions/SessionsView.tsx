@@ -154,5 +154,5 @@ function buildPath({ session, played }: SessionRow) {
 
 function formatDivergence({ played: { divergence } }: SessionRow): string {
   if (divergence === null) return 'None';
-  return `Event ${divergence.index + 1}, ${divergence.kind}: ${divergence.words}`;
+  return `Event ${divergence.index + 1}, ${divergence.kind}: ${divergence.description}`;
 }

@@ -55,7 +55,7 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
             label: 'Change',
             cell: ({ name }) => {
               const spec = findPreference(name);
-              if (spec?.isOfCompany) return 'The company’s only';
+              if (spec?.isCompanyWide) return 'The company’s only';
               const isTheirs = spec?.kind !== 'providers' || mayManagePrivateFloodProviders(masks);
               if (spec === null || !isTheirs) return 'You can’t change this';
               return (

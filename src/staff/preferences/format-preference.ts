@@ -7,6 +7,6 @@ export function formatPreference({ name, value }: { name: string; value: string 
   if (kind === 'flag') return value === 'true' ? 'Yes' : 'No';
   if (value !== '') return value;
   if (kind === 'rules') return 'None';
-  if (kind === 'states') return spec?.isOfCompany ? 'No state' : 'Every state';
+  if (kind === 'states') return spec?.isCompanyWide ? 'No state' : 'Every state';
   return kind === 'providers' ? 'Every carrier' : 'Empty';
 }

@@ -5,8 +5,8 @@ import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 /** Says what going back clears before anything is done. */
 export function ClearingDialog({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {
   const isOpen = snapshot.matches({ quote: { open: 'previewing' } });
-  const { asking } = snapshot.context;
-  const to = asking?.to ?? null;
+  const { pendingGoBack } = snapshot.context;
+  const to = pendingGoBack?.to ?? null;
   const destination =
     to === null || to === 'APPLICATION_START' ? 'the application start' : findStep(to).title;
   return (
@@ -14,10 +14,10 @@ export function ClearingDialog({ quote, snapshot }: { quote: QuoteActor; snapsho
       isOpen={isOpen}
       title={`Go back to ${destination}?`}
       intro="Going back clears:"
-      items={asking?.plan.fields.map(({ label, value }) => `${label}: ${value}`) ?? []}
+      items={pendingGoBack?.plan.fields.map(({ label, value }) => `${label}: ${value}`) ?? []}
       confirmLabel="Go back and clear"
-      onCancel={() => quote.send({ type: 'stay' })}
-      onConfirm={() => quote.send({ type: 'go' })}
+      onCancel={() => quote.send({ type: 'cancel going back' })}
+      onConfirm={() => quote.send({ type: 'confirm going back' })}
     >
       You can undo this until the next rating.
     </ConfirmDialog>

@@ -19,7 +19,7 @@ export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapsho
       title={isOwn ? 'You changed this in another window' : 'Someone else changed this'}
       actions={
         <>
-          <Button variant="default" onClick={() => quote.send({ type: 'take theirs' })}>
+          <Button variant="default" onClick={() => quote.send({ type: 'accept theirs' })}>
             Use their answers
           </Button>
           <Button variant="default" onClick={() => quote.send({ type: 'keep mine' })}>

@@ -56,7 +56,7 @@ export function useWizardValue(
       removeRow: (row) => quote.send({ type: 'row removed', at: row }),
       send: (event) => quote.send(event),
       saveAll: () => saveAllDrafts(quote),
-      replaceFile: (answer) => quote.send({ type: 'take file', file: parsePolicyFile(answer) }),
+      replaceFile: (answer) => quote.send({ type: 'replace file', file: parsePolicyFile(answer) }),
       openHardStop,
       previousRating,
       saving,
@@ -86,7 +86,7 @@ const nextPressDelay = 150;
 
 /** A control that is left for no other one may be left by pressing Next: what was typed then goes with Next, in one call. */
 function reportBlur(quote: QuoteActor, key: string): void {
-  const sendLeft = () => quote.getSnapshot().status === 'active' && quote.send({ type: 'left', key });
+  const sendLeft = () => quote.getSnapshot().status === 'active' && quote.send({ type: 'blurred', key });
   setTimeout(() => {
     if (document.activeElement?.matches('input, select, textarea')) sendLeft();
     else setTimeout(sendLeft, nextPressDelay);
@@ -127,13 +127,13 @@ function isControlValue(value: unknown): value is ControlValue {
 
 /** Errors of a single value are said once its control was left, the others once Next was tried; hard stops and warnings at once. */
 function findFieldMessages({ context }: QuoteSnapshot, problems: readonly Problem[], key: string) {
-  const { attempt, found, left } = context;
+  const { attempt, problems: shownProblems, blurredFields } = context;
   const ownProblems = problems.filter(({ field }) => field === key);
   const isShown = ({ code, severity }: Problem) =>
-    attempt > 0 || severity === 'H' || (singleValueCodes.includes(code) && left.includes(key));
+    attempt > 0 || severity === 'H' || (singleValueCodes.includes(code) && blurredFields.includes(key));
   const error =
     ownProblems.find((problem) => isError(problem) && isShown(problem)) ??
-    found.find((problem) => problem.field === key && isError(problem));
+    shownProblems.find((problem) => problem.field === key && isError(problem));
   const warning = ownProblems.find(({ severity }) => severity === 'W' || severity === 'U');
   return { error: error?.message, warning: warning?.message };
 }

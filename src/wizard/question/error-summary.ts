@@ -9,7 +9,7 @@ export function buildErrorSummary(
   { context }: QuoteSnapshot,
   problems: readonly Problem[],
 ): readonly SummaryLine[] {
-  const { attempt, found, message, at } = context;
+  const { attempt, problems: found, message, at } = context;
   if (attempt === 0) return [];
   const ownProblems = problems.filter(({ severity }) => severity === 'E');
   const otherProblems = found.filter(

@@ -32,11 +32,11 @@ export function useUrlSync(
   const lastPlaced = useRef<PlacedEvent | null>(null);
   useEffect(() => {
     const subscriptions = [
-      quote.on('placed', (placed) => {
+      quote.on('step changed', (placed) => {
         lastPlaced.current = placed;
       }),
       quote.on('stopped', (event) => isOnStatusPage() || openHardStop(event.stop)),
-      quote.on('at the start', () => navigate(paths.start(policyId))),
+      quote.on('returned to start', () => navigate(paths.start(policyId))),
       quote.on('submitted', () => navigate(paths.inProcess(policyId))),
       quote.on('exited', () => navigate(paths.home)),
     ];
@@ -87,25 +87,25 @@ function planUrlReply(snapshot: QuoteSnapshot, screen: string | undefined): UrlR
   if (requestedStep === null || requestedStep.id === step) return null;
   if (isApplication(snapshot.context)) return { step };
   const isAsking = snapshot.matches({ quote: { open: 'previewing' } });
-  return { event: isAsking ? { type: 'stay' } : { type: 'open', step: requestedStep.id } };
+  return { event: isAsking ? { type: 'cancel going back' } : { type: 'open', step: requestedStep.id } };
 }
 
 function isStopped(snapshot: QuoteSnapshot): boolean {
   return snapshot.matches({ quote: 'stopped' });
 }
 
-type PlacedEvent = Extract<ApplicationEmittedEvent, { type: 'placed' }>;
+type PlacedEvent = Extract<ApplicationEmittedEvent, { type: 'step changed' }>;
 type Navigate = ReturnType<typeof useLocation>[1];
 
 /** Going back leads to the entry of the history that showed the step, so that the browser's Back and the wizard's stay one. */
-function navigateToStep(navigate: Navigate, policyId: number, { step, way }: PlacedEvent): void {
+function navigateToStep(navigate: Navigate, policyId: number, { step, direction }: PlacedEvent): void {
   const path = paths.step(policyId, step);
   if (location.pathname.endsWith(path)) return;
   const trail = readTrail();
-  const earlier = way === 'back' ? trail.lastIndexOf(step) : -1;
-  const before = way === 'back' ? trail.slice(0, -1) : trail;
+  const earlier = direction === 'back' ? trail.lastIndexOf(step) : -1;
+  const before = direction === 'back' ? trail.slice(0, -1) : trail;
   if (earlier !== -1) history.go(earlier - trail.length + 1);
-  else navigate(path, { replace: way === 'back', state: { trail: [...before, step] } });
+  else navigate(path, { replace: direction === 'back', state: { trail: [...before, step] } });
 }
 
 /** The steps that the entries of the history show, up to this one. */

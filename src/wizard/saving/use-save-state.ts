@@ -8,11 +8,14 @@ import type { QuoteSnapshot } from '../use-quote.ts';
 /** What the header says of saving; after a failed save with the moment of the next try. */
 export function useSaveState(snapshot: QuoteSnapshot): SaveState {
   const status = readSaveStatus(snapshot);
-  const { tries } = snapshot.context;
+  const { failedSaveCount } = snapshot.context;
   const isWaiting = status.kind === 'not saved' && !status.isOffline;
   const retryIn = status.kind === 'not saved' ? status.retryIn : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every further failure starts another wait
-  const retryAt = useMemo(() => (isWaiting ? Date.now() + retryIn * 1000 : undefined), [isWaiting, tries]);
+  const retryAt = useMemo(
+    () => (isWaiting ? Date.now() + retryIn * 1000 : undefined),
+    [isWaiting, failedSaveCount],
+  );
   const at = status.kind === 'saved' ? status.at : '';
   return useMemo(() => {
     switch (status.kind) {

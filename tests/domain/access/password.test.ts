@@ -7,7 +7,7 @@ import {
 } from '../../../machines/domain/access/security-question.ts';
 
 const broken = (password: string, userName = 'agent') =>
-  passwordRules(password, userName).flatMap(({ code, holds }) => (holds ? [] : [code]));
+  passwordRules(password, userName).flatMap(({ code, isMet }) => (isMet ? [] : [code]));
 
 describe('a new password', () => {
   test.each([
@@ -35,8 +35,8 @@ describe('a new password', () => {
 
   test('what it breaks is told in words', () => {
     expect(validatePassword('a walk', 'agent')).toEqual([
-      'A password must be like this: 12 to 128 characters.',
-      'A password must be like this: At least 6 different characters.',
+      'Your password does not meet this rule: 12 to 128 characters.',
+      'Your password does not meet this rule: At least 6 different characters.',
     ]);
   });
 });
@@ -58,18 +58,16 @@ describe('security questions', () => {
     expect(validateSecurityAnswers(answers)).toEqual([]);
     expect(validateSecurityAnswers(answers.slice(1))).toEqual([{ place: 0, message: 'Answer 3 questions.' }]);
     expect(faultsWith(1, { questionId: 99 })).toEqual([{ place: 1, message: 'Choose a question.' }]);
-    expect(faultsWith(1, { questionId: 1 })).toEqual([
-      { place: 1, message: 'Choose another question here.' },
-    ]);
-    expect(faultsWith(2, { answer: 'REX.' })).toEqual([{ place: 2, message: 'Give another answer here.' }]);
+    expect(faultsWith(1, { questionId: 1 })).toEqual([{ place: 1, message: 'Choose a different question.' }]);
+    expect(faultsWith(2, { answer: 'REX.' })).toEqual([{ place: 2, message: 'Use a different answer.' }]);
     expect(faultsWith(1, { answer: ' . ' })).toEqual([
-      { place: 1, message: 'An answer has at least 3 letters or digits.' },
+      { place: 1, message: 'An answer must have at least 3 letters or digits.' },
     ]);
     expect(faultsWith(1, { answer: 'x'.repeat(101) })).toEqual([
-      { place: 1, message: 'An answer has at most 100 characters.' },
+      { place: 1, message: 'An answer must have at most 100 characters.' },
     ]);
     expect(faultsWith(1, { answer: 'first pet' })).toEqual([
-      { place: 1, message: 'The answer stands in the question.' },
+      { place: 1, message: 'The answer must not appear in the question.' },
     ]);
   });
 });

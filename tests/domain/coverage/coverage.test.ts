@@ -96,7 +96,7 @@ describe('the rows of the premium grid', () => {
     ]);
   const unrated = { buildingCoverage: null, contentsCoverage: null };
 
-  test('maximum, 80 % of replacement cost, lender minimum, and what was typed', () => {
+  test('maximum, 80% of replacement cost, lender minimum, and what was typed', () => {
     expect(
       rows({
         policy: { contentsValue: 60_000, loanAmount: 150_000 },

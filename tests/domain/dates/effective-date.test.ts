@@ -100,7 +100,7 @@ describe('a gap that a lender finds during the loan', () => {
     expect(received('AE')).toEqual([
       '2026-06-04',
       0,
-      'The day on which application and premium are held, 06/04/2026',
+      'The day the application and premium are received, 06/04/2026',
     ]);
   });
 
@@ -240,7 +240,7 @@ test('without a type there is no date', () => {
     effectiveDate: null,
     expirationDate: null,
     waitingPeriod: null,
-    rule: 'Choose what starts the cover.',
+    rule: 'Choose what starts the coverage.',
     problems: [],
   });
 });

@@ -206,7 +206,7 @@ describe('a hard stop', () => {
         message: 'A manufactured home must stand on a permanent foundation to be insured.',
         step: 'BUILDING_INFORMATION',
         field: 'mobileHome.onPermanentFoundation',
-        remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Leave the quote.'],
+        remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Exit the quote.'],
         liftedBy: 'You, by answers that make the home eligible',
       },
     ]);

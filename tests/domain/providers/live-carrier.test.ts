@@ -84,8 +84,7 @@ const noAnswer = {
 const noUse = { outcome: 'not available', reason: 'Third Carrier returned an unusable response.' };
 const leftAlone = {
   outcome: 'not available',
-  reason:
-    'Third Carrier failed several times in a row. Try again in a minute.',
+  reason: 'Third Carrier failed several times in a row. Try again in a minute.',
 };
 const provenance = { source: 'Third Carrier', asOf: today, mode: 'live' };
 

@@ -6,7 +6,7 @@ import { samplePayment, sampleTokens } from '../../../server/providers/sample-pa
 const REQUEST = { idempotencyKey: 'policy 7 payment 1', amount: '1204.00', description: 'Premium' };
 const NUMBER = /^sample-[a-z]+-[0-9a-f]{24}$/;
 
-function told(result: ProviderResult<Charge>): unknown {
+function describeCharge(result: ProviderResult<Charge>): unknown {
   if (result.outcome !== 'answer') return `${result.outcome}: ${result.reason}`;
   const { state, paymentStatusId, refusal } = result.answer;
   return [state, paymentStatusId, refusal, result.provenance.mode];
@@ -20,7 +20,7 @@ async function charged(token: string): Promise<ProviderResult<Charge>> {
 
 describe('the sample payment service', () => {
   test('the token alone decides what happens', async () => {
-    expect((await Promise.all(Object.keys(sampleTokens).map(charged))).map(told)).toStrictEqual([
+    expect((await Promise.all(Object.keys(sampleTokens).map(charged))).map(describeCharge)).toStrictEqual([
       ['CLEARED', 4, null, 'sample'],
       ['DECLINED', 5, 'The card was declined.', 'sample'],
       'not available: The payment service did not answer in time. Try again; nothing is charged twice.',
@@ -59,13 +59,16 @@ describe('the sample payment service', () => {
   });
 
   test.each(['0.00', '-5.00', '12', 'abc', '1e3'])('the amount %s is not charged', async (amount) => {
-    expect(told(await service.charge({ ...REQUEST, token: 'tok_sample_ok', amount }))).toBe(
+    expect(describeCharge(await service.charge({ ...REQUEST, token: 'tok_sample_ok', amount }))).toBe(
       'no answer: The amount must be above zero.',
     );
   });
 
   test('a token or a key of another service is not known', async () => {
-    expect([told(await charged('tok_visa')), told(await service.findCharge('ch_1'))]).toStrictEqual([
+    expect([
+      describeCharge(await charged('tok_visa')),
+      describeCharge(await service.findCharge('ch_1')),
+    ]).toStrictEqual([
       'no answer: The sample payment service takes only tok_sample_ok, tok_sample_declined, tok_sample_timeout, tok_sample_nsf.',
       'no answer: The sample payment service has no such charge.',
     ]);

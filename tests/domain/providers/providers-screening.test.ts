@@ -65,12 +65,12 @@ describe('a name is screened', () => {
         builtInNameScreening.screen({ firstName: 'Casimir', lastName: 'Varnholt' }, entry(name)),
       ),
     );
-    const told = scores.map((score) =>
+    const results = scores.map((score) =>
       score.outcome === 'answer'
         ? [score.answer.result, score.answer.matches.map(({ score }) => score)]
         : score,
     );
-    expect(told).toStrictEqual([
+    expect(results).toStrictEqual([
       ['POTENTIAL_MATCH', [100]],
       ['REVIEW', [92.36]],
       ['CLEAR', []],

@@ -108,7 +108,7 @@ test('what is neither a folder of sheets nor a workbook is told, in words', asyn
   const nothing = await readSheetSource(path.join(folder, 'nowhere-2030-01-01')).catch(String);
   await writeFile(path.join(folder, 'sheet-2030-01-01.pdf'), '');
   const other = await readSheetSource(path.join(folder, 'sheet-2030-01-01.pdf')).catch(String);
-  expect([both, many, undated, nothing, other].map((told) => String(told).replaceAll(folder, ''))).toEqual([
+  expect([both, many, undated, nothing, other].map((error) => String(error).replaceAll(folder, ''))).toEqual([
     'Error: /two-2030-01-01 holds a workbook and CSV files; name the workbook, or move it away',
     'Error: /two-2030-01-01 holds more than one workbook; name the one to import',
     'Error: The name of the folder or workbook must end in the date of the edition: rr2-2023-02-24',

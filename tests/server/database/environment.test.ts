@@ -84,7 +84,7 @@ test('each wrong variable is named with its value and what it must be, a secret 
         'DATABASE_URL must be an address that begins with postgresql:// or postgres://.',
         'DATABASE_CONNECTIONS is "many" but must be a whole number from 1 to 1000.',
         'HIGHWATER_TOKEN_SECRET must be at least 32 characters long.',
-        'HIGHWATER_FORMER_TOKEN_SECRETS must be secrets of at least 32 characters, with blanks between.',
+        'HIGHWATER_FORMER_TOKEN_SECRETS must be secrets of at least 32 characters, separated by spaces.',
         'HIGHWATER_SEAL_SECRET must be at least 32 characters long.',
         'HIGHWATER_PRODUCT is "Flood/../Home" but must be one word of at most 20 letters.',
         'SESSION_MINUTES is "0" but must be a whole number from 1 to 1440.',
@@ -130,7 +130,7 @@ test.each([
   );
 });
 
-test('secrets that signed before are listed with blanks between', () => {
+test('secrets that signed before are listed separated by spaces', () => {
   const former = `${SECRET.replaceAll(' ', '-')} ${SECRET.replaceAll(' ', '_')}`;
   const { formerTokenSecrets } = readEnvironment({ ...secrets, HIGHWATER_FORMER_TOKEN_SECRETS: former });
   expect(formerTokenSecrets).toEqual(former.split(' '));

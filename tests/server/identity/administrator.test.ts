@@ -49,8 +49,8 @@ test('where nobody is, a weak password or a bad address makes nobody; a good one
     status: 1,
     told: [
       'Nothing was changed.',
-      '  A password must be like this: 12 to 128 characters.',
-      '  A password must be like this: At least 6 different characters.\n',
+      '  Your password does not meet this rule: 12 to 128 characters.',
+      '  Your password does not meet this rule: At least 6 different characters.\n',
     ].join('\n'),
   });
   expect(administrator(['ada.king', '--email', 'nobody'], first).status).toBe(1);

@@ -441,8 +441,8 @@ describe('ChangePassword', () => {
       rules: [
         '12 to 128 characters',
         'At least 6 different characters',
-        'Without your user name in it',
-        'Not a much-used word or row of keys with digits or signs around it',
+        'Does not contain your user name',
+        'Not a common word or keyboard sequence, even with digits or symbols added',
       ],
     });
   });
@@ -470,12 +470,12 @@ describe('ChangePassword', () => {
   test('refuses what breaks a rule, each rule in words', async () => {
     const client = await as('csr');
     expect(await faultsOf(client, { password: samplePassword, newPassword: 'csr' })).toEqual([
-      'A password must be like this: 12 to 128 characters.',
-      'A password must be like this: At least 6 different characters.',
-      'A password must be like this: Without your user name in it.',
+      'Your password does not meet this rule: 12 to 128 characters.',
+      'Your password does not meet this rule: At least 6 different characters.',
+      'Your password does not meet this rule: Does not contain your user name.',
     ]);
     expect(await faultsOf(client, { password: samplePassword, newPassword: 'Password-1234567' })).toEqual([
-      'A password must be like this: Not a much-used word or row of keys with digits or signs around it.',
+      'Your password does not meet this rule: Not a common word or keyboard sequence, even with digits or symbols added.',
     ]);
   });
 
@@ -526,7 +526,7 @@ describe('Security questions', () => {
     expect(questions.length).toBe(8);
     expect(questions.filter((one) => Reflect.get(Object(one), 'isAnswered'))).toEqual([
       { questionID: 1, question: 'What was the name of the first street you lived in?', isAnswered: true },
-      { questionID: 4, question: 'What was the make and colour of your first car?', isAnswered: true },
+      { questionID: 4, question: 'What was the make and color of your first car?', isAnswered: true },
       { questionID: 7, question: 'What was the name of the first place you worked?', isAnswered: true },
     ]);
     const rows = await world.db.selectFrom('security_answer').select('answer_hash').execute();
@@ -541,8 +541,8 @@ describe('Security questions', () => {
     expect(
       await problemsOf(client, 'User/UpdateSecurityQuestions', { password: samplePassword, answers: bad }),
     ).toEqual([
-      ['answers.1', 'Choose another question here.'],
-      ['answers.2', 'An answer has at least 3 letters or digits.'],
+      ['answers.1', 'Choose a different question.'],
+      ['answers.2', 'An answer must have at least 3 letters or digits.'],
     ]);
     expect(await problemsOf(client, 'User/UpdateSecurityQuestions', { password: 'wrong', answers })).toEqual([
       ['password', 'This is not your password, or the account is locked for some minutes.'],

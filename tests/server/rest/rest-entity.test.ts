@@ -143,7 +143,7 @@ test('values are read plain and in base64, and what does not fit is told', async
   });
   expect(await told(`${at}/EnabledStatesForFloodProtectQuotes?value=TN%20ZZ`)).toEqual({
     status: 422,
-    message: 'Send states by their two letters, with blanks between.',
+    message: 'Send states by their two letters, separated by spaces.',
   });
   expect(await told(`${at}/DefaultAgentOfRecordForFloodProtectQuotes?value=999999`)).toEqual({
     status: 422,
