@@ -138,7 +138,8 @@ async function executeIdempotently(
   const outcome = await runIdempotently(world, viewer, { key, content }, work);
   if (outcome.__typename === 'KeyRefused') {
     const { status, code, message } = outcome;
-    return errorAnswer(status, code, message, status === 409 ? { headers: { 'retry-after': '1' } } : {});
+    const headers = status === 409 ? { headers: { 'retry-after': '1' } } : {};
+    return { ...errorAnswer(status, code, message, headers), isMalformed: true };
   }
   return outcome.isReplayed
     ? { ...outcome.answer, headers: { 'idempotency-replayed': 'true' } }

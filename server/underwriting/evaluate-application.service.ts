@@ -1,5 +1,8 @@
 import type { Money } from '../../machines/contract/types.ts';
-import { pendingUnderwritingChecklist } from '../../machines/domain/policy/transaction.ts';
+import {
+  pendingUnderwritingChecklist,
+  shouldBecomePendingUnderwriting,
+} from '../../machines/domain/policy/transaction.ts';
 import {
   isApplication,
   isQuote,
@@ -40,6 +43,13 @@ export async function evaluateReceipt(edit: Edit): Promise<void> {
   if (await askUnderwritingRule(edit)) await evaluate(edit, null);
 }
 
+/** The same when somebody asks for PendingUnderwriting; false where the rule does not hold, and for what underwriting returned: that is submitted again. */
+export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
+  if (isReturned(edit.file.transaction) || !(await askUnderwritingRule(edit))) return false;
+  await evaluate(edit, null);
+  return true;
+}
+
 /** Issues an application that underwriting has let go, or says what it waits for. */
 export async function continueReleased(edit: Edit): Promise<void> {
   const { policyState } = edit.file.transaction;
@@ -76,7 +86,7 @@ export async function tryIssueAgain(edit: Edit): Promise<void> {
 async function askUnderwritingRule(edit: Edit): Promise<boolean> {
   if (transactionStage(edit.file) === 'held') return false;
   const underwritingChecklist = pendingUnderwritingChecklist(edit.file);
-  const doAllHold = underwritingChecklist.every(({ holds }) => holds);
+  const doAllHold = shouldBecomePendingUnderwriting(edit.file);
   await changeTransaction(edit, {
     underwritingChecklist,
     underwritingCheckedAt: edit.at.occurredAt.toISOString(),

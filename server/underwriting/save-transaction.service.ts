@@ -1,5 +1,4 @@
 import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
-import { shouldBecomePendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -8,7 +7,7 @@ import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.se
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { type StalePartsAnswer, savePartsWithinEdit } from '../policy/parts/save-parts.service.ts';
 import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
-import { changeTransaction } from './evaluation.service.ts';
+import { evaluateOnRequest } from './evaluate-application.service.ts';
 import { submitWithinEdit } from './submit.service.ts';
 
 /** What may be asked of a transaction; what is absent stays as it is. */
@@ -16,13 +15,13 @@ export interface TransactionChange {
   agentSignedDate?: IsoDate | null;
   /** APPLICATION submits a quote. */
   policyState?: PolicyState | null;
-  /** PENDING_UNDERWRITING holds it, where the rule of the payment says so. */
+  /** PENDING_UNDERWRITING has it evaluated, where the rule of the payment says so. */
   transactionStatus?: TransactionStatus | null;
 }
 
 type TransactionSaved = { __typename: 'PartsSaved'; file: StoredFile };
 
-/** Saves what may be asked of a transaction, all or none: the signature, the submission, the hold. Problems of `check` come first, and nothing is done. */
+/** Saves what may be asked of a transaction, all or none: the signature, the submission, the evaluation. Problems of `check` come first, and nothing is done. */
 export function saveTransaction(
   world: World,
   viewer: Viewer,
@@ -38,7 +37,7 @@ export function saveTransaction(
       await savePartsWithinEdit(edit, { transaction: { agentSignedDate } });
     if (policyState && policyState !== before.policyState) await submitForState(edit, policyState);
     if (transactionStatus && transactionStatus !== before.transactionStatus)
-      await setHeldStatus(edit, transactionStatus);
+      await requestUnderwriting(edit, transactionStatus);
     return { __typename: 'PartsSaved', file: edit.file };
   });
 }
@@ -47,15 +46,15 @@ export function saveTransaction(
 async function submitForState(edit: Edit, policyState: PolicyState): Promise<void> {
   const answer =
     policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
-  if (answer.__typename !== 'ApplicationSubmitted' && answer.__typename !== 'SentToUnderwriting')
-    rollBack(answer);
+  const kept = ['ApplicationSubmitted', 'SentToUnderwriting', 'HardStop'];
+  if (!kept.includes(answer.__typename)) rollBack(answer);
 }
 
-async function setHeldStatus(edit: Edit, status: TransactionStatus): Promise<void> {
+/** Who asks for PendingUnderwriting has the rules of underwriting asked: what none of them holds goes on. */
+async function requestUnderwriting(edit: Edit, status: TransactionStatus): Promise<void> {
   if (edit.file.transaction.transactionStatus === status) return;
-  if (status !== 'PENDING_UNDERWRITING' || !shouldBecomePendingUnderwriting(edit.file))
+  if (status !== 'PENDING_UNDERWRITING' || !(await evaluateOnRequest(edit)))
     rollBack(saveRefused([statusNotAllowedProblem]));
-  await changeTransaction(edit, { transactionStatus: status });
 }
 
 const stateNotAllowedProblem: Problem = buildProblem(
@@ -69,5 +68,5 @@ const statusNotAllowedProblem: Problem = {
   code: 'STATUS',
   field: 'transaction.transactionStatus',
   message:
-    'PendingUnderwriting holds a quote or application that has a payment; other statuses cannot be set manually.',
+    'PendingUnderwriting evaluates a quote or application that has a payment; a returned one is submitted again. Other statuses cannot be set manually.',
 };

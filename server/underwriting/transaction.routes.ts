@@ -27,7 +27,7 @@ export const transactionRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/Transaction',
     failure: saveFailures('failed').transaction,
     summary:
-      'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting holds it where it has a payment. Its other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID or transactionType among them.',
+      'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting has it evaluated where it has a payment: it stays so only where a rule of underwriting fires. Its other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID or transactionType among them.',
     twin: 'Mutation.submitApplication',
     body: object('TransactionRequest', { must: { Transaction: transactionInputShape } }),
     answers: transactionShape,

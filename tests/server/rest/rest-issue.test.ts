@@ -45,6 +45,38 @@ test('missing documents are each told and change nothing; with the last of them 
   issued = id;
 });
 
+test('PendingUnderwriting that is asked for has the application evaluated: what no rule holds goes on, a returned one is submitted again', async () => {
+  const { file } = await played('slab-day-364');
+  const id = file.policy.policyId;
+  const ask = () =>
+    agent.post(`Policy/${id}/Transaction`, { Transaction: { transactionStatus: 'PendingUnderwriting' } });
+  const read = async () => {
+    const [transaction] = Object.values(await agent.read(`Policy/${id}/Transactions`));
+    const { transactionStatus, evaluation } = Object(transaction);
+    return { transactionStatus, evaluation };
+  };
+  expect([(await ask()).status, await read()]).toEqual([
+    422,
+    { transactionStatus: 'InProcess', evaluation: null },
+  ]);
+  await agent.save(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount: 1, token: 'tok_sample_ok' });
+  const { status, body } = await ask();
+  expect([status, Object(body).transactionStatus, await read()]).toEqual([
+    200,
+    'InProcess',
+    { transactionStatus: 'InProcess', evaluation: 'Clear' },
+  ]);
+  await world.db
+    .updateTable('transaction')
+    .set({ evaluation: 'REVIEW' })
+    .where('policy_id', '=', id)
+    .execute();
+  expect([(await ask()).status, await read()]).toEqual([
+    422,
+    { transactionStatus: 'InProcess', evaluation: 'Review' },
+  ]);
+});
+
 test('a payment returned by the bank keeps the policy from being issued', async () => {
   const id = await application();
   const payment = await agent.read(`Policy/${id}/Payment`);

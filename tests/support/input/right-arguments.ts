@@ -98,6 +98,14 @@ const right: { readonly [argument: string]: unknown } = {
   place: 'ROLE',
   days: 1,
   reason: 'To see what is shown.',
+  zone: {
+    floodZone: 'X',
+    communityNumber: '470040',
+    mapPanel: '0216',
+    mapSuffix: 'H',
+    currentMapDate: '2017-04-05',
+    evidence: 'FIRM panel 470040-0216H',
+  },
   answers: [{ questionId: 1, answer: 'Rex' }],
 };
 
