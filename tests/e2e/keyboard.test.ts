@@ -107,19 +107,21 @@ async function passByKeys(
   await arriveAt(page, following);
 }
 
+/** Submits, which quotes of other tests on the same building may send to underwriting; then pays. */
 async function applyByKeys(page: Page, last: ScenarioStep | undefined): Promise<void> {
   await answerByKeys(page, 'transaction.agentSignedDate', last?.answers['transaction.agentSignedDate'] ?? '');
   await answerByKeys(page, 'policy.policyBillingType', 'INSURED');
   await answerByKeys(page, 'policy.areDeclarationsAccepted', true);
-  await answerByKeys(page, 'payment.token', 'tok_sample_ok');
-  await pressByKeys(page, 'Pay');
-  await page.getByText('Paid in full', { exact: true }).waitFor();
   await pressByKeys(page, 'Submit the application');
   const status = heading(page).filter({ hasText: 'Application Status' });
   const stopped = page.getByRole('link', { name: 'Application status' });
   await status.or(stopped).first().waitFor();
   if (!(await status.isVisible())) await pressByKeys(page, 'Application status');
   await status.waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+  await answerByKeys(page, 'payment.token', 'tok_sample_ok');
+  await pressByKeys(page, 'Pay');
+  await page.getByText('Paid in full', { exact: true }).waitFor();
 }
 
 async function pressByKeys(page: Page, words: string): Promise<void> {
