@@ -16,15 +16,15 @@ const everything = { HIGHWATER_TEST_EVERYTHING: 'on' };
 /** The files of which the version of PostgreSQL can decide: migrations, statements, lists, two scenarios, two writers. */
 const versioned = [
   'tests/contract/migrations',
-  'tests/server/active-transaction',
-  'tests/server/connections',
-  'tests/server/database.test',
-  'tests/server/imported-lists',
-  'tests/server/scenarios',
-  'tests/server/statements',
-  'tests/server/stopped-jobs',
-  'tests/server/transaction',
-  'tests/server/two-writers',
+  'tests/server/database/active-transaction',
+  'tests/server/policy/connections',
+  'tests/server/database/database.test',
+  'tests/server/operations/imported-lists',
+  'tests/server/quote/scenarios',
+  'tests/server/database/statements',
+  'tests/server/operations/stopped-jobs',
+  'tests/server/policy/transaction',
+  'tests/server/policy/two-writers',
 ];
 const twoScenarios = 'crawlspace-with-certificate-bought-lately,condominium-unit-with-mortgagee';
 
@@ -40,7 +40,7 @@ export function suiteLanes({
   if (files.length > 0) return [[{ name: 'files', args: files, environment }]];
   const whole = ['--project', 'server'];
   const older = isEverything
-    ? [...whole, '--exclude', 'tests/server/{embedded,environment,fuzz-*}.test.ts']
+    ? [...whole, '--exclude', 'tests/server/{database/{embedded,environment},input/fuzz-*}.test.ts']
     : [...whole, ...versioned];
   const scenarios = isEverything ? {} : { HIGHWATER_TEST_SCENARIOS: twoScenarios };
   const oneWorker = { ...environment, HIGHWATER_TEST_WORKERS: '1' };

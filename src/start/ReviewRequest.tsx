@@ -3,6 +3,7 @@ import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { findLengthProblem } from '../form/text/text-length.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
+import { usePress } from '../ui/controls/use-press.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { callFailed, useSendForReview } from './use-send-for-review.ts';
@@ -20,17 +21,16 @@ export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestPr
   const [text, setText] = useState<InputState<string>>(blankInput);
   const [fault, setFault] = useState<string>();
   const [refusal, setRefusal] = useState<readonly string[]>([]);
-  const [isSending, setSending] = useState(false);
   const sendForReview = useSendForReview();
-  const submit = async () => {
+  const { isBusy, press } = usePress(async (message: string) => {
+    const policyId = await keepQuote();
+    setRefusal(policyId === null ? [callFailed] : await sendForReview(policyId, message));
+  });
+  const submit = () => {
     if (text.value === null) return setFault('Say what underwriting should look at.');
     const tooLong = findLengthProblem(text.text, longest);
     setFault(tooLong);
-    if (tooLong !== undefined) return;
-    setSending(true);
-    const policyId = await keepQuote();
-    setRefusal(policyId === null ? [callFailed] : await sendForReview(policyId, text.value));
-    setSending(false);
+    if (tooLong === undefined) press(text.value);
   };
   return (
     <Section
@@ -59,7 +59,7 @@ export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestPr
         }}
       />
       <div>
-        <CallButton isBusy={isSending} onPress={() => void submit()}>
+        <CallButton isBusy={isBusy} onPress={submit}>
           Send for review
         </CallButton>
       </div>

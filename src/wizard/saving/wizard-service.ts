@@ -65,7 +65,7 @@ export async function fetchPolicyFile(
 const noAnswer = 'The server gave no answer.';
 
 /** A mutation's answer, past the cache. Rejects where the call failed. */
-export async function runMutation<Data, Variables extends OperationVariables>(
+async function runMutation<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,

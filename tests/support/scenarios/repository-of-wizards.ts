@@ -22,7 +22,7 @@ export async function repositoryOfWizards(): Promise<{ folder: string; remove: (
   const steps = path.join(folder, 'machines/wizard/steps.ts');
   await writeFile(
     steps,
-    (await readFile(steps, 'utf8')).replace("'foundation is crawlspace or elevated'", 'null'),
+    (await readFile(steps, 'utf8')).replace('conditionalSteps.ENCLOSURE_INFORMATION', 'null'),
   );
   await commit('Everybody is asked for the enclosure');
   await writeFile(path.join(folder, 'README.md'), 'Beside the machines.\n');
