@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildChunks, findModulesBelow, measureFirstLoad } from './bundle-size.ts';
+import { findNameProblems } from './shared-names.ts';
 
 /** Everything that can be told of the sources without running them; one line each, details where it failed. */
 interface Check {
@@ -38,6 +39,7 @@ const checks: Check[] = [
     '--check',
     '--silent',
   ]),
+  { name: 'names exported twice', run: async () => findNameProblems().join('\n') },
   { name: 'size of the first load', run: checkBundle },
 ];
 

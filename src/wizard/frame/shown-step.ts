@@ -8,10 +8,10 @@ interface StoredPosition {
 
 /** The step whose screen is shown; a submitted application is shown on the final summary. */
 export function findShownStep(standing: StoredPosition): StepId {
-  return isApplication(standing) ? 'APPLICATION_SUMMARY' : standing.at;
+  return areAnswersSubmitted(standing) ? 'APPLICATION_SUMMARY' : standing.at;
 }
 
 /** Whether the answers are submitted and not returned. */
-export function isApplication({ stored }: Pick<StoredPosition, 'stored'>): boolean {
+export function areAnswersSubmitted({ stored }: Pick<StoredPosition, 'stored'>): boolean {
   return !areAnswersOpen(stored);
 }

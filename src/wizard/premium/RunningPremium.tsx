@@ -5,7 +5,7 @@ import { PremiumPanel } from '../../ui/data/PremiumPanel.tsx';
 import { Tag } from '../../ui/data/Tag.tsx';
 import { AssumedBadge } from '../../ui/feedback/AssumedBadge.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
-import { isApplication } from '../frame/shown-step.ts';
+import { areAnswersSubmitted } from '../frame/shown-step.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { PremiumCalculationLink } from './PremiumCalculationLink.tsx';
 
@@ -15,7 +15,7 @@ export function RunningPremium() {
   const { rating, isRatingStale, locationFacts } = stored;
   return (
     <PremiumPanel
-      title={isApplication({ stored }) ? 'Premium' : 'Premium so far'}
+      title={areAnswersSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
       amount={rating.totalPremium}
       blank={describeNoPremium(stored)}
       lines={buildPremiumLines(stored)}
