@@ -1,8 +1,8 @@
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import { PremiumPanel } from '../../ui/data/PremiumPanel.tsx';
-import { Tag } from '../../ui/data/Tag.tsx';
+import { PremiumPanel } from '../../ui/display/PremiumPanel.tsx';
+import { Tag } from '../../ui/display/Tag.tsx';
 import { AssumedBadge } from '../../ui/feedback/AssumedBadge.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
 import { areAnswersSubmitted } from '../frame/shown-step.ts';

@@ -5,7 +5,7 @@ import {
   formatDateTime,
   formatDollarsAndCents,
 } from '../../../../machines/domain/format/format-values.ts';
-import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { formatAddressLine } from '../address/format-address-line.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
-import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { formatAddressLine } from '../address/format-address-line.ts';
