@@ -7,6 +7,7 @@ import {
   firstPages,
   measureFirstLoad,
 } from './bundle-size.ts';
+import { findNameProblems } from './shared-names.ts';
 
 /** Everything that can be told of the sources without running them; one line each, details where it failed. */
 interface Check {
@@ -44,6 +45,7 @@ const checks: Check[] = [
     '--check',
     '--silent',
   ]),
+  { name: 'names exported twice', run: async () => findNameProblems().join('\n') },
   { name: 'size of the first load', run: checkBundle },
 ];
 

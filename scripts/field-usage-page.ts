@@ -90,7 +90,9 @@ function isSharedAddress(text: string, entity: CatalogueEntity): boolean {
 }
 
 /** Files of the domain that answer a changed file; the others only read one. */
-const domainWriters = ['blank', 'derived', 'rating-reset'].map((name) => `machines/domain/file/${name}.ts`);
+const domainWriters = ['blank-file', 'derived-fields', 'rating-reset'].map(
+  (name) => `machines/domain/file/${name}.ts`,
+);
 
 interface CodeFile extends SourceFile {
   readonly written: ReadonlySet<string>;
@@ -126,8 +128,8 @@ function writesField(
 /** What code that makes an entity's values calls them, where it does not call them by the entity's name. */
 const entityAliases: { readonly [key: string]: readonly string[] } = {
   propertyAddress: ['ScrubbedAddress'],
-  ratingWorksheets: ['RatingBackground'],
-  activityLogs: ['doneBy'],
+  ratingWorksheets: ['StoredRatingInputs'],
+  activityLogs: ['auditActor'],
 };
 
 function readSources(folder: string): SourceFile[] {

@@ -4,7 +4,7 @@ import accepts from '@fastify/accepts';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveGraphql } from './http/apollo.ts';
-import { bodyLimit, errorBody, registerErrorHandler, uploadLimit } from './http/error-handler.ts';
+import { bodyLimit, errorBody, registerErrorHandler, uploadLimit } from './http/http-errors.ts';
 import { registerJsonParser } from './http/json-parser.ts';
 import { readRequestId, registerRequestHooks } from './http/request-hooks.ts';
 import { registerSecurityHeaders } from './http/security.ts';

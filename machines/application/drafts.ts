@@ -27,7 +27,7 @@ export interface Draft {
 export type Drafts = { readonly [key: string]: Draft };
 
 /** Parts of a save: the changed fields of each row with the version they started from. */
-export type PartsInput = { readonly [part: string]: DraftRow | readonly DraftRow[] };
+export type PartsDraft = { readonly [part: string]: DraftRow | readonly DraftRow[] };
 
 /** The file with all drafts applied. Invalid text counts as no answer. */
 export function applyDrafts<File extends PolicyFile>(stored: File, drafts: Drafts): File {
@@ -68,7 +68,7 @@ export function hasUnsavedDrafts(stored: PolicyFile, drafts: Drafts): boolean {
 }
 
 /** The parts of a save; null if nothing changed. */
-export function buildPartsInput(stored: PolicyFile, drafts: Drafts): PartsInput | null {
+export function buildPartsInput(stored: PolicyFile, drafts: Drafts): PartsDraft | null {
   const rows = new Map<string, DraftRow>();
   for (const key of findDirtyKeys(stored, drafts)) {
     const at = parseRowKey(key);

@@ -1,6 +1,6 @@
 import type { RatingStage, StepId } from '../contract/types.ts';
 import type { RequestedCoverage } from './application-context.ts';
-import type { PartsInput } from './drafts.ts';
+import type { PartsDraft } from './drafts.ts';
 import type {
   BackResult,
   JumpResult,
@@ -17,12 +17,12 @@ export interface PolicyCallInput {
 }
 
 export interface SavePartsInput extends PolicyCallInput {
-  readonly parts: PartsInput;
+  readonly parts: PartsDraft;
 }
 
 export interface NextInput extends PolicyCallInput {
   readonly step: StepId;
-  readonly parts: PartsInput | null;
+  readonly parts: PartsDraft | null;
 }
 
 /** A null `to` means one step back; `excluded` are parts that the caller saves itself. */

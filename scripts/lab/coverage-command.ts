@@ -31,7 +31,7 @@ export async function coverageCommand(): Promise<number> {
 }
 
 function labFile(file: string): string {
-  return fileURLToPath(new URL(`../../src/lab/${file}`, import.meta.url));
+  return fileURLToPath(new URL(`../../src/lab/coverage/${file}`, import.meta.url));
 }
 
 function printCoverage(what: string, list: readonly CoveredItem[]): void {

@@ -22,6 +22,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitestArguments = [
   ...['run', '--project', 'pure', 'tests/lab/', 'tests/wizard/'],
   ...uncounted.map((file) => `--exclude=${file}`),
+  // Noting every event takes several times as long.
+  '--testTimeout=600000',
 ];
 
 function runTests(folder: string): Promise<void> {

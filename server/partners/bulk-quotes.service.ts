@@ -5,13 +5,13 @@ import { logFault } from '../kernel/fault-log.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type StartAnswer, startQuote } from '../quote/start-quote.service.ts';
+import { type StartQuoteResult, startQuote } from '../quote/start-quote.service.ts';
 import type { StartQuoteRequest } from '../quote/start-quote-request.ts';
 
 /** What became of each quote of a bulk, in the order they were sent. */
 export interface BulkQuotes {
   __typename: 'BulkQuotes';
-  rows: { row: number; result: StartAnswer | null }[];
+  rows: { row: number; result: StartQuoteResult | null }[];
   made: number;
   refused: number;
   notTried: number;
@@ -30,7 +30,7 @@ export async function startQuotes(
   const rows: BulkQuotes['rows'] = [];
   let isStopped = false;
   for (const [row, quote] of quotes.entries()) {
-    const result: StartAnswer | null = isStopped ? null : await startOneQuote(world, viewer, quote);
+    const result: StartQuoteResult | null = isStopped ? null : await startOneQuote(world, viewer, quote);
     isStopped ||= onError === 'STOP' && result?.__typename !== 'QuoteStarted';
     rows.push({ row, result });
   }
@@ -40,7 +40,11 @@ export async function startQuotes(
 }
 
 /** A fault of one row is told there: the others were made, and must be told too. */
-async function startOneQuote(world: World, viewer: Viewer, quote: StartQuoteRequest): Promise<StartAnswer> {
+async function startOneQuote(
+  world: World,
+  viewer: Viewer,
+  quote: StartQuoteRequest,
+): Promise<StartQuoteResult> {
   try {
     return await startQuote(world, viewer, quote);
   } catch (problem) {

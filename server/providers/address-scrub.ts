@@ -1,5 +1,5 @@
 import type { AddressScrubErrorKind, PropertyAddressType } from '../../machines/contract/types.ts';
-import type { NoAnswer, NotAvailable, ProviderAnswer } from './provider-result.ts';
+import type { NoProviderAnswer, NotAvailable, ProviderAnswer } from './provider-result.ts';
 
 /** An address as typed. Absent, null and '' all mean that nothing was typed. */
 export interface AddressQuery {
@@ -59,7 +59,7 @@ export interface FoundAddress {
 }
 
 /** No single address: why, and the addresses to choose from where there are some. `reason` is the text of the kind. */
-export interface ScrubFailure extends NoAnswer {
+export interface ScrubFailure extends NoProviderAnswer {
   readonly errorKind: AddressScrubErrorKind;
   readonly candidates: readonly ScrubbedAddress[];
 }

@@ -1,6 +1,6 @@
 import type { ConstructionType } from '../../machines/contract/types.ts';
 import type { BuildingSize, Location, ReplacementCost } from './location.ts';
-import type { NoAnswer, Provenance } from './provider-result.ts';
+import type { NoProviderAnswer, Provenance } from './provider-result.ts';
 import type { SampleBook } from './samples/sample-book.ts';
 import { sampleProvenance } from './samples/sample-place.ts';
 
@@ -21,7 +21,7 @@ export function builtInLocation(book: SampleBook): Location {
   };
 }
 
-const UNKNOWN_PLACE: NoAnswer = {
+const UNKNOWN_PLACE: NoProviderAnswer = {
   outcome: 'no answer',
   reason: 'The built-in geographic facts do not have this place.',
   provenance: { source: 'Built-in geographic facts', asOf: sampleProvenance.asOf, mode: 'built-in' },

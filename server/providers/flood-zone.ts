@@ -6,7 +6,7 @@ import type {
   ProgramType,
 } from '../../machines/contract/types.ts';
 import type { PlaceQuery } from './place.ts';
-import type { NoAnswer, NotAvailable, ProviderAnswer, ProviderResult } from './provider-result.ts';
+import type { NoProviderAnswer, NotAvailable, ProviderAnswer, ProviderResult } from './provider-result.ts';
 
 /** The community of the determination, as the NFIP's community status book has it. */
 export interface Community {
@@ -65,7 +65,7 @@ export interface ZoneDetermination {
 }
 
 /** No determination can be made: the place is on no map, lies across zones, or is not known. Leads to FZDFailure. */
-export interface NoDetermination extends NoAnswer {
+export interface NoDetermination extends NoProviderAnswer {
   readonly why: 'UNMAPPED' | 'STRADDLES_ZONES' | 'UNKNOWN_PLACE';
 }
 

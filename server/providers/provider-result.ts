@@ -24,7 +24,7 @@ export interface ProviderAnswer<T> {
 }
 
 /** The provider was asked and does not know; it never guesses. `reason` is a sentence for the person. */
-export interface NoAnswer {
+export interface NoProviderAnswer {
   readonly outcome: 'no answer';
   readonly reason: string;
   readonly provenance: Provenance;
@@ -37,7 +37,7 @@ export interface NotAvailable {
 }
 
 /** The three outcomes of asking a provider. */
-export type ProviderResult<T> = ProviderAnswer<T> | NoAnswer | NotAvailable;
+export type ProviderResult<T> = ProviderAnswer<T> | NoProviderAnswer | NotAvailable;
 
 /** CLOSED: calls go through. OPEN: it failed several times in a row and is left alone. HALF_OPEN: one call tries it. */
 export type BreakerState = 'CLOSED' | 'OPEN' | 'HALF_OPEN';

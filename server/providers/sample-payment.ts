@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isNothing } from '../../machines/domain/money/money.ts';
 import type { Charge, ChargeRequest, ChargeState, PaymentGateway } from './payment.ts';
-import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
+import type { NoProviderAnswer, NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
 
 /** The tokens that the sample payment service takes. No real card or account is ever charged. */
 export const sampleTokens = {
@@ -76,7 +76,7 @@ function chargeAnswer(
   };
 }
 
-function noCharge(reason: string): NoAnswer {
+function noCharge(reason: string): NoProviderAnswer {
   return { outcome: 'no answer', reason, provenance: PROVENANCE };
 }
 

@@ -2,7 +2,7 @@ import { requireFound } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { buildQuotePdfFile, buildWorksheetPdfFile } from './quote-document.service.ts';
 
-export const noFileTwin = {
+const noFileTwin = {
   none: 'it answers no files; `Query.policyFile` has what the PDF shows, and `Mutation.sendQuote` mails it',
 };
 

@@ -4,13 +4,13 @@ import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
 import { day, object, rowNumber } from '../rest/shape.ts';
 import { findQuoteExpiration, setQuoteExpiration } from './quote-expiration.service.ts';
 
-export const quoteExpirationShape = object('QuoteExpiration', {
+const quoteExpirationShape = object('QuoteExpiration', {
   may: { expirationDate: day('The last day on which the quote may be bound') },
 });
 
-export const quoteParameterSummary = 'The quote; the one that the caller changed last where it is absent';
+const quoteParameterSummary = 'The quote; the one that the caller changed last where it is absent';
 
-export async function resolveQuoteId(
+async function resolveQuoteId(
   { world, viewer }: Pick<RestCall, 'world' | 'viewer'>,
   policyId: number | null | undefined,
 ) {

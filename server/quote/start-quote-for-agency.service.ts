@@ -4,7 +4,7 @@ import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { findDefaultAgent } from './quote-preferences.service.ts';
-import { type StartAnswer, startQuote } from './start-quote.service.ts';
+import { type StartQuoteResult, startQuote } from './start-quote.service.ts';
 import type { StartQuoteRequest } from './start-quote-request.ts';
 
 /** A new line for an agency: the agent of record is the viewer, or of the entity named whom its preference names, else an agent of it. */
@@ -14,7 +14,7 @@ export async function startQuoteForAgency(
   agentEntityId: number | null,
   rateMarket: RateMarket,
   input: Omit<StartQuoteRequest, 'rateMarket'>,
-): Promise<StartAnswer> {
+): Promise<StartQuoteResult> {
   const isOwn = agentEntityId === null || agentEntityId === 0 || agentEntityId === viewer.entityId;
   if (isOwn || input.agentUserId) return startQuote(world, viewer, { ...input, rateMarket });
   const agentUserId = isRowNumber(agentEntityId)

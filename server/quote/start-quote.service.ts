@@ -43,7 +43,7 @@ import {
 } from './zone-determination.service.ts';
 import { findZoneStop } from './zone-stop.service.ts';
 
-export type StartAnswer =
+export type StartQuoteResult =
   | { __typename: 'QuoteStarted'; file: StoredFile; notices: string[] }
   | { __typename: 'AddressNeedsChoice'; scrub: ScrubOutcome }
   | { __typename: 'PossibleDuplicate'; others: PolicySummary[] }
@@ -55,7 +55,7 @@ export async function startQuote(
   world: World,
   viewer: Viewer,
   input: StartQuoteRequest,
-): Promise<StartAnswer> {
+): Promise<StartQuoteResult> {
   if (!may(viewer.masks, 'policy', 'create'))
     return withScopeCode(viewer, saveRefused([startNotAllowedProblem]));
   const problems = startQuoteProblems(viewer, input);
@@ -120,7 +120,7 @@ function startQuoteProblems(viewer: Viewer, input: StartQuoteRequest): Problem[]
   return findStartProblems(start, licences).filter(({ severity }) => severity === 'E');
 }
 
-function hardStopResult(stop: HardStop): StartAnswer {
+function hardStopResult(stop: HardStop): StartQuoteResult {
   const reference = `S-${randomUUID().slice(0, 6).toUpperCase()}`;
   return { __typename: 'HardStop', ...stop, reference };
 }
@@ -186,7 +186,7 @@ async function createQuote(
   determination: Determination,
   isDuplicate: boolean,
   stop: HardStop | undefined,
-): Promise<StartAnswer> {
+): Promise<StartQuoteResult> {
   const today = businessToday(world);
   const entries = await readSanctionList(world.db);
   const insured = buildInsured(input);

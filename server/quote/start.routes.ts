@@ -17,7 +17,7 @@ import {
   rowNumber,
 } from '../rest/shape.ts';
 import type { ScrubOutcome } from './choose-address.service.ts';
-import type { StartAnswer } from './start-quote.service.ts';
+import type { StartQuoteResult } from './start-quote.service.ts';
 import { startQuoteForAgency } from './start-quote-for-agency.service.ts';
 
 /** A new line has no numbers yet. */
@@ -81,7 +81,7 @@ function parseText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function requireStartedFile(answer: StartAnswer) {
+function requireStartedFile(answer: StartQuoteResult) {
   switch (answer.__typename) {
     case 'QuoteStarted':
       return answer.file;

@@ -54,15 +54,15 @@ export function refuseUnsaved(problems: readonly Problem[]): void {
 }
 
 /** Texts with blanks around them, and blank texts, are stored without. */
-export function isSame(shape: Shape, sent: unknown, stored: unknown): boolean {
+function isSame(shape: Shape, sent: unknown, stored: unknown): boolean {
   return isDeepStrictEqual(comparable(toWire(shape, sent)), comparable(toWire(shape, stored)));
 }
 
-export function comparable(value: unknown): unknown {
+function comparable(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-export function serverSet(field: string, wire: string): Problem {
+function serverSet(field: string, wire: string): Problem {
   const message = `${wire} follows from other values or is set by the server, and was sent as something else. Leave it out, or send what was read.`;
   return buildProblem('SERVER_SET', field, message);
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { clientBusinessNow } from '../session/business-day.ts';
-import { MoneyText } from '../ui/data/MoneyText.tsx';
+import { MoneyText } from '../ui/display/MoneyText.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { formatAge } from './elapsed-time.ts';
 import classes from './PolicyListTable.module.css';

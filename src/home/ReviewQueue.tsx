@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
 import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../graphql/documents.ts';
 import { clientBusinessNow } from '../session/business-day.ts';
-import { MoneyText } from '../ui/data/MoneyText.tsx';
+import { MoneyText } from '../ui/display/MoneyText.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { formatWait } from './elapsed-time.ts';

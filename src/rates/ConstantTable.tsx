@@ -1,5 +1,5 @@
 import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { ListTable } from '../ui/data/ListTable.tsx';
+import { ListTable } from '../ui/display/ListTable.tsx';
 import { type StatusTone, StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { EditionView } from './edition-view.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { FactList } from '../ui/data/FactList.tsx';
+import { FactList } from '../ui/display/FactList.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { ConstantTable } from './ConstantTable.tsx';

@@ -1,5 +1,5 @@
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
-import { ReasonList } from '../ui/data/ReasonList.tsx';
+import { ReasonList } from '../ui/display/ReasonList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { EditionView } from './edition-view.ts';
 

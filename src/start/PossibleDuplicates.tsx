@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import { FactList } from '../ui/data/FactList.tsx';
+import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './StartForm.module.css';

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
-import { ListTable } from '../ui/data/ListTable.tsx';
+import { ListTable } from '../ui/display/ListTable.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { ListState } from './system-state.ts';
 

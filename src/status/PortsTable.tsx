@@ -1,4 +1,4 @@
-import { ListTable } from '../ui/data/ListTable.tsx';
+import { ListTable } from '../ui/display/ListTable.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { LastAnswers } from './LastAnswers.tsx';
 import type { PortState } from './system-state.ts';

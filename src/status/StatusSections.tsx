@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../machines/domain/format/format-values.ts';
-import { FactList } from '../ui/data/FactList.tsx';
+import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { ListsTable } from './ListsTable.tsx';
 import { PortsTable } from './PortsTable.tsx';

@@ -6,12 +6,12 @@ const components = written.filter(({ path }) => path.endsWith('.tsx'));
 
 /** What makes a call to the server because somebody pressed something. */
 const calls =
-  /\b(useMutation|useLazyQuery|changeAccount|takeStep|askOpen|call|probeNetwork|policyDocument|quotePdf|worksheetPdf|addPolicyDocument|signOut|keepScenario|versionAt)(<[^()]*>)?\(/;
+  /\b(useMutation|useLazyQuery|changeAccount|submitSignInStep|requestTokens|requestOrNull|fetchWithSession|probeNetwork|fetchPolicyDocument|fetchQuotePdf|fetchWorksheetPdf|uploadPolicyDocument|endBrowserSession|keepScenario|versionAt)(<[^()]*>)?\(/;
 
 /** Forms and controls that take `isBusy` and say it for whoever renders them. */
-const shared = ['ActionBar', 'FilePick', 'ManualZone', 'PartPage', 'StepPage'];
+const shared = ['ActionBar', 'FilePicker', 'ManualZoneForm', 'AccountFormPage', 'StepPage'];
 
-const says = new RegExp(`<(CallButton|StillWaiting|${shared.join('|')})\\b`);
+const says = new RegExp(`<(CallButton|SlowNotice|${shared.join('|')})\\b`);
 
 test('whoever starts a call has a button that says it is at work, and words when it is slow', () => {
   const callers = written.filter(({ path, text }) => !path.endsWith('-calls.ts') && calls.test(code(text)));
@@ -19,20 +19,20 @@ test('whoever starts a call has a button that says it is at work, and words when
   const silent = callers.flatMap(shownBy).filter(({ text }) => !says.test(text));
   // These call when they are opened: nobody presses.
   expect(silent.map(({ path }) => path).sort()).toEqual([
-    'src/graphiql/GraphiqlHeader.tsx',
     'src/account/sign-in/AnswerQuestions.tsx',
+    'src/graphiql/GraphiqlHeader.tsx',
     'src/wizard/premium/RerateQuote.tsx',
   ]);
 });
 
 test('those who say it for others say it', () => {
   const sayers = components.filter(({ path }) => shared.some((name) => path.endsWith(`/${name}.tsx`)));
-  expect(sayers.map(({ path, text }) => [path, /<(CallButton|StillWaiting)\b/.test(text)])).toEqual([
+  expect(sayers.map(({ path, text }) => [path, /<(CallButton|SlowNotice)\b/.test(text)])).toEqual([
     ['src/account/security/AccountFormPage.tsx', true],
     ['src/account/sign-in/StepPage.tsx', true],
     ['src/start/ManualZoneForm.tsx', true],
-    ['src/ui/layout/ActionBar.tsx', true],
     ['src/ui/controls/FilePicker.tsx', true],
+    ['src/ui/layout/ActionBar.tsx', true],
   ]);
 });
 
@@ -62,7 +62,7 @@ function shownBy({ path, text }: Source): Source[] {
 }
 
 function hasWords({ text }: Source): boolean {
-  return /<StillWaiting\b|\buseAfter\(/.test(text);
+  return /<SlowNotice\b|\buseDelayedFlag\(/.test(text);
 }
 
 /** The opening tag of every button of a source. */

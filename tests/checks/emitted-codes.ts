@@ -11,7 +11,7 @@ export function emittedCodes(): string[] {
 }
 
 /** Codes of other kinds: rate figures, services, cancellation rules. */
-const apart = /contract|server.(rating|providers)|services.seed|private-rating/;
+const apart = /contract|server.(rating.engine|providers|seed)|private-rating/;
 
 const literal = /^'([A-Z][A-Z0-9_]+|[A-Z]+-\d\d-\d\d|EL-\d+)'$/;
 

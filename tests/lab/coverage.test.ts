@@ -42,7 +42,9 @@ test('a path class counts as exercised where a play passes the same places, and 
 });
 
 test('src/lab/coverage/scenario-coverage.json is what the scenarios exercise; npm run lab -- coverage writes it anew', async () => {
-  await expect(await renderScenarioCoverage()).toMatchFileSnapshot('../../src/lab/scenario-coverage.json');
+  await expect(await renderScenarioCoverage()).toMatchFileSnapshot(
+    '../../src/lab/coverage/scenario-coverage.json',
+  );
 });
 
 describe('each path scenario, played on the machine', () => {

@@ -65,9 +65,10 @@ describe('Next', () => {
     expect(moved('BUILDING_CHARACTERISTICS', { type: 'next' }, change)).toMatchInlineSnapshot(`
       {
         "hardStop": {
+          "canUnderwriterLift": false,
           "field": "structure.buildingOverWaterTypeId",
           "header": "This application needs underwriting review",
-          "liftedBy": "An underwriter",
+          "liftedBy": "Only answers that the NFIP may insure. No underwriter can lift it.",
           "message": "The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.",
           "remedies": [
             "Correct the date of construction or how much stands over water.",

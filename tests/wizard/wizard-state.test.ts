@@ -114,8 +114,9 @@ describe('the wizard as data', () => {
       type: 'PREMIUM_FAILURE',
       header: 'We could not calculate a premium',
       message: 'The rating call failed after several tries. Your answers are saved.',
-      remedies: ['Try the rating again.', 'Ask an underwriter for a provisional rating.'],
-      liftedBy: 'You, by a rating that succeeds, or an underwriter',
+      remedies: ['Try the rating again.', 'Save and exit, and try again later.'],
+      liftedBy: 'You, by a rating that succeeds. No underwriter can lift it.',
+      canUnderwriterLift: false,
       step: 'RATES',
       field: null,
     });

@@ -97,6 +97,8 @@ export const problemCodes = {
   STATUS: ['rule', 'The status of the transaction or payment does not allow it.'],
   NOT_SUBMITTED: ['rule', 'The application has not been submitted yet.'],
   ISSUED: ['rule', 'The policy is issued already.'],
+  RETURNED: ['rule', 'Underwriting returned the application. Correct it and submit it again.'],
+  TERM_OVER: ['rule', 'The term of the application is over. Start a new application.'],
   TOO_LATE: ['rule', 'The payment came too late to renew.'],
   UNPAID: ['rule', 'Not all of the premium has been paid and cleared.'],
   NOT_RATED: ['rule', 'There is no premium yet. Rate the quote first.'],

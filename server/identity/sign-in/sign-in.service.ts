@@ -2,7 +2,7 @@ import type { World } from '../../kernel/world.ts';
 import { signDeviceToken } from '../tokens/device-tokens.ts';
 import { dummyPasswordHash, isPassword } from '../tokens/password-hashes.ts';
 import { openSession, type TokenPair } from '../tokens/session.service.ts';
-import { readStepToken, type SignInStep, type StepClaims, signStepToken } from '../tokens/step-tokens.ts';
+import { readStepToken, type StepClaims, signStepToken, type TokenStep } from '../tokens/step-tokens.ts';
 import { logAccountEvent } from './account-events.service.ts';
 import { failed, isLocked, succeeded, waitOf } from './code-tries.service.ts';
 import { findSignInByName, readSignIn, type SignInRow } from './credentials.store.ts';
@@ -19,7 +19,7 @@ export type SignInAnswer =
     }
   | {
       readonly is: 'step';
-      readonly step: SignInStep;
+      readonly step: TokenStep;
       readonly stepToken: string;
       readonly recoveryCodes?: readonly string[];
     }
@@ -81,7 +81,7 @@ export async function continueSignIn(
 }
 
 /** The second factor first: no one sets a password or enrols an authenticator with half of what is needed. */
-function findNextSignInStep(user: SignInRow, hasFactor: boolean): SignInStep | null {
+function findNextSignInStep(user: SignInRow, hasFactor: boolean): TokenStep | null {
   if (user.hasAuthenticator && !hasFactor) return 'SecondFactor';
   if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrolAuthenticator';
   return user.mustChange ? 'NewPassword' : null;
@@ -91,10 +91,10 @@ function findNextSignInStep(user: SignInRow, hasFactor: boolean): SignInStep | n
 export async function startSignInStep(
   world: World,
   user: SignInRow,
-  step: SignInStep,
+  step: TokenStep,
   hasFactor: boolean,
   minutes = stepMinutes,
-): Promise<{ is: 'step'; step: SignInStep; stepToken: string }> {
+): Promise<{ is: 'step'; step: TokenStep; stepToken: string }> {
   const claims = { userId: user.userId, step, passwordOf: user.passwordChangedAt.getTime(), hasFactor };
   return { is: 'step', step, stepToken: await signStepToken(world.tokenKeys, claims, world.now(), minutes) };
 }
@@ -102,7 +102,7 @@ export async function startSignInStep(
 /** Who takes a step with this token; null if the token is for another one, over, or the password is another by now. */
 export async function readStepOwner(
   world: World,
-  step: SignInStep,
+  step: TokenStep,
   stepToken: string,
 ): Promise<{ user: SignInRow; claims: StepClaims } | null> {
   const claims = await readStepToken(world.tokenKeys, step, stepToken, world.now());

@@ -2,12 +2,12 @@ import type { TokenKeys } from '../../kernel/token-keys.ts';
 import { readToken, signToken } from './tokens.ts';
 
 /** What still stands between a right password, or a link that was mailed, and the tokens of a session. */
-export type SignInStep = 'SecondFactor' | 'EnrolAuthenticator' | 'NewPassword' | 'SecurityQuestion';
+export type TokenStep = 'SecondFactor' | 'EnrolAuthenticator' | 'NewPassword' | 'SecurityQuestion';
 
 /** What a step token says. It is worth nothing once the password is another, or for another step. */
 export interface StepClaims {
   readonly userId: number;
-  readonly step: SignInStep;
+  readonly step: TokenStep;
   /** When the password was set that was right, milliseconds. */
   readonly passwordOf: number;
   /** Whether the second factor was given already. */
@@ -28,7 +28,7 @@ export function signStepToken(
 /** The claims of a token for this step; null for any other text. */
 export async function readStepToken(
   keys: TokenKeys,
-  step: SignInStep,
+  step: TokenStep,
   token: string,
   now: Date,
 ): Promise<StepClaims | null> {

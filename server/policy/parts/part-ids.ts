@@ -13,13 +13,13 @@ export function parsePartIds(input: PartsInput): PartsInput {
   );
 }
 
-export const partSpecs: ReadonlyMap<string, EntitySpec> = new Map(Object.entries(parts));
+const partSpecs: ReadonlyMap<string, EntitySpec> = new Map(Object.entries(parts));
 
-export function isRowList(sent: RowInput | readonly RowInput[]): sent is readonly RowInput[] {
+function isRowList(sent: RowInput | readonly RowInput[]): sent is readonly RowInput[] {
   return Array.isArray(sent);
 }
 
-export function parseRowIds(part: EntitySpec, row: RowInput): RowInput {
+function parseRowIds(part: EntitySpec, row: RowInput): RowInput {
   const values = Object.entries(row).map(([name, value]) => {
     const isId = part.fields[name]?.kind === 'id' && typeof value === 'string';
     return [name, isId ? parseId(value) : value];

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import type { GeographicFacts, LocationAnswer } from '../location.ts';
 import type { PlaceQuery } from '../place.ts';
-import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from '../provider-result.ts';
+import type { NoProviderAnswer, NotAvailable, Provenance, ProviderResult } from '../provider-result.ts';
 import { queryLayerAt } from './arcgis.ts';
 import type { Service } from './service.ts';
 
@@ -48,7 +48,7 @@ export async function readGroundFacts(
   };
 }
 
-function noGroundAnswer(reason: string, asOf: IsoDate): NoAnswer {
+function noGroundAnswer(reason: string, asOf: IsoDate): NoProviderAnswer {
   return {
     outcome: 'no answer',
     reason,

@@ -10,10 +10,10 @@ import { refuseUnsaved, unsavedProblems } from '../../rest/server-set.ts';
 import { entityInput, type FieldValues, object, rowNumber } from '../../rest/shape.ts';
 import { type RatingChoice, rateFile } from './rate.service.ts';
 
-export const ratingFields = entityInput(records.rating, ['policyId', 'transactionId', 'stage']);
+const ratingFields = entityInput(records.rating, ['policyId', 'transactionId', 'stage']);
 
 /** What the server works out may be sent back: as it stands in the rating named, else in the active one. */
-export async function refuseOtherRating(
+async function refuseOtherRating(
   { world, viewer }: Pick<RestCall, 'world' | 'viewer'>,
   policyId: number,
   sent: FieldValues,
@@ -28,11 +28,11 @@ export async function refuseOtherRating(
   refuseUnsaved(unsavedProblems(ratingFields, sent, [{ ...stored }], place));
 }
 
-export function parseRatingStage(stage: unknown): RatingStage | null {
+function parseRatingStage(stage: unknown): RatingStage | null {
   return stage === 'PRELIMINARY' || stage === 'DISCOUNTED' ? stage : null;
 }
 
-export function parseRatingChoice(row: FieldValues): RatingChoice {
+function parseRatingChoice(row: FieldValues): RatingChoice {
   return {
     buildingCoverage: Number(row.buildingCoverage ?? 0),
     contentsCoverage: Number(row.contentsCoverage ?? 0),

@@ -4,7 +4,7 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
-import { FactList } from '../../ui/data/FactList.tsx';
+import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { SignInSecurity } from './account-calls.ts';
 

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SampleSignIn } from '../../session/configuration.ts';
-import { Tag } from '../../ui/data/Tag.tsx';
+import { Tag } from '../../ui/display/Tag.tsx';
 import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from './SampleSignIns.module.css';

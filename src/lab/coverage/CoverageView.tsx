@@ -3,7 +3,7 @@ import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { type CoveredItem, measureCoverage } from '../../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import classes from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
 import { buildSessionPath } from '../sessions/session-path.ts';

@@ -1,5 +1,5 @@
 import type { RequestedCoverage } from '../../../machines/application/application-context.ts';
-import type { PartsInput } from '../../../machines/application/drafts.ts';
+import type { PartsDraft } from '../../../machines/application/drafts.ts';
 import type { WizardService } from '../../../machines/application/wizard-service.ts';
 import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
@@ -22,7 +22,7 @@ export function createLabService(desk: LabFrame): WizardService {
       file: await playEvents(desk, [...buildFactsEvents(desk), ...events]),
     };
   };
-  const saved = async (parts: PartsInput | null) => {
+  const saved = async (parts: PartsDraft | null) => {
     const file = saveInFrame(desk, parts);
     await applyFaults(desk, 'save');
     return { __typename: 'PartsSaved' as const, file, savedAt: new Date().toISOString() };
@@ -89,7 +89,7 @@ function requireFile({ file }: LabFrame): LoadedPolicyFile {
 }
 
 /** Keeps answers in the frame, whatever becomes of the call. */
-function saveInFrame(desk: LabFrame, parts: PartsInput | null): LoadedPolicyFile {
+function saveInFrame(desk: LabFrame, parts: PartsDraft | null): LoadedPolicyFile {
   const file = requireFile(desk);
   desk.file = parts === null ? file : addServerFields(mergeIntoFile(file, parts), today());
   return desk.file;
@@ -100,7 +100,7 @@ function buildFactsEvents(desk: LabFrame): LabEvent[] {
   return [{ type: 'facts changed', facts: buildFacts(requireFile(desk), today()) }];
 }
 
-function mergeIntoFile(file: LoadedPolicyFile, parts: PartsInput): LoadedPolicyFile {
+function mergeIntoFile(file: LoadedPolicyFile, parts: PartsDraft): LoadedPolicyFile {
   const changed = Object.entries(parts).map(([part, row]) => {
     const value: unknown = Reflect.get(file, part);
     return [part, Array.isArray(row) ? value : { ...Object(value), ...Object(row) }];

@@ -1,6 +1,6 @@
 import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
 import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../Lab.module.css';
 import type { Trace } from './trace.ts';

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'wouter';
 import type { SessionDivergence } from '../../../machines/lab/sessions/compare-sessions.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { buildSessionPath } from '../sessions/session-path.ts';
 import { RecordingsContext } from '../sessions/sessions.ts';

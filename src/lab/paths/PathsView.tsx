@@ -15,7 +15,7 @@ import {
 } from '../../../machines/lab/paths/path-filter.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import classes from '../Lab.module.css';
 import { Filter } from './Filter.tsx';
 import { playerUrl } from './lab-path.ts';

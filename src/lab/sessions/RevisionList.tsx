@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

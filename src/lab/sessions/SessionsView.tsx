@@ -5,7 +5,7 @@ import { enums } from '../../../machines/contract/enums.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 import { type Replay, replaySession } from '../../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import classes from '../Lab.module.css';

@@ -4,7 +4,7 @@ import { may, mayViewExaminerThresholds } from '../../../machines/domain/access/
 import { enumLabel, formatAmount, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { Examiners, type ExaminersQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';

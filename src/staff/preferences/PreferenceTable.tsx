@@ -7,7 +7,7 @@ import {
 import { findPreference, type PreferenceSpec } from '../../../machines/domain/access/preference.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
-import { ListTable } from '../../ui/data/ListTable.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';

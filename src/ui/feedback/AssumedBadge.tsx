@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Tag } from '../data/Tag.tsx';
+import { Tag } from '../display/Tag.tsx';
 
 /** Marks a figure that is assumed (none was published or given) or unverified (no source confirms it). */
 export function AssumedBadge({ kind }: { kind: 'assumed' | 'unverified' }) {

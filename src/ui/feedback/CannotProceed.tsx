@@ -1,6 +1,6 @@
 import { IconHandStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FactList } from '../data/FactList.tsx';
+import { FactList } from '../display/FactList.tsx';
 import classes from './CannotProceed.module.css';
 
 interface CannotProceedProps {

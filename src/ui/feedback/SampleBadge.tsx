@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { Tag } from '../data/Tag.tsx';
+import { Tag } from '../display/Tag.tsx';
 
 /** Marks a place that ships with the product and is not a real location. */
 export function SampleBadge() {

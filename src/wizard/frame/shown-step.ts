@@ -8,10 +8,10 @@ interface StoredPosition {
 
 /** The step whose screen is shown; a submitted application is shown on the final summary. */
 export function findShownStep(position: StoredPosition): StepId {
-  return isApplication(position) ? 'APPLICATION_SUMMARY' : position.at;
+  return areAnswersSubmitted(position) ? 'APPLICATION_SUMMARY' : position.at;
 }
 
 /** Whether the answers are submitted and not returned. */
-export function isApplication({ stored }: Pick<StoredPosition, 'stored'>): boolean {
+export function areAnswersSubmitted({ stored }: Pick<StoredPosition, 'stored'>): boolean {
   return !areAnswersOpen(stored);
 }

@@ -7,8 +7,8 @@ import { blankInput, choiceInput, type InputState } from '../../form/input-state
 import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
-import { ListTable } from '../../ui/data/ListTable.tsx';
-import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

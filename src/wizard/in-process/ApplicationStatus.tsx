@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { PolicyActivity, PolicyDocuments } from '../../graphql/documents.ts';
-import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';

@@ -1,11 +1,11 @@
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import { PremiumPanel } from '../../ui/data/PremiumPanel.tsx';
-import { Tag } from '../../ui/data/Tag.tsx';
+import { PremiumPanel } from '../../ui/display/PremiumPanel.tsx';
+import { Tag } from '../../ui/display/Tag.tsx';
 import { AssumedBadge } from '../../ui/feedback/AssumedBadge.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
-import { isApplication } from '../frame/shown-step.ts';
+import { areAnswersSubmitted } from '../frame/shown-step.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { PremiumCalculationLink } from './PremiumCalculationLink.tsx';
 
@@ -15,7 +15,7 @@ export function RunningPremium() {
   const { rating, isRatingStale, locationFacts } = stored;
   return (
     <PremiumPanel
-      title={isApplication({ stored }) ? 'Premium' : 'Premium so far'}
+      title={areAnswersSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
       amount={rating.totalPremium}
       placeholder={describeNoPremium(stored)}
       lines={buildPremiumLines(stored)}

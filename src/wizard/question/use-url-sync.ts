@@ -8,7 +8,7 @@ import type { ActiveHardStop } from '../../../machines/application/results.ts';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findStepByPath } from '../../../machines/wizard/steps.ts';
 import { paths } from '../../paths.ts';
-import { findShownStep, isApplication } from '../frame/shown-step.ts';
+import { areAnswersSubmitted, findShownStep } from '../frame/shown-step.ts';
 import type { Wizard } from '../frame/use-wizard.ts';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
@@ -85,7 +85,7 @@ function planUrlReply(snapshot: QuoteSnapshot, screen: string | undefined): UrlR
   if (screen === undefined) return isStopped(snapshot) && stop !== null ? { stop } : { step };
   const requestedStep = findStepByPath(screen);
   if (requestedStep === null || requestedStep.id === step) return null;
-  if (isApplication(snapshot.context)) return { step };
+  if (areAnswersSubmitted(snapshot.context)) return { step };
   const isAsking = snapshot.matches({ quote: { open: 'previewing' } });
   return { event: isAsking ? { type: 'cancel going back' } : { type: 'open', step: requestedStep.id } };
 }

@@ -1,4 +1,4 @@
-import type { PartsInput } from '../../../machines/application/drafts.ts';
+import type { PartsDraft } from '../../../machines/application/drafts.ts';
 import type { SavePolicyPartsResult } from '../../../machines/application/results.ts';
 import {
   type FailedCall,
@@ -25,7 +25,7 @@ export function readLoadedFile(answer: PolicyFileFieldsFragment): LoadedPolicyFi
 
 /** Saves parts and logs those that were not saved. A failure is thrown on: what was typed is kept and tried again. */
 export async function saveWithLog<Answer extends { readonly __typename: string }>(
-  parts: PartsInput | null,
+  parts: PartsDraft | null,
   save: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -45,7 +45,7 @@ function isRefused({ __typename }: { readonly __typename: string }): boolean {
 
 type Refusal = SavePolicyPartsResult['__typename'];
 
-function logUnsaved(parts: PartsInput | null, call: FailedCall, cause: unknown): void {
+function logUnsaved(parts: PartsDraft | null, call: FailedCall, cause: unknown): void {
   const failures = Object.entries(saveFailures(call));
   const unsaved = failures.filter(([part]) => parts !== null && part in parts);
   logAll(

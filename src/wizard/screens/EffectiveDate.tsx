@@ -9,7 +9,7 @@ import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { FactList } from '../../ui/data/FactList.tsx';
+import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';

@@ -3,7 +3,7 @@ import { enumLabel, formatDollars } from '../../../machines/domain/format/format
 import { isPublicMarket } from '../../../machines/domain/market/market.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import { ProvenanceNote } from '../../ui/data/ProvenanceNote.tsx';
+import { ProvenanceNote } from '../../ui/display/ProvenanceNote.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.tsx';
 import { useWizard } from '../frame/use-wizard.ts';

@@ -6,7 +6,7 @@ import {
   qualifyingLevel,
 } from '../../../machines/domain/building/mitigation.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { WithPicture } from '../../ui/layout/WithPicture.tsx';
 import { useWizard } from '../frame/use-wizard.ts';

@@ -71,16 +71,27 @@ const published: { readonly [role in Exclude<Role, 'QA'>]: PermissionMasks } = {
 };
 
 const worksheet = 4096;
+const emailAnyAddress = 4096;
 const lab = 8192;
 const withLab: readonly string[] = ['EXAMINER', 'UW_MANAGER', 'ADMIN'];
+/** Staff may send mail to an address that is not the policy's; agents, insureds and partners may not. */
+const mailingAnywhere: readonly string[] = [
+  'CSR',
+  'EXAMINER',
+  'UW_MANAGER',
+  'ACCOUNTING',
+  'CLAIMS_EXAMINER',
+  'ADMIN',
+];
 
 test.each(Object.entries(published))(
-  'the masks of %s are the published ones, with the worksheet for every role and the lab where decided',
+  'the masks of %s are the published ones, with the worksheet for every role, the lab and mail to any address where decided',
   (role, masks) => {
     const decided = {
       ...masks,
       2: (masks[2] ?? 0) | worksheet,
       ...(withLab.includes(role) ? { 12: (masks[12] ?? 0) | lab } : {}),
+      ...(mailingAnywhere.includes(role) ? { 6: (masks[6] ?? 0) | emailAnyAddress } : {}),
     };
     expect(roleMasks(role as Role)).toEqual(decided);
   },

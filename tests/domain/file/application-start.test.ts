@@ -188,6 +188,7 @@ describe('the application start', () => {
           'Staff may enter the determination by hand.',
         ],
         liftedBy: 'You, by an address that can be determined, or an underwriter',
+        canUnderwriterLift: true,
       },
     ]);
   });
@@ -207,7 +208,8 @@ describe('a hard stop', () => {
         step: 'BUILDING_INFORMATION',
         field: 'mobileHome.onPermanentFoundation',
         remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Exit the quote.'],
-        liftedBy: 'You, by answers that make the home eligible',
+        liftedBy: 'You, by answers that make the home eligible. No underwriter can lift it.',
+        canUnderwriterLift: false,
       },
     ]);
   });
@@ -226,7 +228,8 @@ describe('a hard stop', () => {
           'Correct the date of construction or how much stands over water.',
           'Offer the private market.',
         ],
-        liftedBy: 'An underwriter',
+        liftedBy: 'Only answers that the NFIP may insure. No underwriter can lift it.',
+        canUnderwriterLift: false,
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveInGrid } from '../../../src/ui/data/grid-keys.ts';
+import { moveInGrid } from '../../../src/ui/display/grid-keys.ts';
 import { chartScale } from '../../../src/ui/pictures/charts/chart-scale.ts';
 
 const grid = { rows: 3, columns: 4 };

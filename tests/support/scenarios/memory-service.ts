@@ -1,4 +1,4 @@
-import type { PartsInput } from '../../../machines/application/drafts.ts';
+import type { PartsDraft } from '../../../machines/application/drafts.ts';
 import type { ActiveHardStop, ServedFile } from '../../../machines/application/results.ts';
 import type { WizardService } from '../../../machines/application/wizard-service.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
@@ -31,12 +31,12 @@ export class MemoryService implements WizardService {
     this.change({ [part]: { ...before, ...values, version: before.version + 1 } });
   }
 
-  async saveParts({ parts }: { parts: PartsInput }) {
+  async saveParts({ parts }: { parts: PartsDraft }) {
     this.begin('save parts');
     return this.merge(parts) ?? { __typename: 'PartsSaved' as const, file: this.file, savedAt };
   }
 
-  async next({ step, parts }: { step: PolicyFile['wizard']['step']; parts: PartsInput | null }) {
+  async next({ step, parts }: { step: PolicyFile['wizard']['step']; parts: PartsDraft | null }) {
     this.begin('next');
     const stale = parts === null ? null : this.merge(parts);
     if (stale !== null) return stale;
@@ -133,7 +133,7 @@ export class MemoryService implements WizardService {
   }
 
   /** Merges what is newer than nothing; null where all of it was stored. */
-  private merge(parts: PartsInput) {
+  private merge(parts: PartsDraft) {
     const entries = Object.entries(parts);
     const stale = entries.filter(
       ([part, row]) => !Array.isArray(row) && versionOf(row) !== versionOf(Reflect.get(this.file, part)),

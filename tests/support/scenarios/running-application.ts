@@ -13,7 +13,7 @@ import type { MemoryService } from './memory-service.ts';
 import { sampleToday } from './sample-file.ts';
 
 /** The moment at which everything happens. */
-export const now = '2026-11-21T18:45:00.000Z';
+const now = '2026-11-21T18:45:00.000Z';
 
 /** An application machine that runs over a service, with its clock in the test's hand. */
 export function runningApplication(

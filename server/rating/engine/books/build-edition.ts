@@ -4,7 +4,7 @@ import type { DeductibleCurves, Edition, TypeOfUseByConstruction } from '../figu
 import { PackedLookup } from '../figures/packed-lookup.ts';
 import type { BuildingType, FoundationType } from '../rating-input.ts';
 import { buildStates } from './build-states.ts';
-import { CurveIndex } from './curve-index.ts';
+import { CurveLookup } from './curve-lookup.ts';
 import type { EditionTables, Manifest, PackedTable } from './edition-files.ts';
 import type { TableName } from './sheet-names.ts';
 
@@ -17,7 +17,7 @@ export type EditionFiles = {
 
 /** Indexes an edition's figures; the constants are those of `date`. Throws when a table every rating needs is absent. */
 export function buildEdition({ manifest, tables, packed }: EditionFiles, date: string): Edition {
-  const shelf = new CurveIndex(tables.curves);
+  const shelf = new CurveLookup(tables.curves);
   const long = (name: TableName): PackedLookup | undefined => {
     const table = packed.get(name);
     return table && new PackedLookup(table);
@@ -97,7 +97,7 @@ const FOUNDATION_DESIGNS: Readonly<Record<FoundationType, FoundationDesign>> = {
   CRAWLSPACE: 'closed',
 };
 
-function buildFoundations(tables: EditionTables, shelf: CurveIndex): Edition['foundations'] {
+function buildFoundations(tables: EditionTables, shelf: CurveLookup): Edition['foundations'] {
   const heights = (design: FoundationDesign, suffix: '' | 'Vented') =>
     requireTable(shelf.everywhere('firstFloorHeight', `${design}${suffix}`), 'firstFloorHeight');
   return new Map(
@@ -118,7 +118,11 @@ function isFoundation(name: string): name is FoundationType {
   return name in FOUNDATION_DESIGNS;
 }
 
-function buildDeductibleCurves(shelf: CurveIndex, limit: TableName, deductible: TableName): DeductibleCurves {
+function buildDeductibleCurves(
+  shelf: CurveLookup,
+  limit: TableName,
+  deductible: TableName,
+): DeductibleCurves {
   const pair = (table: TableName): { inland: Curve; other: Curve } => ({
     inland: requireTable(shelf.everywhere(table, 'inland'), table),
     other: requireTable(shelf.everywhere(table, 'other'), table),

@@ -7,19 +7,19 @@ import type {
   InlandCurves,
   StateRates,
 } from '../figures/edition.ts';
-import type { CurveIndex } from './curve-index.ts';
+import type { CurveLookup } from './curve-lookup.ts';
 import type { BaseRateRow, EditionTables } from './edition-files.ts';
 
 /** One book per state named in the base-rate tables; a row such as "KY, WV" serves each of its states. */
-export function buildStates(tables: EditionTables, shelf: CurveIndex): Map<string, StateRates> {
+export function buildStates(tables: EditionTables, shelf: CurveLookup): Map<string, StateRates> {
   const rows = [...tables.baseRates, ...tables.leveeBaseRates];
   const regions = new Map(rows.flatMap((row) => row.region.split(', ').map((state) => [state, row])));
   return new Map([...regions].map(([state, row]) => [state, buildState(tables, shelf, state, row)]));
 }
 
-function buildState(tables: EditionTables, shelf: CurveIndex, state: string, row: BaseRateRow): StateRates {
+function buildState(tables: EditionTables, shelf: CurveLookup, state: string, row: BaseRateRow): StateRates {
   const { region, segment } = row;
-  const coast = (table: Parameters<CurveIndex['ofState']>[0], column: string) =>
+  const coast = (table: Parameters<CurveLookup['ofState']>[0], column: string) =>
     shelf.ofState(table, column, state, segment);
   const behindLevee = (column: string): InlandCurves => ({
     riverDistance: coast('leveeRiverDistance', column),

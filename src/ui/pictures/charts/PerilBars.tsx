@@ -1,10 +1,10 @@
-import { MoneyText } from '../../data/MoneyText.tsx';
+import { MoneyText } from '../../display/MoneyText.tsx';
 import classes from './Chart.module.css';
-import type { PerilShare, PremiumPart } from './chart-rows.ts';
+import type { PerilAmounts, PremiumPart } from './chart-rows.ts';
 import { chartScale } from './chart-scale.ts';
 
 interface PerilBarsProps {
-  shares: readonly PerilShare[];
+  shares: readonly PerilAmounts[];
   /** What the total has beside the perils. */
   otherParts?: readonly PremiumPart[];
   caption?: string;

@@ -1,4 +1,4 @@
-import { MoneyText } from '../../data/MoneyText.tsx';
+import { MoneyText } from '../../display/MoneyText.tsx';
 import classes from './Chart.module.css';
 import type { WaterfallBar } from './chart-rows.ts';
 import { chartScale } from './chart-scale.ts';

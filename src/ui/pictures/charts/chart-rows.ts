@@ -1,5 +1,5 @@
 /** One peril's part of the premium. */
-export interface PerilShare {
+export interface PerilAmounts {
   /** "Inland flood". */
   peril: string;
   /** Whole dollars. */

@@ -1,6 +1,6 @@
 import { formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
 import { findFieldSpec, isAnswered, readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
-import type { Fact } from '../../../ui/data/FactList.tsx';
+import type { Fact } from '../../../ui/display/FactList.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useLookups } from '../../question/use-lookups.ts';
 

@@ -6,7 +6,7 @@ import {
   formatDollarsAndCents,
 } from '../../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../graphql/scrubbed-addresses.ts';
-import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useAddressAt } from '../address/use-address-at.ts';

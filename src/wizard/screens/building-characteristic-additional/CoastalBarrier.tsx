@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CbrsType as barriers } from '../../../../machines/contract/enums.ts';
 import { formatDate } from '../../../../machines/domain/format/format-values.ts';
 import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
-import { ProvenanceNote } from '../../../ui/data/ProvenanceNote.tsx';
+import { ProvenanceNote } from '../../../ui/display/ProvenanceNote.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';

@@ -3,8 +3,8 @@ import {
   type DiscountExplanation,
   explainDiscounts,
 } from '../../../../machines/domain/discounts/discount-explanations.ts';
-import { ReasonList, type ReasonRow } from '../../../ui/data/ReasonList.tsx';
-import { Tag } from '../../../ui/data/Tag.tsx';
+import { ReasonList, type ReasonRow } from '../../../ui/display/ReasonList.tsx';
+import { Tag } from '../../../ui/display/Tag.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 

@@ -2,7 +2,7 @@ import { elevationCertificate, structure } from '../../../../machines/contract/f
 import { calculateLowestFloor } from '../../../../machines/domain/building/elevation.ts';
 import { evaluateFloodOpenings } from '../../../../machines/domain/building/openings.ts';
 import { formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
-import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

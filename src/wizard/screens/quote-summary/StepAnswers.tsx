@@ -1,5 +1,5 @@
 import type { StepId } from '../../../../machines/contract/types.ts';
-import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
+import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

@@ -1,4 +1,4 @@
-import { FactList } from '../../../ui/data/FactList.tsx';
+import { FactList } from '../../../ui/display/FactList.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

@@ -5,7 +5,7 @@ import { formatDollars } from '../../../../machines/domain/format/format-values.
 import { toDollars } from '../../../../machines/domain/money/money.ts';
 import { inputFromValue } from '../../../form/input-from-value.ts';
 import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
-import { PremiumGrid } from '../../../ui/data/PremiumGrid.tsx';
+import { PremiumGrid } from '../../../ui/display/PremiumGrid.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';

@@ -1,6 +1,6 @@
 import type { PremiumWorksheetQuery } from '../../../graphql/documents.ts';
 import { LazyDetails } from '../../../ui/controls/LazyDetails.tsx';
-import { type WorksheetRow, WorksheetTable } from '../../../ui/data/WorksheetTable.tsx';
+import { type WorksheetRow, WorksheetTable } from '../../../ui/display/WorksheetTable.tsx';
 import classes from './PremiumWorksheetLines.module.css';
 
 type WorksheetLine = NonNullable<PremiumWorksheetQuery['premiumWorksheet']>['lines'][number];

@@ -1,8 +1,8 @@
 import type { DifferenceFragment } from '../../../graphql/documents.ts';
 import { LazyDetails } from '../../../ui/controls/LazyDetails.tsx';
-import { ComparisonTable } from '../../../ui/data/ComparisonTable.tsx';
-import { ListTable } from '../../../ui/data/ListTable.tsx';
-import { MoneyText } from '../../../ui/data/MoneyText.tsx';
+import { ComparisonTable } from '../../../ui/display/ComparisonTable.tsx';
+import { ListTable } from '../../../ui/display/ListTable.tsx';
+import { MoneyText } from '../../../ui/display/MoneyText.tsx';
 import classes from './RatingDifferencePanel.module.css';
 import { formatSignedDollars } from './signed-dollars.ts';
 

@@ -1,8 +1,8 @@
 import { toDollars } from '../../../../machines/domain/money/money.ts';
 import type { ChoiceFragment } from '../../../graphql/documents.ts';
-import { ListTable } from '../../../ui/data/ListTable.tsx';
-import { MoneyText } from '../../../ui/data/MoneyText.tsx';
-import { Tag } from '../../../ui/data/Tag.tsx';
+import { ListTable } from '../../../ui/display/ListTable.tsx';
+import { MoneyText } from '../../../ui/display/MoneyText.tsx';
+import { Tag } from '../../../ui/display/Tag.tsx';
 import { formatSignedDollars } from './signed-dollars.ts';
 
 interface WhatIfTableProps {

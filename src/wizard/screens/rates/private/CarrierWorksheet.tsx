@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { PremiumWorksheet } from '../../../../graphql/documents.ts';
-import { ListTable } from '../../../../ui/data/ListTable.tsx';
+import { ListTable } from '../../../../ui/display/ListTable.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';

@@ -1,5 +1,5 @@
-import { ComparisonTable } from '../../../../ui/data/ComparisonTable.tsx';
-import { Tag } from '../../../../ui/data/Tag.tsx';
+import { ComparisonTable } from '../../../../ui/display/ComparisonTable.tsx';
+import { Tag } from '../../../../ui/display/Tag.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import classes from './OfferComparison.module.css';

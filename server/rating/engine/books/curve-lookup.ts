@@ -7,7 +7,7 @@ import type { TableName } from './sheet-names.ts';
 type IndexedCurve = { region: string; riverClass: string; column: string; curve: Curve };
 
 /** The curves of an edition, found by table, column and place. */
-export class CurveIndex {
+export class CurveLookup {
   readonly #tables = new Map<string, IndexedCurve[]>();
 
   constructor(tables: Readonly<Record<string, CurveTable>>) {
