@@ -1,4 +1,4 @@
-import { NOUNS, ROOMS } from './scripts/rooms.ts';
+import { DOMAIN_NOUNS, ROOMS } from './scripts/rooms.ts';
 
 /** Who may import whom. docs/architecture.md draws what these rules hold; everything not allowed here is refused. */
 
@@ -17,8 +17,8 @@ const rooms = ROOMS.map((room, height) => {
   );
 });
 
-const nouns = NOUNS.map((noun, height) => {
-  const lower = NOUNS.slice(0, height);
+const nouns = DOMAIN_NOUNS.map((noun, height) => {
+  const lower = DOMAIN_NOUNS.slice(0, height);
   return never(
     `noun-${noun}`,
     `machines/domain/${noun} imports only itself, lower nouns (${lower.join(', ') || 'none'}) and the contract.`,

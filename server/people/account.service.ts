@@ -1,11 +1,11 @@
 import type { Company, Entity, Session, User, UserContact } from '../../machines/contract/types.ts';
+import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { type ClaimTab, listClaimTabs } from '../../machines/domain/claims/claim-tabs.ts';
 import { states } from '../../machines/domain/place/state.ts';
 import { readRecords } from '../database/records.store.ts';
 import { parseEnabledStates } from '../entities/configuration.service.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
-import { isAgentRole } from '../identity/users/users.store.ts';
 import type { NotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';

@@ -6,12 +6,10 @@ import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { saveCredential } from '../database/seeding.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
-import { deleteAuthenticator } from '../identity/second-factor/authenticators.store.ts';
 import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
-import { requireNewPassword } from '../identity/sign-in/credentials.store.ts';
+import { resetAccess } from '../identity/sign-in/reset-access.service.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
-import { revokeUserSessions } from '../identity/tokens/sessions.store.ts';
-import { findUserByName } from '../identity/users/users.store.ts';
+import { findUserByName } from '../identity/users/users.service.ts';
 import type { World } from '../kernel/world.ts';
 
 /** An administrator who shall be able to sign in. */
@@ -48,9 +46,7 @@ export async function grantAdministratorAccess(
     const userId = known?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, given)));
     if (known) await changeRecord(trx, 'users', { userId }, { isActive: true });
     await saveCredential(trx, userId, passwordHash);
-    await requireNewPassword(trx, userId);
-    await deleteAuthenticator(trx, userId);
-    await revokeUserSessions(trx, userId, null, now());
+    await resetAccess({ db: trx, now }, userId);
     const event = known ? 'administrator let in again' : 'administrator made';
     await logAccountEvent({ db: trx, now }, { userId, event });
     return { is: known ? 'let in again' : 'made', userId } as const;

@@ -1,14 +1,11 @@
 import type { Entity, Role, User } from '../../machines/contract/types.ts';
-import {
-  findPreference,
-  normalizePreferenceValue,
-  preferences,
-} from '../../machines/domain/access/preference.ts';
+import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
+import { findPreference, preferences } from '../../machines/domain/access/preference.ts';
 import { parseStateList, userDisplayName } from '../../machines/domain/access/user.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
-import { readPreferenceByUser } from '../entities/preferences.store.ts';
-import { isAgentRole, listVisibleAgents } from '../identity/users/users.store.ts';
+import { filterByPreference } from '../entities/user-preferences.service.ts';
+import { listVisibleAgents } from '../identity/users/agents-of-record.service.ts';
 import { canSeeUser, findVisibleUser } from '../identity/users/visible-user.service.ts';
 import { hasRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -93,10 +90,7 @@ export async function findAgentsByPreference(
   if (spec === null) return [];
   const known = await listVisibleAgents(world.db, viewer);
   const numbers = known.map(({ userId }) => userId);
-  const values = await readPreferenceByUser(world.db, numbers, spec.name);
-  const wanted = numbers.filter(
-    (id) => (values.get(id) ?? spec.defaultValue) === normalizePreferenceValue(spec, value),
-  );
+  const wanted = await filterByPreference(world.db, numbers, spec, value);
   const users = await readRecordsByIds<User>(world.db, 'users', wanted.slice(0, maxAgents));
   const agents = users.filter((user) => isAgentRole(user.role) && canSeeUser(viewer, user));
   const told = await toVisibleAgents(world, viewer, agents);
@@ -144,9 +138,7 @@ async function findHiddenEmailUserIds(
 ): Promise<Set<number>> {
   const others = users.map(({ userId }) => userId).filter((userId) => userId !== viewer.userId);
   if (viewer.role !== 'CONSUMER' || others.length === 0) return new Set();
-  const { name, defaultValue } = preferences.hideAgentEmail;
-  const values = await readPreferenceByUser(db, others, name, 'ENTITY');
-  return new Set(others.filter((userId) => (values.get(userId) ?? defaultValue) === 'true'));
+  return new Set(await filterByPreference(db, others, preferences.hideAgentEmail, 'true', 'ENTITY'));
 }
 
 /** Agents who may be agent of record, within the viewer's sight. */

@@ -1,7 +1,6 @@
 import type { Entity, Role, User } from '../../machines/contract/types.ts';
 import { findStateAbbreviation } from '../../machines/domain/place/state.ts';
 import { readRecords } from '../database/records.store.ts';
-import { findNearestUserId } from '../entities/entities.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Agent, toVisibleAgent, toVisibleAgents } from './agents.service.ts';
@@ -36,11 +35,6 @@ const maxPeople = 200;
 function formatAddressLine({ streetAddress1, streetAddress2, city, stateId, postalCode }: Entity): string {
   const place = [findStateAbbreviation(stateId), postalCode].filter(Boolean).join(' ');
   return [streetAddress1, streetAddress2, city, place].filter(Boolean).join(', ');
-}
-
-/** The principal of an entity, or of the nearest one above it that has one. */
-export function findBrokerUserId({ db }: World, entityId: number | null): Promise<number | null> {
-  return entityId === null ? Promise.resolve(null) : findNearestUserId(db, entityId, 'AGENCY_PRINCIPAL');
 }
 
 /** The user through whom consumers of an entity act. */

@@ -5,7 +5,7 @@ import { changeRecord, readRecords } from '../database/records.store.ts';
 import { saveCredential } from '../database/seeding.store.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
-import { hasCredential } from '../identity/users/users.store.ts';
+import { hasRegistered } from '../identity/users/users.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
@@ -47,7 +47,7 @@ async function registerWithCode(world: World, code: string, password: string): P
   const isDone = await withTransaction(world, async (trx) => {
     const used = { usedAt: world.now().toISOString() };
     const taken = await changeRecord(trx, 'registrations', { registrationId, usedAt: null }, used);
-    if (taken === 0 || (await hasCredential(trx, user.userId))) return false;
+    if (taken === 0 || (await hasRegistered(trx, user.userId))) return false;
     await saveCredential(trx, user.userId, passwordHash);
     return true;
   });
