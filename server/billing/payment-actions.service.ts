@@ -45,7 +45,7 @@ export async function performPaymentAction(
   action: PaymentAction,
   amount: Money | null,
 ): Promise<PaymentAnswer> {
-  const [row] = isRowNumber(paymentId) ? await readRecords<Payment>(world.db, 'payments', { paymentId }) : [];
+  const [row] = isRowNumber(paymentId) ? await readRecords(world.db, 'payments', { paymentId }) : [];
   if (!row) return policyNotFound;
   return withLockedPolicy<PaymentAnswer>(world, viewer, row.policyId, async (edit) => {
     const payment = edit.file.payments.find((one) => one.paymentId === paymentId);

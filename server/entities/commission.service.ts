@@ -74,7 +74,7 @@ export async function saveCommission(
       [false, given.bankAccount],
     ] as const) {
       if (!account) continue;
-      const values = { ...blankAccount, ...dropNulls(account) };
+      const values = fillBlanks(account);
       if ((await changeRecord(trx, 'commissionInfo', { entityId, isAch }, values)) === 0)
         await addRecord(trx, 'commissionInfo', { entityId, isAch, ...values });
     }
@@ -96,7 +96,7 @@ async function readCommissionAccounts(
   viewer: Viewer,
   entityId: number,
 ): Promise<CommissionAccounts> {
-  const rows = await readRecords<CommissionInfo>(db, 'commissionInfo', { entityId });
+  const rows = await readRecords(db, 'commissionInfo', { entityId });
   const isOpen = mayViewSensitive(viewer.masks, 'commission');
   const account = (isAch: boolean): CommissionInfo => {
     const row = rows.find((one) => one.isAch === isAch) ?? {
@@ -118,7 +118,7 @@ async function readCommissionAccounts(
 
 function bankAccountProblems(at: string, given: BankAccountInput): Problem[] {
   const { fields } = records.commissionInfo;
-  const ill = Object.entries(dropNulls(given)).flatMap(([name, value]) => {
+  const ill = Object.entries(fillBlanks(given)).flatMap(([name, value]) => {
     const fault = valueFault(fields[name as keyof typeof blankAccount], value);
     return fault ? [buildProblem(fault.code, `${at}.${name}`, fault.message)] : [];
   });
@@ -134,8 +134,13 @@ function bankAccountProblems(at: string, given: BankAccountInput): Problem[] {
   ];
 }
 
-function dropNulls(given: BankAccountInput): BankAccountInput {
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
-  );
+function fillBlanks(given: BankAccountInput): typeof blankAccount {
+  const { checkType, bankName, routingNumber, accountNumber, referenceNumber } = given;
+  return {
+    checkType: checkType ?? blankAccount.checkType,
+    bankName: bankName ?? blankAccount.bankName,
+    routingNumber: routingNumber ?? blankAccount.routingNumber,
+    accountNumber: accountNumber ?? blankAccount.accountNumber,
+    referenceNumber: referenceNumber ?? blankAccount.referenceNumber,
+  };
 }

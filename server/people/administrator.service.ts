@@ -1,5 +1,5 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { Company, User } from '../../machines/contract/types.ts';
+import type { User } from '../../machines/contract/types.ts';
 import { validatePassword } from '../../machines/domain/access/password.ts';
 import { roleScopes } from '../../machines/domain/access/role-permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
@@ -79,7 +79,7 @@ async function buildAdministrator(
     email: email ?? null,
     firstName: firstName ?? '',
     lastName: lastName ?? userName,
-    role: 'ADMIN',
+    role: 'ADMIN' as const,
     scope: roleScopes.ADMIN,
     ...(await findOrCreateCompany(trx, company)),
     licensedStates: '',
@@ -91,10 +91,10 @@ async function buildAdministrator(
 /** The company of a name with its own entity, both made where they are not there; no place without a name. */
 async function findOrCreateCompany(trx: World['db'], name: string | undefined) {
   if (name === undefined) return { companyId: null, entityId: null };
-  const [known] = await readRecords<Company>(trx, 'companies', { name });
+  const [known] = await readRecords(trx, 'companies', { name });
   const companyId = known?.companyId ?? (await addRecord(trx, 'companies', { ...newCompany, name }));
   const own = { companyId, entityTypeId: companyEntityTypeId };
-  const [entity] = await readRecords<{ entityId: number }>(trx, 'entities', own);
+  const [entity] = await readRecords(trx, 'entities', own);
   const entityId = entity?.entityId ?? (await addRecord(trx, 'entities', { ...own, ...newEntity, name }));
   return { companyId, entityId };
 }

@@ -44,7 +44,7 @@ async function findUserByAgentKey(
   companyAgentKey: string,
 ): Promise<User | null> {
   if (companyAgentKey === '' || /[\p{Cc}\p{Cs}]/u.test(companyAgentKey)) return null;
-  const users = await readRecords<User>(world.db, 'users', { companyAgentKey, isActive: true });
+  const users = await readRecords(world.db, 'users', { companyAgentKey, isActive: true });
   return users.find((user) => canSeeUser(viewer, user)) ?? null;
 }
 
@@ -64,7 +64,7 @@ export async function findCurrentAgent(
 ): Promise<Agent | null> {
   const place = { userId: null, entityId, companyId: null };
   const named = Number(await resolvePreferenceValue(world.db, place, 'defaultAgent'));
-  const users = await readRecords<User>(world.db, 'users', { entityId });
+  const users = await readRecords(world.db, 'users', { entityId });
   const fitting = users
     .filter(({ role, isActive }) => isAgentRole(role) && (isActive || includeInactive))
     .sort((one, other) => `${one.lastName}`.localeCompare(`${other.lastName}`) || one.userId - other.userId);
@@ -75,7 +75,7 @@ export async function findCurrentAgent(
 
 /** Who set the preference had the agent in sight; who asks has the entity. */
 async function readNamedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {
-  const [user] = await readRecords<User>(db, 'users', { userId });
+  const [user] = await readRecords(db, 'users', { userId });
   return user && isAgentRole(user.role) && (user.isActive || includeInactive) ? user : null;
 }
 
@@ -91,7 +91,7 @@ export async function findAgentsByPreference(
   const known = await listVisibleAgents(world.db, viewer);
   const numbers = known.map(({ userId }) => userId);
   const wanted = await filterByPreference(world.db, numbers, spec, value);
-  const users = await readRecordsByIds<User>(world.db, 'users', wanted.slice(0, maxAgents));
+  const users = await readRecordsByIds(world.db, 'users', wanted.slice(0, maxAgents));
   const agents = users.filter((user) => isAgentRole(user.role) && canSeeUser(viewer, user));
   const told = await toVisibleAgents(world, viewer, agents);
   return told.sort((one, other) => wanted.indexOf(one.userId) - wanted.indexOf(other.userId));
@@ -113,7 +113,7 @@ export async function toVisibleAgents(
   users: readonly User[],
 ): Promise<Agent[]> {
   const ids = [...new Set(users.map(({ entityId }) => entityId).filter((id) => id !== null))];
-  const entities = ids.length === 0 ? [] : await readRecordsByIds<Entity>(world.db, 'entities', ids);
+  const entities = ids.length === 0 ? [] : await readRecordsByIds(world.db, 'entities', ids);
   const names = new Map(entities.map(({ entityId, name }) => [entityId, name]));
   const hidden = await findHiddenEmailUserIds(world, viewer, users);
   return users.map((user) => ({

@@ -1,4 +1,4 @@
-import type { Entity, Role, User } from '../../machines/contract/types.ts';
+import type { Entity, Role } from '../../machines/contract/types.ts';
 import { findStateAbbreviation } from '../../machines/domain/place/state.ts';
 import { readRecords } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -18,7 +18,7 @@ export interface ContactSheet {
 /** The contact sheet of an entity that the viewer has in sight. */
 export async function buildContactSheet(world: World, viewer: Viewer, entity: Entity): Promise<ContactSheet> {
   const { entityId, name, phone, email } = entity;
-  const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
+  const users = await readRecords(world.db, 'users', { entityId, isActive: true });
   const people = await toVisibleAgents(world, viewer, users.slice(0, maxPeople));
   return {
     entityId,
@@ -43,7 +43,7 @@ export async function findConsumerUser(
   viewer: Viewer,
   { entityId }: Entity,
 ): Promise<Agent | null> {
-  const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
+  const users = await readRecords(world.db, 'users', { entityId, isActive: true });
   const consumer = users.find(({ role }) => role === 'CONSUMER');
   return consumer ? toVisibleAgent(world, viewer, consumer) : null;
 }

@@ -117,7 +117,7 @@ async function sendInvitation(
   const now = world.now();
   return withTransaction(world, async (trx) => {
     const userId = stored?.userId ?? (await addRecord(trx, 'users', newUserValues(entity, given)));
-    const [user] = await readRecords<User>(trx, 'users', { userId });
+    const [user] = await readRecords(trx, 'users', { userId });
     if (!user) throw new Error('The user cannot be read.');
     await addRecord(trx, 'registrations', {
       userId,

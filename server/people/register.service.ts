@@ -65,9 +65,9 @@ async function findInvitation(
   code: string,
 ): Promise<{ registration: Registration; user: User } | null> {
   const codeDigest = digestInvitationCode(code);
-  const [registration] = await readRecords<Registration>(db, 'registrations', { codeDigest, usedAt: null });
+  const [registration] = await readRecords(db, 'registrations', { codeDigest, usedAt: null });
   if (!registration || new Date(registration.expiresAt) <= now()) return null;
   const { userId } = registration;
-  const [user] = await readRecords<User>(db, 'users', { userId, isActive: true });
+  const [user] = await readRecords(db, 'users', { userId, isActive: true });
   return user ? { registration, user } : null;
 }

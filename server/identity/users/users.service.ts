@@ -10,7 +10,7 @@ import { hasPassword, readUserByName } from './users.store.ts';
 
 /** A user, active or not; undefined where there is none. */
 export async function readUser(db: Db, userId: number): Promise<User | undefined> {
-  const [user] = await readRecords<User>(db, 'users', { userId });
+  const [user] = await readRecords(db, 'users', { userId });
   return user;
 }
 

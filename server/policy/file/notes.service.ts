@@ -27,7 +27,7 @@ export function addNote(world: World, viewer: Viewer, policyId: number, note: No
     const problems = (['activity', 'message'] as const).flatMap((name) => noteProblems(name, note[name]));
     if (problems.length > 0) return saveRefused(problems);
     const activityLogId = await logNote(trx, at, note.activity.trim(), note.message.trim());
-    const [entry] = await readRecords<ActivityLog>(trx, 'activityLogs', { policyId, activityLogId });
+    const [entry] = await readRecords(trx, 'activityLogs', { policyId, activityLogId });
     if (!entry) throw new Error('The note cannot be read.');
     return { __typename: 'ActivityAdded', entry };
   });

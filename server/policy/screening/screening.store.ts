@@ -21,7 +21,7 @@ export type InForceInsured = Pick<
 
 /** The sanctions list as it stands. */
 export function readSanctionList(db: Db): Promise<SanctionEntry[]> {
-  return readRecords<SanctionEntry>(db, 'sanctionEntries', {});
+  return readRecords(db, 'sanctionEntries', {});
 }
 
 /** Starts a round from the first name, with the list as it is now. A round that is still under way ends with its batch. */
