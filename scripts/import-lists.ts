@@ -5,11 +5,8 @@ import { startEmbedded } from '../server/database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-error.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { readEnvironment } from '../server/environment.ts';
-import {
-  importCommunities,
-  importSanctions,
-  type ListImportResult,
-} from '../server/operations/import-list.service.ts';
+import { importCommunities, type ListImportResult } from '../server/lists/import-list.service.ts';
+import { importSanctions } from '../server/policy/screening/import-sanctions.service.ts';
 import { ListRefusal } from '../server/providers/lists/list-refusal.ts';
 import { isUrl } from '../server/providers/lists/read-list-files.ts';
 import { readCommunities, readSanctions } from '../server/providers/lists/read-lists.ts';

@@ -11,8 +11,8 @@ import { registerSecurityHeaders } from './http/security.ts';
 import { sendPage, serveBuild } from './http/serve-build.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveRest } from './http/serve-rest.ts';
+import { syncSandboxClock } from './kernel/business-clock.service.ts';
 import type { World } from './kernel/world.ts';
-import { syncSandboxClock } from './operations/sandbox.service.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
 

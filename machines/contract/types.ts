@@ -2259,6 +2259,48 @@ export interface PolicyParts {
 
 export type PartKey = keyof PolicyParts;
 
+/** What is stored and no part of a policy file, by the key of its table. */
+export interface StoredRecords {
+  userContacts: UserContact;
+  registrations: Registration;
+  preferenceValues: PreferenceValue;
+  templates: Template;
+  cancellationRules: CancellationRule;
+  policyMain: PolicyMain;
+  policyNumbers: PolicyNumber;
+  privateQuotes: PrivateQuote;
+  stateTaxes: StateTax;
+  rating: Rating;
+  ratingWorksheets: RatingWorksheet;
+  users: User;
+  entities: Entity;
+  companies: Company;
+  sessions: Session;
+  rolePermissions: RolePermission;
+  userPermissions: UserPermission;
+  examinerProfiles: ExaminerProfile;
+  commissionInfo: CommissionInfo;
+  lookups: Lookup;
+  activityLogs: ActivityLog;
+  documents: Document;
+  wizardEvents: WizardEvent;
+  wizard: WizardPosition;
+  clearedValues: ClearedValues;
+  outboxMessages: OutboxMessage;
+  sanctionEntries: SanctionEntry;
+  usedRefreshTokens: UsedRefreshToken;
+  formerPasswords: FormerPassword;
+  securityAnswers: SecurityAnswer;
+  authenticators: Authenticator;
+  recoveryCodes: RecoveryCode;
+  accountEvents: AccountEvent;
+  failedSignIns: FailedSignIns;
+  transaction: Transaction;
+  payments: Payment;
+}
+
+export type RecordKey = keyof StoredRecords;
+
 /** A policy with the parts of one transaction. */
 export interface PolicyFile extends PolicyParts {
   policyMain: PolicyMain;

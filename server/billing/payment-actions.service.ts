@@ -25,7 +25,7 @@ import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '..
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
-import { takeNextNumber } from '../policy/file/policies.store.ts';
+import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
@@ -45,7 +45,7 @@ export async function performPaymentAction(
   action: PaymentAction,
   amount: Money | null,
 ): Promise<PaymentAnswer> {
-  const [row] = isRowNumber(paymentId) ? await readRecords<Payment>(world.db, 'payments', { paymentId }) : [];
+  const [row] = isRowNumber(paymentId) ? await readRecords(world.db, 'payments', { paymentId }) : [];
   if (!row) return policyNotFound;
   return withLockedPolicy<PaymentAnswer>(world, viewer, row.policyId, async (edit) => {
     const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
@@ -115,7 +115,7 @@ async function advancePayment(
     paymentStatusId: paymentStatus[after],
     ...(isDecision ? { approvedRejectedDate: edit.today, decidedBy: edit.viewer.userId } : {}),
     ...(action === 'QUEUE_REFUND'
-      ? { outgoingPaymentQueueId: await takeNextNumber(edit.trx, 'outgoing_payment_queue') }
+      ? { outgoingPaymentQueueId: await takeOutgoingPaymentNumber(edit.trx) }
       : {}),
     ...(isDecision || action === 'QUEUE_REFUND' ? {} : { processedDate: edit.today }),
   });

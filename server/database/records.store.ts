@@ -1,15 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, type FieldSpec, records } from '../../machines/contract/fields.ts';
+import type { RecordKey, StoredRecords } from '../../machines/contract/types.ts';
 import { columnValue, contractColumns } from './columns.ts';
 import type { Db } from './db.ts';
 import { type Argument, compileOnce } from './statements.ts';
 
-type RecordKey = keyof typeof records;
+/** The fields of a record that its table has a column for. */
+type ColumnField<Key extends RecordKey> = keyof StoredRecords[Key] &
+  keyof (typeof records)[Key]['fields'] &
+  string;
+
+/** Values of some fields of a record, each of the type that the contract gives it. */
+type FieldValues<Key extends RecordKey> = {
+  readonly [Field in ColumnField<Key>]?: StoredRecords[Key][Field] | undefined;
+};
+
+/** Refuses names that are not fields of the record, in a value of any origin. */
+type OnlyFields<Key extends RecordKey, Values> = {
+  readonly [Name in Exclude<keyof Values, ColumnField<Key>>]: never;
+};
+
 type Values = { readonly [field: string]: unknown };
 
 /** Adds a row and answers its number. Fields that are left out take the table's defaults. */
-export async function addRecord(db: Db, key: RecordKey, values: Values): Promise<number> {
+export async function addRecord<Key extends RecordKey, Fields extends FieldValues<Key>>(
+  db: Db,
+  key: Key,
+  record: Fields & OnlyFields<Key, Fields>,
+): Promise<number> {
   const entity: EntitySpec = records[key];
+  const values: Values = record;
   const fields = Object.values(entity.fields).filter((field) => values[field.name] !== undefined);
   const add = cachedStatement<{ id: number }>(['add', key, ...fields.map((field) => field.name)], (arg) => {
     const columns = sql.join(fields.map((field) => sql.id(field.column)));
@@ -25,9 +45,19 @@ export async function addRecord(db: Db, key: RecordKey, values: Values): Promise
   return row.id;
 }
 
-/** Changes the given fields of the rows that match, and answers how many there were. */
-export async function changeRecord(db: Db, key: RecordKey, match: Values, values: Values): Promise<number> {
+/** Changes fields of the rows that match, and answers how many there were. Fields that are left out or undefined stay as they are. */
+export async function changeRecord<
+  Key extends RecordKey,
+  Match extends FieldValues<Key>,
+  Changes extends FieldValues<Key>,
+>(
+  db: Db,
+  key: Key,
+  match: Match & OnlyFields<Key, Match>,
+  changes: Changes & OnlyFields<Key, Changes>,
+): Promise<number> {
   const entity: EntitySpec = records[key];
+  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const change = cachedStatement(
     ['change', key, ...Object.keys(values), 'where', ...matchShape(match)],
     (arg) => {
@@ -48,34 +78,48 @@ export async function changeRecord(db: Db, key: RecordKey, match: Values, values
  * Reads the rows that match, in contract names, in the order of their numbers, or the newest first by a moment.
  * Numbers alone do not tell which is newer: each connection draws them from a supply of its own.
  */
-export async function readRecords<Row>(
+export async function readRecords<Key extends RecordKey, Match extends FieldValues<Key>>(
   db: Db,
-  key: RecordKey,
-  match: Values,
-  { newestBy = null, limit = null }: { newestBy?: string | null; limit?: number | null } = {},
-): Promise<Row[]> {
+  key: Key,
+  match: Match & OnlyFields<Key, Match>,
+  { newestBy = null, limit = null }: { newestBy?: ColumnField<Key> | null; limit?: number | null } = {},
+): Promise<StoredRecords[Key][]> {
   const entity: EntitySpec = records[key];
-  const read = cachedStatement<{ row: Row }>(['read', key, String(newestBy), ...matchShape(match)], (arg) => {
-    const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
-    const order =
-      newestBy === null ? id : sql`${sql.ref(`e.${fieldSpec(entity, newestBy).column}`)} desc, ${id} desc`;
-    return sql`select row_to_json(x) as row from (
+  const read = cachedStatement<{ row: StoredRecords[Key] }>(
+    ['read', key, String(newestBy), ...matchShape(match)],
+    (arg) => {
+      const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
+      const order =
+        newestBy === null ? id : sql`${sql.ref(`e.${fieldSpec(entity, newestBy).column}`)} desc, ${id} desc`;
+      return sql`select row_to_json(x) as row from (
       select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e where ${matchCondition(entity, match, arg)}
       order by ${order} limit ${arg('limit')}::integer) x`;
-  });
+    },
+  );
   return (await read(db, { limit, ...matchArguments(entity, match) })).map(({ row }) => row);
 }
 
 /** The rows of these numbers, in their order; a number that is none is left out. */
-export async function readRecordsByIds<Row>(db: Db, key: RecordKey, ids: readonly number[]): Promise<Row[]> {
+export async function readRecordsByIds<Key extends RecordKey>(
+  db: Db,
+  key: Key,
+  ids: readonly number[],
+): Promise<StoredRecords[Key][]> {
   const entity: EntitySpec = records[key];
-  const read = cachedStatement<{ row: Row }>(['read numbered', key], (arg) => {
+  const read = cachedStatement<{ row: StoredRecords[Key] }>(['read numbered', key], (arg) => {
     const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
     return sql`select row_to_json(x) as row from (
       select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e
       where ${id} = any(${arg('ids')}::bigint[]) order by ${id}) x`;
   });
   return (await read(db, { ids: [...ids] })).map(({ row }) => row);
+}
+
+/** Of values by name, those that a record has a column for. */
+export function columnFields<Key extends RecordKey>(key: Key, values: object): FieldValues<Key> {
+  const { fields }: EntitySpec = records[key];
+  // The names are checked here; whoever made the values typed them by the contract.
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)) as FieldValues<Key>;
 }
 
 type Arguments = { [name: string]: unknown };

@@ -53,7 +53,7 @@ export async function addMissingStateTaxes(
   figures: readonly Omit<StateTax, 'stateTaxId'>[],
 ): Promise<void> {
   await sql`lock table state_tax in share row exclusive mode`.execute(db);
-  const known = new Set((await readRecords<StateTax>(db, 'stateTaxes', {})).map(({ state }) => state));
+  const known = new Set((await readRecords(db, 'stateTaxes', {})).map(({ state }) => state));
   for (const figure of figures)
     if (!known.has(figure.state)) await addRecord(db, 'stateTaxes', { ...figure });
 }
@@ -64,7 +64,7 @@ export async function addMissingCancellationRules(
   rules: readonly Omit<CancellationRule, 'cancellationRuleId'>[],
 ): Promise<void> {
   await sql`lock table cancellation_rule in share row exclusive mode`.execute(db);
-  const stored = await readRecords<CancellationRule>(db, 'cancellationRules', {});
+  const stored = await readRecords(db, 'cancellationRules', {});
   const known = new Set(stored.map(({ code }) => code));
   for (const rule of rules) if (!known.has(rule.code)) await addRecord(db, 'cancellationRules', { ...rule });
 }

@@ -90,7 +90,7 @@ export async function readDocument(
   if (!isRowNumber(documentId)) return null;
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'documents', 'view')) return null;
-  const [document] = await readRecords<Document>(world.db, 'documents', { policyId, documentId });
+  const [document] = await readRecords(world.db, 'documents', { policyId, documentId });
   const bytes = document && (await world.providers.documents.get(document.sha256));
   return document && bytes ? { document, bytes } : null;
 }

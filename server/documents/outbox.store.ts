@@ -3,9 +3,10 @@ import { records } from '../../machines/contract/fields.ts';
 import type { OutboxMessage } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { contractColumns } from '../database/columns.ts';
+import { isInSight } from '../database/policy-conditions.ts';
 import { addRecord } from '../database/records.store.ts';
 import type { Database } from '../database/tables.ts';
-import { isInSight } from '../policy/search/policy-lists.store.ts';
+import { sendEmailTask } from '../kernel/jobs.ts';
 
 /** Messages about policies in sight, newest first; with those about no policy, which invite and reset, where they are wanted. */
 export async function readOutboxMessages(
@@ -23,14 +24,11 @@ export async function readOutboxMessages(
   return rows.map(({ row }) => row);
 }
 
-/** The name of the job that sends one message. */
-export const sendEmailTask = 'send e-mail';
-
 /** How often a message is tried; the pauses grow from seconds to hours, four days in all (RFC 5321, 4.5.4.1). */
 export const maxSendAttempts = 25;
 
 /** Puts a message into the outbox with the job that sends it, in the caller's transaction; answers its number. */
-export async function queueMessage(
+export async function addMessageWithJob(
   trx: Kysely<Database>,
   message: Omit<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'failure'>,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import type { OutboxMessage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import type { Database } from '../database/tables.ts';
 import { addSignature } from '../entities/quote-letter.service.ts';
-import { emailOfUser } from '../identity/users/users.store.ts';
+import { readUser } from '../identity/users/users.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -12,7 +12,7 @@ import { withLockedPolicy } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { mailProblem, mailProblems, type QueuedMail } from './outbox.service.ts';
-import { queueMessage } from './outbox.store.ts';
+import { queueMail } from './queue-mail.service.ts';
 
 export type EmailAnswer =
   | { __typename: 'EmailQueued'; outboxMessage: OutboxMessage }
@@ -44,7 +44,7 @@ function queueEmail(world: World, viewer: Viewer, policyId: number, mail: Queued
     const problems = mailProblems(mail);
     if (problems.length > 0) return saveRefused(problems);
     const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
-    const outboxMessageId = await queueMessage(trx, values);
+    const outboxMessageId = await queueMail(trx, values);
     await logActivity(trx, at, { event: 'e-mail queued' });
     const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
     return { __typename: 'EmailQueued', outboxMessage };
@@ -60,7 +60,8 @@ async function isAddressOfPolicy(
   { insureds, correspondenceEmails, policyOwner }: StoredFile,
   { toEmail }: QueuedMail,
 ): Promise<boolean> {
-  const agents = policyOwner.userId === null ? [] : [await emailOfUser(trx, policyOwner.userId)];
+  const agents =
+    policyOwner.userId === null ? [] : [(await readUser(trx, policyOwner.userId))?.email ?? null];
   const addresses = [
     ...insureds.filter(({ isActive }) => isActive).map(({ email }) => email),
     ...correspondenceEmails.filter(({ isActive }) => isActive).map((row) => row.userContactValue),

@@ -1,4 +1,4 @@
-import type { Document, OutboxMessage } from '../../machines/contract/types.ts';
+import type { OutboxMessage } from '../../machines/contract/types.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { businessNow, type World } from '../kernel/world.ts';
 import type { Delivery, MailAttachment } from '../providers/mail.ts';
@@ -16,7 +16,7 @@ export async function sendQueuedMessage(
   outboxMessageId: number,
   attempt: number,
 ): Promise<void> {
-  const [message] = await readRecords<OutboxMessage>(world.db, 'outboxMessages', { outboxMessageId });
+  const [message] = await readRecords(world.db, 'outboxMessages', { outboxMessageId });
   if (!message || message.sentAt !== null) return;
   const delivery = await deliverMessage(world, message);
   if (delivery.outcome === 'queued') return;
@@ -44,7 +44,7 @@ async function readAttachments(
   { documentId }: OutboxMessage,
 ): Promise<MailAttachment[] | null> {
   if (documentId === null) return [];
-  const [document] = await readRecords<Document>(db, 'documents', { documentId });
+  const [document] = await readRecords(db, 'documents', { documentId });
   const bytes = document && (await providers.documents.get(document.sha256));
   return document && bytes ? [{ fileName: document.fileName, mediaType: document.mediaType, bytes }] : null;
 }

@@ -7,5 +7,5 @@ import type { World } from '../kernel/world.ts';
 /** When a private flood policy may be cancelled; none for who may not see private flood. */
 export async function readCancellationRules({ db }: World, viewer: Viewer): Promise<CancellationRule[]> {
   if (!may(viewer.masks, 'privateFlood', 'view')) return [];
-  return readRecords<CancellationRule>(db, 'cancellationRules', { isActive: true });
+  return readRecords(db, 'cancellationRules', { isActive: true });
 }

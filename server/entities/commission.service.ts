@@ -76,7 +76,7 @@ export async function saveCommission(
       [false, input.bankAccount],
     ] as const) {
       if (!account) continue;
-      const values = { ...blankAccount, ...dropNulls(account) };
+      const values = fillBlanks(account);
       if ((await changeRecord(trx, 'commissionInfo', { entityId, isAch }, values)) === 0)
         await addRecord(trx, 'commissionInfo', { entityId, isAch, ...values });
     }
@@ -98,7 +98,7 @@ async function readCommissionAccounts(
   viewer: Viewer,
   entityId: number,
 ): Promise<CommissionAccounts> {
-  const rows = await readRecords<CommissionInfo>(db, 'commissionInfo', { entityId });
+  const rows = await readRecords(db, 'commissionInfo', { entityId });
   const isOpen = mayViewSensitive(viewer.masks, 'commission');
   const account = (isAch: boolean): CommissionInfo => {
     const row = rows.find((account) => account.isAch === isAch) ?? {
@@ -120,7 +120,8 @@ async function readCommissionAccounts(
 
 function bankAccountProblems(at: string, input: BankAccountInput): Problem[] {
   const { fields } = records.commissionInfo;
-  const ill = Object.entries(dropNulls(input)).flatMap(([name, value]) => {
+  const ill = Object.entries(input).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return [];
     const fault = valueFault(fields[name as keyof typeof blankAccount], value);
     return fault ? [buildProblem(fault.code, `${at}.${name}`, fault.message)] : [];
   });
@@ -142,8 +143,13 @@ function bankAccountProblems(at: string, input: BankAccountInput): Problem[] {
   ];
 }
 
-function dropNulls(input: BankAccountInput): BankAccountInput {
-  return Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
-  );
+function fillBlanks(input: BankAccountInput): typeof blankAccount {
+  const { checkType, bankName, routingNumber, accountNumber, referenceNumber } = input;
+  return {
+    checkType: checkType ?? blankAccount.checkType,
+    bankName: bankName ?? blankAccount.bankName,
+    routingNumber: routingNumber ?? blankAccount.routingNumber,
+    accountNumber: accountNumber ?? blankAccount.accountNumber,
+    referenceNumber: referenceNumber ?? blankAccount.referenceNumber,
+  };
 }

@@ -33,7 +33,7 @@ async function findReachableEntity({ db }: World, entityId: number | null): Prom
   let found: Entity | null = null;
   let next = entityId;
   for (let height = 0; next !== null && height < 20; height += 1) {
-    const [entity]: Entity[] = await readRecords<Entity>(db, 'entities', { entityId: next });
+    const [entity]: Entity[] = await readRecords(db, 'entities', { entityId: next });
     if (!entity) break;
     found = entity;
     if (entity.phone !== null || entity.email !== null) break;

@@ -12,7 +12,7 @@ import {
 } from '../../machines/domain/access/preference.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
-import { findAgentOfRecord } from '../identity/users/users.store.ts';
+import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';

@@ -37,7 +37,7 @@ export async function findVisibleTemplate(
   templateId: number,
 ): Promise<Template | null> {
   if (!isRowNumber(templateId)) return null;
-  const [template] = await readRecords<Template>(world.db, 'templates', { templateId });
+  const [template] = await readRecords(world.db, 'templates', { templateId });
   return template && (await findVisibleEntity(world, viewer, template.entityId)) ? template : null;
 }
 
@@ -49,7 +49,7 @@ export async function findTemplateInUse(
 ): Promise<Template | null> {
   const templateId = entityId === null ? null : await findNearestTemplateId(db, entityId, templateType);
   if (templateId === null) return null;
-  const [template] = await readRecords<Template>(db, 'templates', { templateId });
+  const [template] = await readRecords(db, 'templates', { templateId });
   return template ?? null;
 }
 
@@ -74,9 +74,9 @@ export async function saveTemplate(
     isActive: input.isActive ?? stored?.isActive ?? true,
   };
   const problems = templateProblems(values);
-  if (problems.length > 0) return saveRefused(problems);
+  if (problems.length > 0 || !isCompleteTemplate(values)) return saveRefused(problems);
   const templateId = await storeTemplate(world, viewer, entityId, stored, values);
-  const [template] = await readRecords<Template>(world.db, 'templates', { templateId });
+  const [template] = await readRecords(world.db, 'templates', { templateId });
   if (!template) throw new Error('The template cannot be read.');
   return { __typename: 'TemplateSaved', template };
 }
@@ -89,12 +89,19 @@ interface TemplateValues {
   readonly isActive: boolean;
 }
 
+type CompleteTemplate = { readonly [name in keyof TemplateValues]: NonNullable<TemplateValues[name]> };
+
+/** Whether nothing is missing; what is missing has a problem of its own. */
+function isCompleteTemplate(values: TemplateValues): values is CompleteTemplate {
+  return Object.values(values).every((value) => value !== null);
+}
+
 function storeTemplate(
   world: World,
   viewer: Viewer,
   entityId: number,
   stored: Template | null,
-  values: TemplateValues,
+  values: CompleteTemplate,
 ): Promise<number> {
   const changed = { ...values, changedAt: world.now().toISOString(), changedBy: viewer.userId };
   const { templateType } = values;

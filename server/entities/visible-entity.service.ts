@@ -19,7 +19,7 @@ export async function findVisibleEntity(
   entityId: number,
 ): Promise<Entity | null> {
   if (!isRowNumber(entityId)) return null;
-  const [entity] = await readRecords<Entity>(world.db, 'entities', { entityId });
+  const [entity] = await readRecords(world.db, 'entities', { entityId });
   return entity && canSeeEntity(viewer, entity) ? entity : null;
 }
 
@@ -42,7 +42,7 @@ export async function companyInSight(
 ): Promise<Company | null> {
   const isSeen = viewer.companyId === companyId || viewer.scope === 'ALL';
   if (!isRowNumber(companyId) || !isSeen) return null;
-  const [company] = await readRecords<Company>(db, 'companies', { companyId });
+  const [company] = await readRecords(db, 'companies', { companyId });
   return company ?? null;
 }
 
@@ -52,6 +52,6 @@ export async function readEntityCompany(
   { companyId }: Pick<Entity, 'companyId'>,
 ): Promise<Company | null> {
   if (companyId === null) return null;
-  const [company] = await readRecords<Company>(db, 'companies', { companyId });
+  const [company] = await readRecords(db, 'companies', { companyId });
   return company ?? null;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { poolCounts } from '../database/database.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
-import { readQueueLengths } from '../operations/queue-lengths.store.ts';
+import { measureQueues } from '../operations/system-status.service.ts';
 import { findUnreadyReasons } from '../operations/unready-reasons.service.ts';
 import { poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
 
@@ -51,9 +51,8 @@ function isSame(actual: string, expected: string): boolean {
 }
 
 /** Of a database that does not answer the queues are left out; everything else is told. */
-async function measureNow({ db }: World): Promise<void> {
-  for (const [state, count] of Object.entries(poolCounts(db))) poolConnections.set({ state }, count);
+async function measureNow(world: World): Promise<void> {
+  for (const [state, count] of Object.entries(poolCounts(world.db))) poolConnections.set({ state }, count);
   queueLength.reset();
-  const lengths = await readQueueLengths(db).catch(() => ({}));
-  for (const [queue, length] of Object.entries(lengths)) queueLength.set({ queue }, length);
+  for (const [queue, length] of await measureQueues(world)) queueLength.set({ queue }, length);
 }

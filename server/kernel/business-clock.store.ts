@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import { maxDaysAhead } from './default-limits.ts';
 
 /** Days by which the business clock stands ahead of the real one; 0 where nobody moved it. */
 export async function readClockDaysAhead(db: Kysely<Database>): Promise<number> {
@@ -24,6 +25,3 @@ export async function saveClockMove(
     return days;
   });
 }
-
-/** The business clock stands at most so many days before or behind the real one. */
-export const maxDaysAhead = 3660;

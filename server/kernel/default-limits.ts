@@ -35,3 +35,6 @@ export const defaultLimits: Limits = {
   mails: { person: 60, policy: 20, agency: 300 },
   declinedCards: { person: 10, policy: 5, agency: 50 },
 };
+
+/** The business clock stands at most so many days before or behind the real one. */
+export const maxDaysAhead = 3660;

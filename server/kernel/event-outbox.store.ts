@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
-
-/** The name of the job that tells one delivery. */
-export const deliverWebhookTask = 'deliver webhook';
-
-/** How often a delivery is tried; the pauses grow from seconds to hours. */
-export const maxDeliveryAttempts = 12;
+import { deliverWebhookTask, maxDeliveryAttempts } from './jobs.ts';
 
 /** Puts an event of a policy down for every active webhook that asks for it, with a job each, in the caller's transaction. */
 export async function queueWebhookEvent(
@@ -28,8 +23,17 @@ export async function queueWebhookEvent(
     select ${deliveryJobSql()} from made`.execute(trx);
 }
 
+/** Tries a delivery once more, whatever became of it. */
+export async function requeueDelivery(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {
+  await sql`
+    with again as (
+      update webhook_delivery set status = 'PENDING', next_try_at = ${now}, delivered_at = null
+      where webhook_delivery_id = ${webhookDeliveryId} returning webhook_delivery_id as id, webhook_id as receiver)
+    select ${deliveryJobSql()} from again`.execute(db);
+}
+
 /** Each webhook has a queue of its own: one that hangs is asked once at a time. */
-export function deliveryJobSql() {
+function deliveryJobSql() {
   return sql`graphile_worker.add_job(${deliverWebhookTask}, json_build_object('webhookDeliveryId', id),
     queue_name := 'webhook ' || receiver, job_key := 'delivery ' || id, max_attempts := ${maxDeliveryAttempts})`;
 }

@@ -6,6 +6,7 @@ import { withDatabaseTransaction } from '../database/transaction.ts';
 import { callerKey } from './caller.ts';
 import {
   claimKey,
+  deleteExpiredKeys,
   type KeyClaim,
   markKeyCommitted,
   readIdempotencyKey,
@@ -106,6 +107,11 @@ export function withTransaction<T>(world: World, work: (trx: Kysely<Database>) =
     if (world.claim) await markKeyCommitted(trx, world.claim);
     return answer;
   });
+}
+
+/** Deletes the keys whose time is over; one that comes again is carried out again. */
+export function deleteOldKeys({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
+  return deleteExpiredKeys(db, new Date(now().getTime() - keyLifetimeMs));
 }
 
 const malformedKey: KeyRefused = {

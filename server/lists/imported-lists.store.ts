@@ -1,34 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { CommunityStatus, IsoDate, ProgramType, SanctionEntry } from '../../machines/contract/types.ts';
+import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
-
-export type ListName = 'sanctions' | 'communities';
-
-/** The last import of a list. */
-export interface ListImport {
-  readonly list: ListName;
-  /** Where it was read from. */
-  readonly source: string;
-  readonly listDate: IsoDate;
-  /** SHA-256 of what was read, hexadecimal. */
-  readonly digest: string;
-  readonly rowCount: number;
-  readonly importedAt: Date;
-}
-
-/** A community of the status book. */
-export interface CommunityRow {
-  readonly communityNumber: string;
-  readonly communityName: string;
-  readonly county: string;
-  readonly communityStatus: CommunityStatus;
-  readonly programType: ProgramType;
-  readonly suspendDate: IsoDate | null;
-  readonly crsClass: number;
-  readonly firmDate: IsoDate | null;
-}
-
-export type SanctionRow = Omit<SanctionEntry, 'sanctionEntryId' | 'isSample' | 'listDate'>;
+import type { CommunityRow, ListImport, SanctionRow } from './list-import.ts';
 
 /** The last import of each list that was ever imported. */
 export async function readListImports(db: Kysely<Database>): Promise<ListImport[]> {

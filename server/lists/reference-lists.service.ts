@@ -8,7 +8,7 @@ import { sampleAddresses } from '../providers/samples/all-samples.ts';
 /** The values of a lookup list in their order. Anybody who is signed in may read them. */
 export async function readLookups(world: World, _viewer: Viewer, list: string): Promise<Lookup[]> {
   if (!/^\w+$/.test(list)) return [];
-  const rows = await readRecords<Lookup>(world.db, 'lookups', { list, isActive: true });
+  const rows = await readRecords(world.db, 'lookups', { list, isActive: true });
   return rows.sort((a, b) => a.sort - b.sort);
 }
 
@@ -20,7 +20,7 @@ export async function readStateTaxes(
 ): Promise<StateTax[]> {
   if (!may(viewer.masks, 'privateFlood', 'view')) return [];
   if (state !== null && !/^[A-Z]{2}$/.test(state)) return [];
-  return readRecords<StateTax>(world.db, 'stateTaxes', state === null ? {} : { state });
+  return readRecords(world.db, 'stateTaxes', state === null ? {} : { state });
 }
 
 /** The sample addresses to type, each place and each outcome of scrubbing once; none in production. */

@@ -18,7 +18,7 @@ import { buildCarrierOffer } from './carrier-offer.service.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
 import type { MarketOffer } from './market-offer.service.ts';
 import { buildNfipOffer, nfipBenefitsLost } from './nfip-offer.service.ts';
-import type { StoredQuote } from './stored-quote.service.ts';
+import { type StoredQuote, toStoredQuote } from './stored-quote.service.ts';
 
 export interface CarrierQuestion {
   field: PrivateQuestionKey;
@@ -75,13 +75,14 @@ function noOffers(message: string) {
   return { __typename: 'NoRatingOptions' as const, message, problems: [] as [] };
 }
 
-function readActiveQuotes(world: World, { policy, transaction }: PolicyFile): Promise<StoredQuote[]> {
+async function readActiveQuotes(world: World, { policy, transaction }: PolicyFile): Promise<StoredQuote[]> {
   const { transactionId } = transaction;
-  return readRecords<StoredQuote>(world.db, 'privateQuotes', {
+  const rows = await readRecords(world.db, 'privateQuotes', {
     policyId: policy.policyId,
     transactionId,
     isActive: true,
   });
+  return rows.map(toStoredQuote);
 }
 
 /** Each question once, with every carrier that asks it. */

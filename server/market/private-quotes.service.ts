@@ -1,4 +1,4 @@
-import type { OfferOutcome, PolicyFile, StateTax } from '../../machines/contract/types.ts';
+import type { OfferOutcome, PolicyFile } from '../../machines/contract/types.ts';
 import { isNonResidential } from '../../machines/domain/building/building-type.ts';
 import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
 import { findMissingRatingAnswers } from '../../machines/domain/file/missing-rating-answers.ts';
@@ -21,7 +21,7 @@ import type {
 } from '../providers/private-market.ts';
 import { formatProvenance } from '../providers/provider-result.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
-import { isQuoteCurrent, type StoredQuote } from './stored-quote.service.ts';
+import { isQuoteCurrent, type StoredQuote, toStoredQuote } from './stored-quote.service.ts';
 
 /**
  * What the private carriers answer about a file: the stored answers where they still fit, else the carriers are asked and their
@@ -64,8 +64,10 @@ async function readStoredQuotes(edit: Edit): Promise<readonly StoredQuote[]> {
   const numbers = edit.world.providers.privateMarket.carriers.map(
     (carrier) => carrier.privateFloodProviderId,
   );
-  const rows = await readRecords<StoredQuote>(edit.trx, 'privateQuotes', activeQuoteKey(edit));
-  return rows.filter(({ privateFloodProviderId }) => numbers.includes(privateFloodProviderId));
+  const rows = await readRecords(edit.trx, 'privateQuotes', activeQuoteKey(edit));
+  return rows
+    .filter(({ privateFloodProviderId }) => numbers.includes(privateFloodProviderId))
+    .map(toStoredQuote);
 }
 
 function activeQuoteKey({ at: { policyId, transactionId } }: Edit) {
@@ -141,7 +143,7 @@ async function buildQuoteRow(
 /** A quote with the taxes of the state. Without them no one knows what it costs, and it is not offered. */
 async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {
   const taxed = taxedPremium(file, quote);
-  const rows = await readRecords<StateTax>(edit.trx, 'stateTaxes', { state: taxed.state });
+  const rows = await readRecords(edit.trx, 'stateTaxes', { state: taxed.state });
   if (!areTaxesKnown(rows, taxed)) {
     const reason = `The taxes of ${taxed.state} on surplus lines are not in the tables, so nobody can say what it costs.`;
     return { outcome: 'NOT_AVAILABLE' as const, reasons: [reason] };

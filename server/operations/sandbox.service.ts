@@ -1,6 +1,7 @@
 import { may } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { maxDaysAhead, readClockDaysAhead, saveClockMove } from '../kernel/business-clock.store.ts';
+import { moveBusinessClock } from '../kernel/business-clock.service.ts';
+import { maxDaysAhead } from '../kernel/default-limits.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
@@ -28,19 +29,10 @@ export async function moveSandboxClock(
 ): Promise<MoveClockAnswer> {
   if (!canMoveClock(viewer)) return saveRefused([clockNotAllowedProblem]);
   if (!world.sandbox) return saveRefused([notSandboxProblem]);
-  const by = { movedBy: viewer.userId, movedAt: world.now() };
-  const moved = await saveClockMove(world.db, (ahead) => (days === null ? 0 : ahead + days), by);
-  if (Math.abs(moved) > maxDaysAhead) return saveRefused([clockRangeProblem]);
-  world.sandbox.daysAhead = moved;
-  return {
-    __typename: 'ClockMoved',
-    sandbox: { today: businessToday(world), daysAhead: moved, mayMove: true },
-  };
-}
-
-/** Reads where the clock stands: another process may have moved it. Nothing is asked if there is no sandbox. */
-export async function syncSandboxClock({ sandbox, db }: Pick<World, 'sandbox' | 'db'>): Promise<void> {
-  if (sandbox) sandbox.daysAhead = await readClockDaysAhead(db);
+  if (!(await moveBusinessClock(world, world.sandbox, viewer.userId, days)))
+    return saveRefused([clockRangeProblem]);
+  const { daysAhead } = world.sandbox;
+  return { __typename: 'ClockMoved', sandbox: { today: businessToday(world), daysAhead, mayMove: true } };
 }
 
 function canMoveClock({ masks }: Viewer): boolean {

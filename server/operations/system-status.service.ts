@@ -1,7 +1,7 @@
 import { mayViewStatus } from '../../machines/domain/access/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type ListName, readListImports } from '../lists/imported-lists.store.ts';
+import { readListStates } from '../lists/list-states.service.ts';
 import type { Port } from '../providers/provider-result.ts';
 import { readQueueLengths } from './queue-lengths.store.ts';
 
@@ -16,7 +16,7 @@ export async function readSystemStatus(world: World, { role, masks }: Viewer) {
       label: portLabels[port.port],
       isLive: mode === 'live',
     })),
-    lists: await readListStates(world),
+    lists: await readListStates(world.db),
     outboxWaiting: outbox,
     reviewWaiting: review,
   };
@@ -34,20 +34,8 @@ const portLabels: { readonly [port in Port]: string } = {
   privateMarket: 'Private carriers',
 };
 
-const listLabels: { readonly [list in ListName]: string } = {
-  sanctions: 'Sanctions list (OFAC)',
-  communities: 'Community status book (OpenFEMA)',
-};
-
-async function readListStates({ db }: World) {
-  const imports = await readListImports(db);
-  return (['sanctions', 'communities'] as const).map((list) => {
-    const {
-      source = null,
-      listDate = null,
-      rowCount = null,
-      importedAt = null,
-    } = imports.find((entry) => entry.list === list) ?? {};
-    return { list, label: listLabels[list], source, listDate, rowCount, importedAt };
-  });
+/** How much waits in each queue, for the metrics; nothing where the database does not answer. */
+export async function measureQueues({ db }: Pick<World, 'db'>): Promise<[queue: string, length: number][]> {
+  const lengths = await readQueueLengths(db).catch(() => ({}));
+  return Object.entries(lengths);
 }

@@ -1,19 +1,16 @@
 import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
-import { sendEmailTask } from '../documents/outbox.store.ts';
 import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued-mail.service.ts';
-import { deleteExpiredSignIns } from '../identity/tokens/sessions.store.ts';
-import { deliverWebhookTask } from '../kernel/event-outbox.store.ts';
-import { deleteExpiredKeys } from '../kernel/idempotency.store.ts';
+import { deleteOldSignIns } from '../identity/tokens/session.service.ts';
+import { syncSandboxClock } from '../kernel/business-clock.service.ts';
+import { deleteOldKeys } from '../kernel/idempotency.service.ts';
+import { deliverWebhookTask, exportTask, screenBookTask, sendEmailTask } from '../kernel/jobs.ts';
 import type { Task } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
-import { writeExport } from '../partners/exports.service.ts';
-import { deleteExpiredExports, exportTask } from '../partners/exports.store.ts';
-import { screenBookTask } from '../policy/screening/screening.store.ts';
-import { screenBook } from '../underwriting/screen-book.service.ts';
-import { syncSandboxClock } from './sandbox.service.ts';
+import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
+import { screenBook } from '../policy/screening/screen-book.service.ts';
 
 /** The background work of this installation by its name. */
 export function createTasks(world: World): { readonly [name: string]: Task } {
@@ -48,9 +45,9 @@ export const tidyTask = 'tidy up';
 
 async function deleteExpiredRows(world: World): Promise<void> {
   const { db, now } = world;
-  await deleteExpiredKeys(db, new Date(now().getTime() - dayMs));
-  await deleteExpiredExports(db, now());
-  await deleteExpiredSignIns(db, now());
+  await deleteOldKeys(world);
+  await deleteOldExports(world);
+  await deleteOldSignIns(world);
   await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
   await queueOpenCalls(db);
   await removeOldCounts(db);

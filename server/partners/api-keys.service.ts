@@ -2,17 +2,12 @@ import type { ApiScope } from '../../machines/contract/types.ts';
 import { findForbiddenScopes } from '../../machines/domain/access/api-scope.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import {
-  type ApiKeyRow,
-  addApiKey,
-  markApiKeyRevoked,
-  readApiKeys,
-} from '../identity/tokens/api-keys.store.ts';
 import { clearKeyCache } from '../identity/tokens/bearer-viewer.service.ts';
 import { newApiKey } from '../identity/tokens/key-format.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { type ApiKeyRow, addApiKey, markApiKeyRevoked, readApiKeys } from './partner-keys.store.ts';
 
 export interface ApiKeyInput {
   name: string;

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { readUserViewer } from '../identity/tokens/bearer-viewer.service.ts';
-import { maxDeliveryAttempts } from '../kernel/event-outbox.store.ts';
+import { maxDeliveryAttempts } from '../kernel/jobs.ts';
 import { unseal } from '../kernel/sealing.ts';
 import type { World } from '../kernel/world.ts';
-import { canViewFile } from '../policy/file/policy-access.service.ts';
-import { loadPolicyFile } from '../policy/file/policy-file.store.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { postWebhook, type WebhookCallOutcome } from '../providers/webhook-call.ts';
 import type { WebhookRow } from './partner-rows.ts';
 import { webhookSealOwner } from './webhooks.service.ts';
@@ -60,8 +59,7 @@ async function canOwnerSeePolicy(
   { policyId }: DeliveryRow,
 ): Promise<boolean> {
   const viewer = await readUserViewer(world, createdBy);
-  const file = viewer && (await loadPolicyFile(world.db, { policyId, transactionId: null }));
-  return Boolean(viewer && file && canViewFile(viewer, file));
+  return viewer !== null && (await readPolicyFile(world, viewer, policyId)) !== null;
 }
 
 async function sendDelivery(

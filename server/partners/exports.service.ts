@@ -6,14 +6,15 @@ import type { JobRun } from '../kernel/queue.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { canViewFile } from '../policy/file/policy-access.service.ts';
-import { loadPolicyFile } from '../policy/file/policy-file.store.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { visibleDocuments, visiblePayments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readPolicyRows } from '../policy/search/pages.service.ts';
 import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
-import { type PolicyRow, selectPolicyPage } from '../policy/search/policy-lists.store.ts';
+import type { PolicyRow } from '../policy/search/policy-row.ts';
 import {
   beginExport,
+  deleteExpiredExports,
   endExport,
   insertExport,
   insertExportChunk,
@@ -78,6 +79,11 @@ export function readExportedLines({ db }: World, { exportId }: ExportRow): Async
   return readExportChunks(db, exportId);
 }
 
+/** Deletes the exports whose time is over. */
+export function deleteOldExports({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
+  return deleteExpiredExports(db, now());
+}
+
 /** Writes an export. Throws what went wrong, so that the queue tries again; after the last try it has failed. */
 export async function writeExport(world: World, exportId: number, { attempt, stop }: JobRun): Promise<void> {
   try {
@@ -100,7 +106,7 @@ async function writeExportLines(world: World, exportId: number, stop: AbortSigna
   for (;;) {
     if (stop.aborted) return queueExport(world.db, exportId);
     const page: Page = { limit: exportPageSize, after, before: null, isBackward: false };
-    const { rows, hasMore } = await selectPolicyPage(world.db, viewer, parseExportFilter(asked), page);
+    const { rows, hasMore } = await readPolicyRows(world, viewer, parseExportFilter(asked), page);
     const { lines, lastPlace } = await readLines(world, viewer, rows, stop);
     after = lastPlace ?? after;
     await insertExportChunk(world.db, exportId, {
@@ -124,8 +130,8 @@ async function readLines(
   let lastPlace: readonly string[] | null = null;
   for (const { row, place } of rows) {
     if (stop.aborted) break;
-    const file = await loadPolicyFile(world.db, { policyId: row.policyId, transactionId: null });
-    if (file && canViewFile(viewer, file)) lines.push(`${JSON.stringify(toExportedFile(viewer, file))}\n`);
+    const file = await readPolicyFile(world, viewer, row.policyId);
+    if (file) lines.push(`${JSON.stringify(toExportedFile(viewer, file))}\n`);
     lastPlace = place;
   }
   return { lines, lastPlace };

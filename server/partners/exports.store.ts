@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { ExportStatus } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
+import { exportTask } from '../kernel/jobs.ts';
 import type { ExportRow } from './partner-rows.ts';
-
-/** The name of the job that writes an export. */
-export const exportTask = 'write export';
 
 /** How often an export is begun before it has failed. */
 export const maxExportAttempts = 3;

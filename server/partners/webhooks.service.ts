@@ -3,6 +3,7 @@ import type { WebhookEvent } from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRows } from '../database/pages.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import { retryDelivery } from '../kernel/event-outbox.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { seal } from '../kernel/sealing.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -16,7 +17,6 @@ import {
   listWebhooksByUser,
   readDelivery,
   readWebhook,
-  requeueDelivery,
   selectDeliveryPage,
   storeWebhookSecret,
   updateWebhookActive,
@@ -96,7 +96,7 @@ export async function resendDelivery(
   const delivery = await readDelivery(world.db, webhookDeliveryId);
   const webhook = delivery && (await readWebhook(world.db, delivery.webhookId));
   if (webhook?.createdBy !== viewer.userId) return deliveryNotFound;
-  await requeueDelivery(world.db, webhookDeliveryId, world.now());
+  await retryDelivery(world, webhookDeliveryId);
   const again = await readDelivery(world.db, webhookDeliveryId);
   return again ? { __typename: 'DeliveryQueued', delivery: again } : deliveryNotFound;
 }

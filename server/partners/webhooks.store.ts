@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { DeliveryStatus, WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
-import { deliveryJobSql } from '../kernel/event-outbox.store.ts';
 import type { WebhookRow } from './partner-rows.ts';
 
 export interface AttemptRow {
@@ -23,15 +22,6 @@ export interface DeliveryRow {
   nextTryAt: string | null;
   deliveredAt: string | null;
   attempts: AttemptRow[];
-}
-
-/** Tries a delivery once more, whatever became of it. */
-export async function requeueDelivery(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {
-  await sql`
-    with again as (
-      update webhook_delivery set status = 'PENDING', next_try_at = ${now}, delivered_at = null
-      where webhook_delivery_id = ${webhookDeliveryId} returning webhook_delivery_id as id, webhook_id as receiver)
-    select ${deliveryJobSql()} from again`.execute(db);
 }
 
 const webhookColumns = sql`webhook_id as "webhookId", url, events, is_active as "isActive", created_by as "createdBy",

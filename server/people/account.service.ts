@@ -1,11 +1,11 @@
-import type { Company, Entity, Session, User, UserContact } from '../../machines/contract/types.ts';
+import type { Company, Entity, User, UserContact } from '../../machines/contract/types.ts';
+import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { type ClaimTab, listClaimTabs } from '../../machines/domain/claims/claim-tabs.ts';
 import { states } from '../../machines/domain/place/state.ts';
 import { readRecords } from '../database/records.store.ts';
 import { parseEnabledStates } from '../entities/configuration.service.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
-import { isAgentRole } from '../identity/users/users.store.ts';
 import type { NotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -13,7 +13,7 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
 /** The viewer as stored. */
 export async function readOwnUser({ db }: World, { userId }: Viewer): Promise<User> {
-  const [user] = await readRecords<User>(db, 'users', { userId });
+  const [user] = await readRecords(db, 'users', { userId });
   if (!user) throw new Error('The viewer cannot be read.');
   return user;
 }
@@ -21,20 +21,20 @@ export async function readOwnUser({ db }: World, { userId }: Viewer): Promise<Us
 /** The viewer's own entity; null for who belongs to none. */
 export async function readOwnEntity({ db }: World, { entityId }: Viewer): Promise<Entity | null> {
   if (entityId === null) return null;
-  const [entity] = await readRecords<Entity>(db, 'entities', { entityId });
+  const [entity] = await readRecords(db, 'entities', { entityId });
   return entity ?? null;
 }
 
 /** The viewer's own company; null for who belongs to none. */
 export async function readOwnCompany({ db }: World, { companyId }: Viewer): Promise<Company | null> {
   if (companyId === null) return null;
-  const [company] = await readRecords<Company>(db, 'companies', { companyId });
+  const [company] = await readRecords(db, 'companies', { companyId });
   return company ?? null;
 }
 
 /** The ways to reach the viewer that are in use. */
 export function readOwnContacts({ db }: World, { userId }: Viewer): Promise<UserContact[]> {
-  return readRecords<UserContact>(db, 'userContacts', { userId, isActive: true });
+  return readRecords(db, 'userContacts', { userId, isActive: true });
 }
 
 /** A sign-in as it stands. */
@@ -57,7 +57,7 @@ export const noSession: NotFound = {
 export async function readOwnSession(world: World, viewer: Viewer): Promise<SessionDetails | null> {
   if (viewer.apiKeyId !== undefined) return null;
   const { sessionId, userId, userName, sessionEndsAt } = viewer;
-  const [session] = await readRecords<Session>(world.db, 'sessions', { sessionId });
+  const [session] = await readRecords(world.db, 'sessions', { sessionId });
   if (!session) throw new Error('The session cannot be read.');
   return {
     sessionId,

@@ -2,6 +2,7 @@ import { resolvePreferences } from '../entities/preferences.service.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { setUserPermission, type UserPermissionInput } from '../identity/users/user-permission.service.ts';
 import { isPermitted } from '../kernel/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import {
@@ -20,7 +21,6 @@ import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from 
 import { type InvitationRequest, sendRegistration } from './invitation.service.ts';
 import { registerUser } from './register.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
-import { setUserPermission, type UserPermissionInput } from './user-permission.service.ts';
 
 export const accountQueries = {
   account: (_: never, __: never, context: Context) => requireViewer(context),

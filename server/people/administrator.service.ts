@@ -1,17 +1,15 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { Company, User } from '../../machines/contract/types.ts';
+import type { User } from '../../machines/contract/types.ts';
 import { validatePassword } from '../../machines/domain/access/password.ts';
 import { roleScopes } from '../../machines/domain/access/role-permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { saveCredential } from '../database/seeding.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
-import { deleteAuthenticator } from '../identity/second-factor/authenticators.store.ts';
 import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
-import { requireNewPassword } from '../identity/sign-in/credentials.store.ts';
+import { resetAccess } from '../identity/sign-in/reset-access.service.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
-import { revokeUserSessions } from '../identity/tokens/sessions.store.ts';
-import { findUserByName } from '../identity/users/users.store.ts';
+import { findUserByName } from '../identity/users/users.service.ts';
 import type { World } from '../kernel/world.ts';
 
 /** An administrator who shall be able to sign in. */
@@ -48,9 +46,7 @@ export async function grantAdministratorAccess(
     const userId = known?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, input)));
     if (known) await changeRecord(trx, 'users', { userId }, { isActive: true });
     await saveCredential(trx, userId, passwordHash);
-    await requireNewPassword(trx, userId);
-    await deleteAuthenticator(trx, userId);
-    await revokeUserSessions(trx, userId, null, now());
+    await resetAccess({ db: trx, now }, userId);
     const event = known ? 'administrator let in again' : 'administrator made';
     await logAccountEvent({ db: trx, now }, { userId, event });
     return { is: known ? 'let in again' : 'made', userId } as const;
@@ -83,7 +79,7 @@ async function buildAdministrator(
     email: email ?? null,
     firstName: firstName ?? '',
     lastName: lastName ?? userName,
-    role: 'ADMIN',
+    role: 'ADMIN' as const,
     scope: roleScopes.ADMIN,
     ...(await findOrCreateCompany(trx, company)),
     licensedStates: '',
@@ -95,10 +91,10 @@ async function buildAdministrator(
 /** The company of a name with its own entity, both made if they are not there; no place without a name. */
 async function findOrCreateCompany(trx: World['db'], name: string | undefined) {
   if (name === undefined) return { companyId: null, entityId: null };
-  const [known] = await readRecords<Company>(trx, 'companies', { name });
+  const [known] = await readRecords(trx, 'companies', { name });
   const companyId = known?.companyId ?? (await addRecord(trx, 'companies', { ...newCompany, name }));
   const own = { companyId, entityTypeId: companyEntityTypeId };
-  const [entity] = await readRecords<{ entityId: number }>(trx, 'entities', own);
+  const [entity] = await readRecords(trx, 'entities', own);
   const entityId = entity?.entityId ?? (await addRecord(trx, 'entities', { ...own, ...newEntity, name }));
   return { companyId, entityId };
 }

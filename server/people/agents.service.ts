@@ -1,14 +1,11 @@
 import type { Entity, Role, User } from '../../machines/contract/types.ts';
-import {
-  findPreference,
-  normalizePreferenceValue,
-  preferences,
-} from '../../machines/domain/access/preference.ts';
+import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
+import { findPreference, preferences } from '../../machines/domain/access/preference.ts';
 import { parseStateList, userDisplayName } from '../../machines/domain/access/user.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
-import { readPreferenceByUser } from '../entities/preferences.store.ts';
-import { isAgentRole, listVisibleAgents } from '../identity/users/users.store.ts';
+import { filterByPreference } from '../entities/user-preferences.service.ts';
+import { listVisibleAgents } from '../identity/users/agents-of-record.service.ts';
 import { canSeeUser, findVisibleUser } from '../identity/users/visible-user.service.ts';
 import { hasRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -47,7 +44,7 @@ async function findUserByAgentKey(
   companyAgentKey: string,
 ): Promise<User | null> {
   if (companyAgentKey === '' || /[\p{Cc}\p{Cs}]/u.test(companyAgentKey)) return null;
-  const users = await readRecords<User>(world.db, 'users', { companyAgentKey, isActive: true });
+  const users = await readRecords(world.db, 'users', { companyAgentKey, isActive: true });
   return users.find((user) => canSeeUser(viewer, user)) ?? null;
 }
 
@@ -67,7 +64,7 @@ export async function findCurrentAgent(
 ): Promise<Agent | null> {
   const place = { userId: null, entityId, companyId: null };
   const named = Number(await resolvePreferenceValue(world.db, place, 'defaultAgent'));
-  const users = await readRecords<User>(world.db, 'users', { entityId });
+  const users = await readRecords(world.db, 'users', { entityId });
   const fitting = users
     .filter(({ role, isActive }) => isAgentRole(role) && (isActive || includeInactive))
     .sort((a, b) => `${a.lastName}`.localeCompare(`${b.lastName}`) || a.userId - b.userId);
@@ -78,7 +75,7 @@ export async function findCurrentAgent(
 
 /** Who set the preference had the agent in sight; the caller has the entity. */
 async function readNamedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {
-  const [user] = await readRecords<User>(db, 'users', { userId });
+  const [user] = await readRecords(db, 'users', { userId });
   return user && isAgentRole(user.role) && (user.isActive || includeInactive) ? user : null;
 }
 
@@ -93,11 +90,8 @@ export async function findAgentsByPreference(
   if (spec === null) return [];
   const known = await listVisibleAgents(world.db, viewer);
   const numbers = known.map(({ userId }) => userId);
-  const values = await readPreferenceByUser(world.db, numbers, spec.name);
-  const wanted = numbers.filter(
-    (id) => (values.get(id) ?? spec.defaultValue) === normalizePreferenceValue(spec, value),
-  );
-  const users = await readRecordsByIds<User>(world.db, 'users', wanted.slice(0, maxAgents));
+  const wanted = await filterByPreference(world.db, numbers, spec, value);
+  const users = await readRecordsByIds(world.db, 'users', wanted.slice(0, maxAgents));
   const agents = users.filter((user) => isAgentRole(user.role) && canSeeUser(viewer, user));
   const told = await toVisibleAgents(world, viewer, agents);
   return told.sort((a, b) => wanted.indexOf(a.userId) - wanted.indexOf(b.userId));
@@ -119,7 +113,7 @@ export async function toVisibleAgents(
   users: readonly User[],
 ): Promise<Agent[]> {
   const ids = [...new Set(users.map(({ entityId }) => entityId).filter((id) => id !== null))];
-  const entities = ids.length === 0 ? [] : await readRecordsByIds<Entity>(world.db, 'entities', ids);
+  const entities = ids.length === 0 ? [] : await readRecordsByIds(world.db, 'entities', ids);
   const names = new Map(entities.map(({ entityId, name }) => [entityId, name]));
   const hidden = await findHiddenEmailUserIds(world, viewer, users);
   return users.map((user) => ({
@@ -144,9 +138,7 @@ async function findHiddenEmailUserIds(
 ): Promise<Set<number>> {
   const others = users.map(({ userId }) => userId).filter((userId) => userId !== viewer.userId);
   if (viewer.role !== 'CONSUMER' || others.length === 0) return new Set();
-  const { name, defaultValue } = preferences.hideAgentEmail;
-  const values = await readPreferenceByUser(db, others, name, 'ENTITY');
-  return new Set(others.filter((userId) => (values.get(userId) ?? defaultValue) === 'true'));
+  return new Set(await filterByPreference(db, others, preferences.hideAgentEmail, 'true', 'ENTITY'));
 }
 
 /** Agents who may be agent of record, within the viewer's sight. */

@@ -1,7 +1,6 @@
-import type { Entity, Role, User } from '../../machines/contract/types.ts';
+import type { Entity, Role } from '../../machines/contract/types.ts';
 import { findStateAbbreviation } from '../../machines/domain/place/state.ts';
 import { readRecords } from '../database/records.store.ts';
-import { findNearestUserId } from '../entities/entities.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Agent, toVisibleAgent, toVisibleAgents } from './agents.service.ts';
@@ -19,7 +18,7 @@ export interface ContactSheet {
 /** The contact sheet of an entity that the viewer has in sight. */
 export async function buildContactSheet(world: World, viewer: Viewer, entity: Entity): Promise<ContactSheet> {
   const { entityId, name, phone, email } = entity;
-  const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
+  const users = await readRecords(world.db, 'users', { entityId, isActive: true });
   const people = await toVisibleAgents(world, viewer, users.slice(0, maxPeople));
   return {
     entityId,
@@ -38,18 +37,13 @@ function formatAddressLine({ streetAddress1, streetAddress2, city, stateId, post
   return [streetAddress1, streetAddress2, city, place].filter(Boolean).join(', ');
 }
 
-/** The principal of an entity, or of the nearest one above it that has one. */
-export function findBrokerUserId({ db }: World, entityId: number | null): Promise<number | null> {
-  return entityId === null ? Promise.resolve(null) : findNearestUserId(db, entityId, 'AGENCY_PRINCIPAL');
-}
-
 /** The user through whom consumers of an entity act. */
 export async function findConsumerUser(
   world: World,
   viewer: Viewer,
   { entityId }: Entity,
 ): Promise<Agent | null> {
-  const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
+  const users = await readRecords(world.db, 'users', { entityId, isActive: true });
   const consumer = users.find(({ role }) => role === 'CONSUMER');
   return consumer ? toVisibleAgent(world, viewer, consumer) : null;
 }

@@ -1,3 +1,4 @@
+import { findBrokerUserId } from '../entities/broker.service.ts';
 import { entityOf } from '../entities/entity-of-path.routes.ts';
 import { agentShape, contactSheetShape, entityShape, helpShape } from '../entities/entity-shapes.ts';
 import { readHelpContent } from '../entities/help-content.service.ts';
@@ -7,7 +8,7 @@ import { requireFound } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { flag, object, rowNumber } from '../rest/shape.ts';
 import { findCurrentAgent } from './agents.service.ts';
-import { buildContactSheet, findBrokerUserId } from './contact-sheet.service.ts';
+import { buildContactSheet } from './contact-sheet.service.ts';
 
 /** Entities, and who is reached there. */
 export const contactRoutes: readonly RestRoute[] = [

@@ -40,9 +40,8 @@ const examinerRoles: readonly Role[] = ['EXAMINER', 'UW_MANAGER'];
 export async function listExaminers({ db }: World, viewer: Viewer): Promise<Examiner[]> {
   if (!mayViewExaminerThresholds(viewer.masks)) return [];
   const users: User[] = [];
-  for (const role of examinerRoles)
-    users.push(...(await readRecords<User>(db, 'users', { role, isActive: true })));
-  const profiles = await readRecords<ExaminerProfile>(db, 'examinerProfiles', { isActive: true });
+  for (const role of examinerRoles) users.push(...(await readRecords(db, 'users', { role, isActive: true })));
+  const profiles = await readRecords(db, 'examinerProfiles', { isActive: true });
   return users
     .filter((user) => canSeeUser(viewer, user))
     .map((user) => ({
@@ -77,8 +76,8 @@ export async function saveExaminerProfile(
   await withTransaction(world, async (trx) => {
     const match = { userId, isActive: true };
     const isThere = (await readRecords(trx, 'examinerProfiles', match)).length > 0;
-    if (!isThere) await addRecord(trx, 'examinerProfiles', { ...match, ...values });
-    else if (Object.keys(values).length > 0) await changeRecord(trx, 'examinerProfiles', match, values);
+    if (!isThere) await addRecord(trx, 'examinerProfiles', { ...match, ...limits });
+    else if (Object.keys(values).length > 0) await changeRecord(trx, 'examinerProfiles', match, limits);
   });
   const profile = await readExaminerProfile(world, userId);
   if (!profile) throw new Error('The profile cannot be read.');
@@ -95,7 +94,7 @@ async function readExaminerProfile(
   { db }: Pick<World, 'db'>,
   userId: number,
 ): Promise<ExaminerProfile | null> {
-  const [profile] = await readRecords<ExaminerProfile>(db, 'examinerProfiles', { userId, isActive: true });
+  const [profile] = await readRecords(db, 'examinerProfiles', { userId, isActive: true });
   return profile ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Entity, Role, User, UserKind } from '../../machines/contract/types.ts';
+import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import { roleScopes } from '../../machines/domain/access/role-permission.ts';
@@ -8,12 +9,12 @@ import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import type { QueuedMail } from '../documents/outbox.service.ts';
-import { queueMessage } from '../documents/outbox.store.ts';
+import { queueMail } from '../documents/queue-mail.service.ts';
 import { readRegistrationPreference } from '../entities/read-preference.service.ts';
 import { findTemplateInUse } from '../entities/templates.service.ts';
 import { findVisibleEntity, noSuchEntity } from '../entities/visible-entity.service.ts';
 import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
-import { hasCredential, isAgentRole, isUserNameTaken } from '../identity/users/users.store.ts';
+import { findUserByName, hasRegistered } from '../identity/users/users.service.ts';
 import { findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { hasRowNumber } from '../kernel/ids.ts';
@@ -88,7 +89,7 @@ async function invitationProblems(
     return [buildProblem('REGISTRATION_CLOSED', 'userKind', words)];
   }
   if (stored) {
-    if (await hasCredential(world.db, stored.userId))
+    if (await hasRegistered(world.db, stored.userId))
       return [buildProblem('REGISTERED', 'userId', 'This user can sign in already.')];
     return stored.email ? [] : [buildProblem('REQUIRED', 'email', 'The user has no e-mail address.')];
   }
@@ -99,7 +100,7 @@ async function invitationProblems(
     return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });
   if (ill.length > 0) return ill;
-  const isTaken = await isUserNameTaken(world.db, input.userName?.trim() ?? '');
+  const isTaken = (await findUserByName(world.db, input.userName?.trim() ?? '')) !== undefined;
   return isTaken ? [buildProblem('TAKEN', 'userName', 'This user name is taken.')] : [];
 }
 
@@ -116,7 +117,7 @@ async function sendInvitation(
   const now = world.now();
   return withTransaction(world, async (trx) => {
     const userId = stored?.userId ?? (await addRecord(trx, 'users', newUserValues(entity, input)));
-    const [user] = await readRecords<User>(trx, 'users', { userId });
+    const [user] = await readRecords(trx, 'users', { userId });
     if (!user) throw new Error('The user cannot be read.');
     await addRecord(trx, 'registrations', {
       userId,
@@ -126,7 +127,7 @@ async function sendInvitation(
       expiresAt: new Date(now.getTime() + daysValid * 24 * 60 * 60_000).toISOString(),
     });
     const mail = await buildInvitationMail({ ...world, db: trx }, viewer, entity, user, code);
-    await queueMessage(trx, { ...mail, policyId: null, documentId: null, queuedAt: now.toISOString() });
+    await queueMail(trx, { ...mail, policyId: null, documentId: null, queuedAt: now.toISOString() });
     return { __typename: 'InvitationQueued', userId, hasMailServer: world.providers.mail.hasServer };
   });
 }

@@ -1,8 +1,9 @@
 import type { Entity } from '../../machines/contract/types.ts';
+import { findBrokerUserId } from '../entities/broker.service.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { findCurrentAgent, listAgents } from './agents.service.ts';
-import { buildContactSheet, findBrokerUserId, findConsumerUser } from './contact-sheet.service.ts';
+import { buildContactSheet, findConsumerUser } from './contact-sheet.service.ts';
 
 export const peopleQueries = {
   agents: (_: never, __: never, context: Context) => listAgents(context.world, requireViewer(context)),

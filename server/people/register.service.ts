@@ -5,7 +5,7 @@ import { changeRecord, readRecords } from '../database/records.store.ts';
 import { saveCredential } from '../database/seeding.store.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
-import { hasCredential } from '../identity/users/users.store.ts';
+import { hasRegistered } from '../identity/users/users.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
@@ -47,7 +47,7 @@ async function registerWithCode(world: World, code: string, password: string): P
   const isDone = await withTransaction(world, async (trx) => {
     const used = { usedAt: world.now().toISOString() };
     const taken = await changeRecord(trx, 'registrations', { registrationId, usedAt: null }, used);
-    if (taken === 0 || (await hasCredential(trx, user.userId))) return false;
+    if (taken === 0 || (await hasRegistered(trx, user.userId))) return false;
     await saveCredential(trx, user.userId, passwordHash);
     return true;
   });
@@ -65,9 +65,9 @@ async function findInvitation(
   code: string,
 ): Promise<{ registration: Registration; user: User } | null> {
   const codeDigest = digestInvitationCode(code);
-  const [registration] = await readRecords<Registration>(db, 'registrations', { codeDigest, usedAt: null });
+  const [registration] = await readRecords(db, 'registrations', { codeDigest, usedAt: null });
   if (!registration || new Date(registration.expiresAt) <= now()) return null;
   const { userId } = registration;
-  const [user] = await readRecords<User>(db, 'users', { userId, isActive: true });
+  const [user] = await readRecords(db, 'users', { userId, isActive: true });
   return user ? { registration, user } : null;
 }

@@ -41,7 +41,7 @@ export async function saveAccount(
   if (problems.length > 0) return saveRefused(problems);
   const { userId } = viewer;
   if (Object.keys(values).length > 0)
-    await withTransaction(world, (trx) => changeRecord(trx, 'users', { userId }, values));
+    await withTransaction(world, (trx) => changeRecord(trx, 'users', { userId }, changes));
   return { __typename: 'AccountSaved', user: await readOwnUser(world, viewer) };
 }
 
@@ -90,7 +90,7 @@ export async function saveContact(
     isActive: input.isActive ?? stored?.isActive ?? true,
   };
   const problems = contactProblems(values);
-  if (problems.length > 0) return saveRefused(problems);
+  if (problems.length > 0 || !hasAllValues(values)) return saveRefused(problems);
   const { contactType } = values;
   const userContactId = await withTransaction(world, async (trx) => {
     if (values.isPrimary)
@@ -99,9 +99,24 @@ export async function saveContact(
     await changeRecord(trx, 'userContacts', { userContactId: stored.userContactId }, values);
     return stored.userContactId;
   });
-  const [contact] = await readRecords<UserContact>(world.db, 'userContacts', { userContactId });
+  const [contact] = await readRecords(world.db, 'userContacts', { userContactId });
   if (!contact) throw new Error('The contact cannot be read.');
   return { __typename: 'ContactSaved', contact };
+}
+
+interface ContactValues {
+  readonly contactType: UserContact['contactType'] | null;
+  readonly contactValue: string | null;
+  readonly label: string | null;
+  readonly isPrimary: boolean;
+  readonly isActive: boolean;
+}
+
+/** Whether kind and value are there; what is missing has a problem of its own. */
+function hasAllValues(
+  values: ContactValues,
+): values is ContactValues & Pick<UserContact, 'contactType' | 'contactValue'> {
+  return values.contactType !== null && values.contactValue !== null;
 }
 
 function contactProblems({

@@ -1,7 +1,7 @@
 import { may } from '../../machines/domain/access/permission.ts';
 import { storeDocument } from '../documents/documents.service.ts';
 import { mailProblem, mailProblems } from '../documents/outbox.service.ts';
-import { queueMessage } from '../documents/outbox.store.ts';
+import { queueMail } from '../documents/queue-mail.service.ts';
 import { buildQuoteLetter } from '../entities/quote-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -51,7 +51,7 @@ async function queueQuote(
     if (faults.length > 0) return saveRefused(faults);
     const documentId =
       pdf && (await storeDocument(edit, { documentType: 'Quote', fileName: pdf.fileName, bytes: pdf.bytes }));
-    const outboxMessageId = await queueMessage(edit.trx, {
+    const outboxMessageId = await queueMail(edit.trx, {
       policyId,
       documentId: typeof documentId === 'number' ? documentId : null,
       ...mail,

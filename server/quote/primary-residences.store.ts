@@ -8,14 +8,9 @@ import {
 } from '../../machines/domain/building/primary-residence.ts';
 import type { AddressLines } from '../../machines/domain/place/address.ts';
 import { dateLiteral } from '../database/pages.ts';
+import { isAtAddress, isInSight, isQuoteRow, privateNumberColumn } from '../database/policy-conditions.ts';
 import type { Database } from '../database/tables.ts';
-import {
-  isAtAddress,
-  isInSight,
-  isQuoteRow,
-  type PolicyRow,
-  privateNumberColumn,
-} from '../policy/search/policy-lists.store.ts';
+import type { PolicyRow } from '../policy/search/policy-row.ts';
 
 type PropertyPlace = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
 

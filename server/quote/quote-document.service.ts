@@ -12,7 +12,7 @@ import {
 import { privateCharges } from '../../machines/domain/money/private-charges.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
 import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
-import { readFullName } from '../identity/users/users.store.ts';
+import { readUser } from '../identity/users/users.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
@@ -62,7 +62,7 @@ export async function buildWorksheetPdfFile(
 async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile): Promise<QuoteDocument> {
   const { policy, rating, policyOwner, propertyAddress, locationFacts } = file;
   const background = await readWorksheet(world, viewer, file);
-  const agent = policyOwner.userId === null ? null : await readFullName(world.db, policyOwner.userId);
+  const agent = policyOwner.userId === null ? undefined : await readUser(world.db, policyOwner.userId);
   const reasons = (background?.reasons ?? []) as { message: string }[];
   return {
     kind: documentKind(file),

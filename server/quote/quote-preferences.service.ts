@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import type { Database } from '../database/tables.ts';
 import { parseEnabledStates } from '../entities/configuration.service.ts';
 import { resolvePreferences, resolvePreferenceValue } from '../entities/preferences.service.ts';
-import { isAgentRole } from '../identity/users/users.store.ts';
 import { isApiCaller } from '../kernel/caller.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';

@@ -1,5 +1,5 @@
 import type { RateMarket } from '../../machines/contract/types.ts';
-import { findEntityAgent } from '../identity/users/users.store.ts';
+import { findEntityAgent } from '../identity/users/agents-of-record.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
 import type { ApplicationSource, Insured } from '../../machines/contract/types.ts';
-import { isStaff, may, type ViewerScope } from '../../machines/domain/access/permission.ts';
+import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
 import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
@@ -9,7 +9,8 @@ import { findStartProblems } from '../../machines/domain/file/step-problems.ts';
 import { buildProviderMask } from '../../machines/domain/market/market.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { buildHardStop, type HardStop } from '../../machines/wizard/hard-stop.ts';
-import { type AgentOfRecord, findAgentOfRecord } from '../identity/users/users.store.ts';
+import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
+import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { auditActor, logActivity } from '../kernel/activity.service.ts';
 import { isApiCaller } from '../kernel/caller.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
@@ -17,16 +18,14 @@ import { isRowNumber } from '../kernel/ids.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { createPolicy } from '../policy/file/create-policy.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
-import { insertPolicy, refreshSearchText } from '../policy/file/policies.store.ts';
-import { lockPolicyFile } from '../policy/file/policy-file.store.ts';
+import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { answerableFields } from '../policy/parts/merge-parts.service.ts';
-import { screenInsured } from '../policy/screening/screening.service.ts';
-import { readSanctionList } from '../policy/screening/screening.store.ts';
-import { findPoliciesAtAddress } from '../policy/search/policy-lists.store.ts';
-import { type PolicySummary, toPolicySummary } from '../policy/search/policy-summaries.service.ts';
-import { saveWizardPosition } from '../policy/wizard/wizard.store.ts';
+import { screenNewInsured } from '../policy/screening/screening.service.ts';
+import { findPoliciesOnBuilding } from '../policy/search/duplicates.service.ts';
+import type { PolicySummary } from '../policy/search/policy-summaries.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.service.ts';
@@ -79,7 +78,7 @@ export async function startQuote(
       : buildHardStop('FZD_FAILURE', null, determination.failure);
   if (stop && !input.keepStopped) return hardStopResult(stop);
   // What another agency has is not told here: underwriting asks about the whole book when the application is there.
-  const others = await findPoliciesOnBuilding(world, viewer, choice);
+  const others = await findPoliciesOnBuilding(world.db, viewer, choice.address);
   const isDuplicate = others.length > 0;
   if (isDuplicate && !input.acceptDuplicate && !stop) return { __typename: 'PossibleDuplicate', others };
   return createQuote(world, viewer, input, agent, choice, determination, isDuplicate, stop);
@@ -166,17 +165,6 @@ function computeProviderBits({ providers }: World, { rateMarket }: StartQuoteReq
   return buildProviderMask(rateMarket, numbers);
 }
 
-/** Policies on the same building, as far as someone may see them. */
-async function findPoliciesOnBuilding(
-  world: World,
-  sight: ViewerScope,
-  { address }: AddressChoice,
-): Promise<PolicySummary[]> {
-  if (!address.streetAddress1 || !address.postalCode) return [];
-  const place = { street: address.streetAddress1, unit: address.streetAddress2, zip: address.postalCode };
-  return (await findPoliciesAtAddress(world.db, sight, place, 5)).map(toPolicySummary);
-}
-
 async function createQuote(
   world: World,
   viewer: Viewer,
@@ -188,30 +176,16 @@ async function createQuote(
   stop: HardStop | undefined,
 ): Promise<StartQuoteResult> {
   const today = businessToday(world);
-  const entries = await readSanctionList(world.db);
-  const insured = buildInsured(input);
-  const screening = await screenInsured(world, insured, entries);
+  const insured = await screenNewInsured(world, buildInsured(input));
   const file = await withTransaction(world, async (trx) => {
-    const ids = await insertPolicy(trx, {
+    const occurredAt = businessNow(world);
+    const { ids, blank } = await createPolicy(trx, {
       userId: viewer.userId,
       entityId: agent.entityId,
       providerBits: computeProviderBits(world, input),
+      occurredAt,
     });
-    const at = {
-      ...ids,
-      ...auditActor(viewer),
-      occurredAt: businessNow(world),
-      origin: viewer.origin ?? ('graphql' as const),
-    };
-    await saveWizardPosition(trx, {
-      ...ids,
-      step: 'BUILDING_INFORMATION',
-      furthestStep: 'BUILDING_INFORMATION',
-      movedBy: viewer.userId,
-      movedAt: at.occurredAt,
-    });
-    const blank = await lockPolicyFile(trx, { policyId: ids.policyId, transactionId: null });
-    if (!blank) throw new Error('The new policy cannot be read.');
+    const at = { ...ids, ...auditActor(viewer), occurredAt, origin: viewer.origin ?? ('graphql' as const) };
     const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [] };
     const next = {
       ...blank,
@@ -243,10 +217,10 @@ async function createQuote(
         companyName: agent.companyName,
         isActive: true,
       },
-      insureds: [{ ...insured, ...screening }],
+      insureds: [insured],
     };
     await saveChanges(edit, withDerivedFields(next, today));
-    writeInBackground(edit, refreshSearchText(trx, ids.policyId));
+    writeInBackground(edit, writeSearchEntry(edit));
     writeInBackground(edit, logActivity(trx, at, { event: 'quote started' }));
     writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
     await Promise.all(edit.written);

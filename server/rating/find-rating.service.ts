@@ -8,7 +8,7 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 /** A rating by its number; null if it is missing or not visible to this viewer. */
 export async function findRatingById(world: World, viewer: Viewer, ratingId: number): Promise<Rating | null> {
   if (!isRowNumber(ratingId)) return null;
-  const [rating] = await readRecords<Rating>(world.db, 'rating', { ratingId });
+  const [rating] = await readRecords(world.db, 'rating', { ratingId });
   const file = rating && (await readPolicyFile(world, viewer, rating.policyId));
   return rating && file ? rating : null;
 }

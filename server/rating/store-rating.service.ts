@@ -1,8 +1,7 @@
-import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, Rating, Transaction } from '../../machines/contract/types.ts';
 import { blankRating, buildZeroTotals, pickTotals } from '../../machines/domain/file/rating-reset.ts';
 import { buildProviderMask, findProviderBit } from '../../machines/domain/market/market.ts';
-import { addRecord, changeRecord } from '../database/records.store.ts';
+import { addRecord, changeRecord, columnFields } from '../database/records.store.ts';
 import { type Edit, saveChanges } from '../policy/file/edit-file.service.ts';
 
 /** What is stored beside a rating and never changed. */
@@ -85,9 +84,9 @@ async function updatePolicyMainProvider(edit: Edit): Promise<void> {
 }
 
 async function saveTotals(edit: Edit, totals: Partial<Transaction>): Promise<void> {
-  const known = Object.entries(totals).filter(([name]) => name in records.transaction.fields);
-  if (known.length === 0) return;
+  const stored = columnFields('transaction', totals);
+  if (Object.keys(stored).length === 0) return;
   const { policyId, transactionId } = edit.at;
-  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, Object.fromEntries(known));
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, stored);
   edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...totals } };
 }

@@ -22,7 +22,7 @@ export interface StoredRating {
 /** The ratings of a file's transaction, newest first. Blank ones, which resets leave, are left out. */
 export async function readRatings({ db }: World, file: StoredFile): Promise<Rating[]> {
   const { policyId, transactionId } = file.transaction;
-  const rows = await readRecords<Rating>(db, 'rating', { policyId, transactionId }, { newestBy: 'ratedAt' });
+  const rows = await readRecords(db, 'rating', { policyId, transactionId }, { newestBy: 'ratedAt' });
   return rows.filter(({ status }) => status !== null);
 }
 
@@ -33,8 +33,8 @@ export async function readStoredRating(
   ratingId: number,
 ): Promise<StoredRating | null> {
   const match = { policyId, ratingId };
-  const [rating] = await readRecords<Rating>(db, 'rating', match);
-  const [behind] = await readRecords<RatingWorksheet>(db, 'ratingWorksheets', match);
+  const [rating] = await readRecords(db, 'rating', match);
+  const [behind] = await readRecords(db, 'ratingWorksheets', match);
   if (!rating || !behind) return null;
   return {
     rating,

@@ -11,7 +11,7 @@ import {
 } from '../../machines/domain/underwriting/review-reasons.ts';
 import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
 import { changeRecord } from '../database/records.store.ts';
-import { readLicensedStates } from '../identity/users/users.store.ts';
+import { readLicensedStates } from '../identity/users/agents-of-record.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { screenPayees } from '../policy/screening/payee-screening.service.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate, PolicyNumber } from '../../machines/contract/types.ts';
+import type { IsoDate } from '../../machines/contract/types.ts';
 import { may, mayIssue } from '../../machines/domain/access/permission.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { findFullPaymentDate } from '../../machines/domain/dates/full-payment-date.ts';
@@ -8,15 +8,15 @@ import { transactionStage } from '../../machines/domain/policy/transaction-stage
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
-import { addRecord } from '../database/records.store.ts';
 import { isPreferenceOn } from '../entities/preferences.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
-import { assignNfipNumber, refreshSearchText, takeNextNumber } from '../policy/file/policies.store.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
+import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
+import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
@@ -84,7 +84,7 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
     reviewReasons: null,
     readyToIssueAt: null,
   });
-  await refreshSearchText(edit.trx, edit.at.policyId);
+  await writeSearchEntry(edit);
   const isAutomatic = issuer === 'product';
   await logActivity(edit.trx, isAutomatic ? byProduct(edit.at) : edit.at, {
     event: 'issued',
@@ -98,24 +98,6 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
 /** Automatic issue is the product's own act, whoever brought it about. */
 function byProduct(at: Edit['at']): Edit['at'] {
   return { ...at, userId: null, actingAsUserId: null };
-}
-
-/** The federal number, ten digits, or the carrier's private flood number; it stands in the list of numbers too. */
-async function assignPolicyNumber(edit: Edit, isPrivate: boolean): Promise<string> {
-  const { policyId } = edit.at;
-  const next = await takeNextNumber(edit.trx, isPrivate ? 'private_policy_number' : 'nfip_policy_number');
-  const entry: Omit<PolicyNumber, 'policyNumberId'> = {
-    policyId,
-    policyNumberTypeId: isPrivate ? 'PRIVATE_FLOOD' : 'NFIP',
-    policyNumberValue: isPrivate ? `PF${next}` : String(next),
-  };
-  const policyNumberId = await addRecord(edit.trx, 'policyNumbers', entry);
-  const policyNumbers = [...edit.file.policyNumbers, { ...entry, policyNumberId }];
-  edit.file = { ...edit.file, policyNumbers };
-  if (isPrivate) return entry.policyNumberValue;
-  await assignNfipNumber(edit.trx, policyId, entry.policyNumberValue);
-  edit.file = { ...edit.file, policy: { ...edit.file.policy, nfipPolicyNum: entry.policyNumberValue } };
-  return entry.policyNumberValue;
 }
 
 function countDaysToIssue(submittedAt: string | null, today: IsoDate): number {

@@ -44,10 +44,5 @@ export async function logAccountEvent(
 
 /** What happened to someone's account, newest first. */
 export function readAccountEvents(world: World, userId: number, most: number): Promise<AccountEvent[]> {
-  return readRecords<AccountEvent>(
-    world.db,
-    'accountEvents',
-    { userId },
-    { newestBy: 'occurredAt', limit: most },
-  );
+  return readRecords(world.db, 'accountEvents', { userId }, { newestBy: 'occurredAt', limit: most });
 }

@@ -15,13 +15,14 @@ import {
   deleteAuthenticator,
   readAuthenticator,
 } from '../second-factor/authenticators.store.ts';
-import { endUserSessions } from '../tokens/session.service.ts';
+import { clearSessionCache } from '../tokens/session.service.ts';
 import { readUserRights } from '../users/user-rights.store.ts';
 import { logAccountEvent, readAccountEvents } from './account-events.service.ts';
 import { failed } from './code-tries.service.ts';
 import { setSecondFactorRequired } from './companies.store.ts';
-import { findSignInByName, readSignIn, requireNewPassword } from './credentials.store.ts';
+import { findSignInByName, readSignIn } from './credentials.store.ts';
 import { ownAccountProblems, verifyOwnAccount } from './own-account.service.ts';
+import { resetAccess } from './reset-access.service.ts';
 import { listSecurityQuestions } from './security-questions.service.ts';
 
 /** How the viewer signs in. */
@@ -141,9 +142,7 @@ export async function resetSignIn(
       'userName',
       "No such user was found, or you don't have permission to do this.",
     );
-  await deleteAuthenticator(world.db, target.userId);
-  await requireNewPassword(world.db, target.userId);
-  await endUserSessions(world, target.userId, null);
+  clearSessionCache(world, await resetAccess(world, target.userId));
   await logAccountEvent(world, { userId: target.userId, byUserId: viewer.userId, event: 'sign-in reset' });
   return { __typename: 'AccountChanged' };
 }

@@ -11,6 +11,7 @@ import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
 import {
   addSession,
+  deleteExpiredSignIns,
   extendParentSession,
   findSessionByUsedToken,
   lockSessionByToken,
@@ -174,4 +175,9 @@ export function masksFromRights(row: Pick<SessionUserRow, 'grants' | 'roleMasks'
     byGroup(({ grant }) => grant),
     byGroup(({ deny }) => deny),
   );
+}
+
+/** Deletes what is kept of sessions and of failed tries to sign in that are over. */
+export function deleteOldSignIns({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
+  return deleteExpiredSignIns(db, now());
 }

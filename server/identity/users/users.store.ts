@@ -1,24 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../../machines/contract/types.ts';
-import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
-import { parseStateList } from '../../../machines/domain/access/user.ts';
+import { agentRoles } from '../../../machines/domain/access/agent-role.ts';
 import type { Database } from '../../database/tables.ts';
+import type { AgentOfRecord, ListedAgent } from './agent-of-record.ts';
 
-/** The agent of record as a policy owner has it. */
-export interface AgentOfRecord {
-  userId: number;
-  entityId: number | null;
-  companyId: number | null;
-  companyName: string | null;
-}
-
-/** The agent of record with this number: the viewer, or an agent within sight; undefined where there is none. */
-export async function findAgentOfRecord(
+/** An active user as the agent of record of a policy would stand there. */
+export async function readActiveAgent(
   db: Kysely<Database>,
-  sight: ViewerScope,
   userId: number,
-): Promise<AgentOfRecord | undefined> {
-  const wanted = await db
+): Promise<(AgentOfRecord & { role: Role }) | undefined> {
+  return db
     .selectFrom('app_user as u')
     .leftJoin('company as c', 'c.company_id', 'u.company_id')
     .select([
@@ -31,22 +22,10 @@ export async function findAgentOfRecord(
     .where('u.user_id', '=', userId)
     .where('u.is_active', '=', true)
     .executeTakeFirst();
-  if (!wanted) return undefined;
-  const { role, ...agent } = wanted;
-  if (userId === sight.userId) return agent;
-  const isInSight =
-    sight.scope === 'ALL' ||
-    (sight.scope === 'COMPANY' && agent.companyId === sight.companyId) ||
-    (agent.entityId !== null && sight.entityTree.includes(agent.entityId));
-  return isInSight && isAgentRole(role) ? agent : undefined;
 }
 
-/** An agent of an entity, within sight, by name; undefined where there is none. */
-export async function findEntityAgent(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-  entityId: number,
-): Promise<number | undefined> {
+/** The active agents of an entity, by name. */
+export async function listEntityAgentIds(db: Kysely<Database>, entityId: number): Promise<number[]> {
   const agents = await db
     .selectFrom('app_user')
     .select('user_id as userId')
@@ -56,38 +35,14 @@ export async function findEntityAgent(
     .orderBy('last_name')
     .orderBy('user_id')
     .execute();
-  for (const { userId } of agents) if (await findAgentOfRecord(db, sight, userId)) return userId;
-  return undefined;
+  return agents.map(({ userId }) => userId);
 }
 
-/** The states in which an agent is licensed, two letters each; undefined for somebody who needs no licence. */
-export async function readLicensedStates(
+/** Active agents by name: those of a company, of an entity, or all. */
+export async function listAgents(
   db: Kysely<Database>,
-  userId: number | null,
-): Promise<readonly string[] | undefined> {
-  if (userId === null) return undefined;
-  const user = await db
-    .selectFrom('app_user')
-    .select(['role', 'licensed_states as licensedStates'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!user || !isAgentRole(user.role)) return undefined;
-  return parseStateList(user.licensedStates);
-}
-
-const agentRoles: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
-
-/** Whether somebody of a role may be agent of record. */
-export function isAgentRole(role: Role): boolean {
-  return agentRoles.includes(role);
-}
-
-/** Agents within sight who may be agent of record, by name. */
-export async function listVisibleAgents(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-): Promise<{ userId: number; name: string; agency: string | null }[]> {
-  const isCompany = sight.scope === 'COMPANY' || sight.scope === 'ALL';
+  among: { companyId: number | null } | { entityId: number | null } | 'all',
+): Promise<ListedAgent[]> {
   return db
     .selectFrom('app_user as u')
     .leftJoin('entity as e', 'e.entity_id', 'u.entity_id')
@@ -98,34 +53,19 @@ export async function listVisibleAgents(
     ])
     .where('u.is_active', '=', true)
     .where('u.role', 'in', agentRoles)
-    .$if(isCompany && sight.scope !== 'ALL', (query) => query.where('u.company_id', '=', sight.companyId))
-    .$if(!isCompany, (query) => query.where('u.entity_id', '=', sight.entityId))
+    .where(({ eb, lit }) =>
+      among === 'all'
+        ? lit(true)
+        : 'companyId' in among
+          ? eb('u.company_id', '=', among.companyId)
+          : eb('u.entity_id', '=', among.entityId),
+    )
     .orderBy('name')
     .execute();
 }
 
-/** The e-mail address of a user; null where there is none. */
-export async function emailOfUser(db: Kysely<Database>, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('email')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}
-
-/** First and last name of a user; null where there is no such user. */
-export async function readFullName(db: Kysely<Database>, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
-
 /** The user of a name, active or not, whatever the name's case. */
-export function findUserByName(
+export function readUserByName(
   db: Kysely<Database>,
   name: string,
 ): Promise<{ userId: number; role: Role } | undefined> {
@@ -136,18 +76,8 @@ export function findUserByName(
     .executeTakeFirst();
 }
 
-/** Whether somebody signs in with a name, whatever its case. */
-export async function isUserNameTaken(db: Kysely<Database>, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('user_id')
-    .where(sql`lower(user_name)`, '=', name.toLowerCase())
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether a user has a password. */
-export async function hasCredential(db: Kysely<Database>, userId: number): Promise<boolean> {
+export async function hasPassword(db: Kysely<Database>, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('credential')
     .select('user_id')

@@ -15,7 +15,7 @@ export const noSuchUser: NotFound = {
 /** A user whom the viewer may see: the viewer, and those within the scope; null for any other, there or not. */
 export async function findVisibleUser(world: World, viewer: Viewer, userId: number): Promise<User | null> {
   if (!isRowNumber(userId)) return null;
-  const [user] = await readRecords<User>(world.db, 'users', { userId });
+  const [user] = await readRecords(world.db, 'users', { userId });
   return user && canSeeUser(viewer, user) ? user : null;
 }
 

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../../machines/contract/types.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { World } from '../../kernel/world.ts';
@@ -6,6 +5,6 @@ import type { World } from '../../kernel/world.ts';
 /** The number of the policy that a transaction belongs to; 0 if there is none. Whether the viewer may see it, the next service asks. */
 export async function findPolicyIdByTransaction(world: World, transactionId: number): Promise<number> {
   if (!isRowNumber(transactionId)) return 0;
-  const [row] = await readRecords<Transaction>(world.db, 'transaction', { transactionId });
+  const [row] = await readRecords(world.db, 'transaction', { transactionId });
   return row?.policyId ?? 0;
 }

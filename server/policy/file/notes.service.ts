@@ -31,7 +31,7 @@ export function addNote(world: World, viewer: Viewer, policyId: number, note: No
       activity: note.activity.trim(),
       message: note.message.trim(),
     });
-    const [entry] = await readRecords<ActivityLog>(trx, 'activityLogs', { policyId, activityLogId });
+    const [entry] = await readRecords(trx, 'activityLogs', { policyId, activityLogId });
     if (!entry) throw new Error('The note cannot be read.');
     return { __typename: 'ActivityAdded', entry };
   });

@@ -1,9 +1,10 @@
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
+import type { Edit } from './edit-file.service.ts';
 import { canViewFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
-import type { StoredFile } from './stored-file.ts';
+import type { StoredClearing, StoredFile } from './stored-file.ts';
 
 /** A policy file; null if it is missing or not visible to this viewer, which the answer does not tell apart. */
 export async function readPolicyFile(
@@ -15,4 +16,9 @@ export async function readPolicyFile(
   if (!isRowNumber(policyId) || (transactionId !== null && !isRowNumber(transactionId))) return null;
   const file = await loadPolicyFile(world.db, { policyId, transactionId });
   return file && canViewFile(viewer, file) ? file : null;
+}
+
+/** The clearing that an undo would take back now, read anew inside an edit: the one before may have been undone just now. */
+export async function readStoredClearing({ trx, at }: Edit): Promise<StoredClearing | null> {
+  return (await loadPolicyFile(trx, at))?.clearing ?? null;
 }

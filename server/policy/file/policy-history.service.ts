@@ -15,7 +15,7 @@ export async function readWorksheet(
 ): Promise<RatingWorksheet | null> {
   const { ratingId, status } = file.rating;
   if (status === null || !canViewFile(viewer, file) || !mayViewWorksheet(viewer.masks)) return null;
-  const [row] = await readRecords<RatingWorksheet>(world.db, 'ratingWorksheets', {
+  const [row] = await readRecords(world.db, 'ratingWorksheets', {
     policyId: file.policy.policyId,
     ratingId,
   });
@@ -31,7 +31,7 @@ export async function readActivity(
 ): Promise<ActivityLog[]> {
   if (!canViewDocuments(viewer, file)) return [];
   const { policyId } = file.policy;
-  return readRecords<ActivityLog>(
+  return readRecords(
     world.db,
     'activityLogs',
     { policyId },

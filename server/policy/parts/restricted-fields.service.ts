@@ -2,7 +2,7 @@ import { parts } from '../../../machines/contract/fields.ts';
 import type { Policy } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
-import { findAgentOfRecord } from '../../identity/users/users.store.ts';
+import { findAgentOfRecord } from '../../identity/users/agents-of-record.service.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 

@@ -30,6 +30,11 @@ export async function screenInsured(
   return { screeningResult, screeningScore: Math.round(matches[0]?.score ?? 0), screeningListDate: listDate };
 }
 
+/** A new insured with what screening its name against the list of today comes to. */
+export async function screenNewInsured(world: World, insured: Insured): Promise<Insured> {
+  return { ...insured, ...(await screenInsured(world, insured, await readSanctionList(world.db))) };
+}
+
 /** The file with every insured screened whose name is new or was changed. */
 export async function screenChangedInsureds(
   { world, trx, file }: Edit,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insured, SanctionEntry } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 import { readRecords } from '../../database/records.store.ts';
+import { screenBookTask } from '../../kernel/jobs.ts';
 
 /** An insured of the book with where the row stands. */
 export type InForceInsured = Pick<
@@ -20,11 +21,8 @@ export type InForceInsured = Pick<
 
 /** The sanctions list as it stands. */
 export function readSanctionList(db: Db): Promise<SanctionEntry[]> {
-  return readRecords<SanctionEntry>(db, 'sanctionEntries', {});
+  return readRecords(db, 'sanctionEntries', {});
 }
-
-/** The job that compares every name of the book with the list. */
-export const screenBookTask = 'screen the book';
 
 /** Starts a round from the first name, with the list as it is now. A round that is still under way ends with its batch. */
 export async function startScreeningRound(trx: Db): Promise<void> {

@@ -7,6 +7,7 @@ import { canViewDocuments } from '../file/policy-history.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import type { PaymentFilter, PolicyFilter } from './policy-criteria.ts';
 import { selectPolicyPage } from './policy-lists.store.ts';
+import type { PolicyRow } from './policy-row.ts';
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
 import {
   selectActivityPage,
@@ -17,14 +18,24 @@ import {
 
 /** A page of the policies that the viewer may see. */
 export async function readPolicyPage(
-  { db }: World,
+  world: World,
   viewer: Viewer,
   filter: PolicyFilter,
   page: Page,
 ): Promise<PageRows<PolicySummary>> {
   if (!may(viewer.masks, 'policy', 'view')) return emptyPage();
+  return mapPageRows(await readPolicyRows(world, viewer, filter, page), toPolicySummary);
+}
+
+/** The same as rows of the list. For services: the caller has asked whether this viewer may see policies at all. */
+export function readPolicyRows(
+  { db }: Pick<World, 'db'>,
+  viewer: Viewer,
+  filter: PolicyFilter,
+  page: Page,
+): Promise<PageRows<PolicyRow>> {
   const text = filter.text?.replace(/\p{Cc}/gu, ' ').slice(0, 200) ?? null;
-  return mapPageRows(await selectPolicyPage(db, viewer, { ...filter, text }, page), toPolicySummary);
+  return selectPolicyPage(db, viewer, { ...filter, text }, page);
 }
 
 /** A page of the payments of the policies that the viewer may see. */

@@ -1,29 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PolicyState, RateMarket, StepId, TransactionStatus } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { MainInsured } from '../../../machines/domain/parties/main-insured.ts';
-import { quoteStates } from '../../../machines/domain/policy/transaction-stage.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
+import { isAtAddress, isInSight, isQuoteRow, privateNumberColumn } from '../../database/policy-conditions.ts';
 import type { Database } from '../../database/tables.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
-
-/** A row of a list of policies. */
-export interface PolicyRow {
-  policyId: number;
-  nfipPolicyNum: string | null;
-  privatePolicyNumber: string | null;
-  rateMarket: RateMarket | null;
-  insuredName: string | null;
-  address: string | null;
-  policyState: PolicyState;
-  transactionStatus: TransactionStatus;
-  step: StepId;
-  totalPremium: string | null;
-  effectiveDate: string | null;
-  reviewReasons: string | null;
-  changedAt: string;
-  submittedAt: string | null;
-}
+import type { PolicyRow } from './policy-row.ts';
 
 /** Policies whose number, insured name, address or e-mail contains every word of the text, newest first. */
 export function findPolicies(
@@ -186,18 +168,6 @@ export function findPoliciesAtAddress(
   return selectPolicyRows(db, sight, same, sql`p.changed_at desc`, first);
 }
 
-/** Whether an address, by its table's name in the statement, is on a street line in a ZIP code: in the words of the index that finds it. */
-export function isAtAddress(
-  address: string,
-  { street, zip }: { street: string; zip: string },
-): RawBuilder<unknown> {
-  return sql`lower(trim(${sql.ref(`${address}.street_address1`)})) = ${street.trim().toLowerCase()}
-    and left(trim(${sql.ref(`${address}.postal_code`)}), 5) = ${zip.trim().slice(0, 5)}`;
-}
-
-/** Whether nothing was submitted of transaction `t`. */
-export const isQuoteRow = sql`t.policy_state in (${sql.join(quoteStates.map((state) => sql.lit(state)))})`;
-
 /** Whether underwriting returned transaction `t` to its agent. */
 const isReturnedRow = sql`(t.evaluation = 'REVIEW' and t.issued_date is null)`;
 
@@ -213,10 +183,6 @@ async function selectPolicyRows(
     where ${condition} and ${isInSight(sight)} order by ${order} limit ${first}`.execute(db);
   return result.rows;
 }
-
-/** The number that a private carrier gave policy `p`. */
-export const privateNumberColumn = sql`(select n.policy_number_value from policy_number n
-  where n.policy_id = p.policy_id and n.policy_number_type_id = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber"`;
 
 const summaryColumns = sql`p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
       ${privateNumberColumn},
@@ -237,23 +203,6 @@ const summaryTables = sql`from policy p
     left join property_address a on a.policy_id = t.policy_id and a.transaction_id = t.transaction_id
     left join wizard_position w on w.policy_id = t.policy_id and w.transaction_id = t.transaction_id
     left join rating r on r.policy_id = t.policy_id and r.transaction_id = t.transaction_id and r.is_active`;
-
-/** What is in sight of somebody, of a policy `p` and its owner `o`. */
-export function isInSight(sight: ViewerScope): RawBuilder<unknown> {
-  const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
-  switch (sight.scope) {
-    case 'ALL':
-      return sql`true`;
-    case 'COMPANY':
-      return sql`(${own} or o.company_id = ${sight.companyId})`;
-    case 'OWN_AGENCY':
-      return sql`(${own} or o.agency_entity_id = ${sight.entityId})`;
-    case 'AGENCY_TREE':
-      return sql`(${own} or o.agency_entity_id = any(${[...sight.entityTree]}::bigint[]))`;
-    case 'OWN_POLICIES':
-      return own;
-  }
-}
 
 /** A page of the policies in sight, the highest number first. */
 export function selectPolicyPage(

@@ -9,9 +9,9 @@ import {
   findPolicies,
   findRecentPolicies,
   findUnfinishedQuotes,
-  type PolicyRow,
   readyTransactions,
 } from './policy-lists.store.ts';
+import type { PolicyRow } from './policy-row.ts';
 
 /** A row of a list of policies as a client sees it. */
 export interface PolicySummary

@@ -5,8 +5,8 @@ import type { ViewerScope } from '../../../machines/domain/access/permission.ts'
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
+import { isInSight } from '../../database/policy-conditions.ts';
 import type { PaymentFilter } from './policy-criteria.ts';
-import { isInSight } from './policy-lists.store.ts';
 
 /** A page of the payments of policies in sight, the highest number first. */
 export function selectPaymentPage(

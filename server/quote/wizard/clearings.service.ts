@@ -15,8 +15,8 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
 import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
-import { loadPolicyFile } from '../../policy/file/policy-file.store.ts';
-import type { StoredClearing, StoredFile } from '../../policy/file/stored-file.ts';
+import { readStoredClearing } from '../../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
 import {
   closedProblem,
   type PartsSavedAnswer,
@@ -87,7 +87,7 @@ export function undoLastClearing(
       { policyId, clearedValuesId },
       { undoneAt: edit.at.occurredAt.toISOString() },
     );
-    edit.file = { ...edit.file, clearing: await readEarlierClearing(edit) };
+    edit.file = { ...edit.file, clearing: await readStoredClearing(edit) };
     await logActivity(edit.trx, edit.at, { event: 'clearing undone', labels: clearedLabels(values) });
     await recordWizardEvent(edit, { type: 'undo' });
     return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
@@ -98,9 +98,4 @@ export function undoLastClearing(
 function clearedValuesToSave({ values, parts }: ClearingPlan): ClearedByPart {
   const saved = Object.entries(values).filter(([part]) => parts.some((name) => name === part));
   return Object.fromEntries(saved);
-}
-
-/** What was cleared before the clearing that has just been undone, if that still stands. */
-async function readEarlierClearing({ trx, at }: Edit): Promise<StoredClearing | null> {
-  return (await loadPolicyFile(trx, at))?.clearing ?? null;
 }

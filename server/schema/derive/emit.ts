@@ -35,6 +35,7 @@ export function emitTypes({ entities, enums }: Catalogue): string {
     return `/** ${entity.description} */\nexport interface ${entity.type} {\n${members.join('\n')}\n}`;
   });
   const parts = entities.filter((entity) => entity.isPart);
+  const records = entities.filter((entity) => !entity.isPart);
   return [
     header,
     '/** A calendar day, yyyy-mm-dd. */\nexport type IsoDate = string;',
@@ -45,6 +46,10 @@ export function emitTypes({ entities, enums }: Catalogue): string {
       .map((part) => `  ${part.key}: ${part.type}${part.isList ? '[]' : ''};`)
       .join('\n')}\n}`,
     'export type PartKey = keyof PolicyParts;',
+    `/** What is stored and no part of a policy file, by the key of its table. */\nexport interface StoredRecords {\n${records
+      .map((record) => `  ${record.key}: ${record.type};`)
+      .join('\n')}\n}`,
+    'export type RecordKey = keyof StoredRecords;',
     `/** A policy with the parts of one transaction. */\nexport interface PolicyFile extends PolicyParts {\n  policyMain: PolicyMain;\n  transaction: Transaction;\n  rating: Rating;\n  payments: Payment[];\n  policyNumbers: PolicyNumber[];\n  wizard: WizardPosition;\n}`,
     '',
   ].join('\n\n');
@@ -62,13 +67,13 @@ export function emitFields({ entities }: Catalogue): string {
   const records = entities.filter((entity) => !entity.isPart);
   return [
     header,
-    "import type { PartKey } from './types.ts';",
+    "import type { PartKey, RecordKey } from './types.ts';",
     `export type FieldKind =\n  | 'id'\n  | 'text'\n  | 'longText'\n  | 'email'\n  | 'phone'\n  | 'secret'\n  | 'dollars'\n  | 'money'\n  | 'int'\n  | 'lookup'\n  | 'decimal'\n  | 'date'\n  | 'dateTime'\n  | 'boolean'\n  | 'enum'\n  | 'json';`,
     `/** What is known of a field: its kind, its label, its limits, its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly serverSet?: true;\n  readonly identity?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
     `export interface EntitySpec {\n  readonly type: string;\n  readonly key: string;\n  readonly table: string;\n  readonly idField: string;\n  readonly isList: boolean;\n  readonly rest: string | null;\n  readonly fields: { readonly [name: string]: FieldSpec };\n}`,
     ...consts,
     `/** The parts of a policy file. */\nexport const parts = { ${parts.map((part) => part.key).join(', ')} } as const satisfies Record<PartKey, EntitySpec>;`,
-    `/** Everything that is not a part. */\nexport const records = { ${records.map((record) => record.key).join(', ')} } as const;`,
+    `/** Everything that is not a part. */\nexport const records = { ${records.map((record) => record.key).join(', ')} } as const satisfies Record<RecordKey, EntitySpec>;`,
     '',
   ].join('\n\n');
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { User } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { addRecord, readRecords } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
@@ -39,17 +38,13 @@ const plain = namedScenario('slab-behind-a-levee', today);
 const payee = (name1: string) => ({ lossPayeeTypeId: 'LOSS_PAYEE' as const, name1, isActive: true });
 const many = Array.from({ length: 40 }, (_, index) => payee(`Bank ${index}`));
 
-const [{ entityId: agencyId } = { entityId: 0 }] = await readRecords<{ entityId: number }>(
-  world.db,
-  'users',
-  {
-    userName: 'agent',
-  },
-);
+const [{ entityId: agencyId } = { entityId: 0 }] = await readRecords(world.db, 'users', {
+  userName: 'agent',
+});
 
 /** Somebody of the agent's agency. */
 async function personOf(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<string> {
-  const [agent] = await readRecords<User>(world.db, 'users', { userName: 'agent' });
+  const [agent] = await readRecords(world.db, 'users', { userName: 'agent' });
   const { companyId = null, entityId = null } = agent ?? {};
   const scope = roleScopes[role];
   const person = { userName, firstName: userName, lastName: 'One', role, scope, entityId, companyId };

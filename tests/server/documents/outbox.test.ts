@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { OutboxMessage } from '../../../machines/contract/types.ts';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
-import { maxSendAttempts, queueMessage } from '../../../server/documents/outbox.store.ts';
+import { maxSendAttempts } from '../../../server/documents/outbox.store.ts';
+import { queueMail } from '../../../server/documents/queue-mail.service.ts';
 import { sendQueuedMessage, sendWaitingMail } from '../../../server/documents/send-queued-mail.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
@@ -145,7 +146,7 @@ test('a change that is undone leaves neither a message nor its job', async () =>
   const before = await newest();
   const message = { ...letter, policyId: null, documentId: null, fromName: null, queuedAt: now };
   const undone = withDatabaseTransaction(database.db, async (trx) => {
-    await queueMessage(trx, message);
+    await queueMail(trx, message);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

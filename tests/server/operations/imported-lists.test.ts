@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SanctionEntry } from '../../../machines/contract/types.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
 import { findCommunity } from '../../../server/lists/community-book.service.ts';
+import { importCommunities } from '../../../server/lists/import-list.service.ts';
 import { readListImports } from '../../../server/lists/imported-lists.store.ts';
-import { importCommunities, importSanctions } from '../../../server/operations/import-list.service.ts';
+import { importSanctions } from '../../../server/policy/screening/import-sanctions.service.ts';
 import { searchName } from '../../../server/policy/screening/name-search.service.ts';
 import { ListRefusal } from '../../../server/providers/lists/list-refusal.ts';
 import { readCommunities, readSanctions } from '../../../server/providers/lists/read-lists.ts';
@@ -47,7 +47,7 @@ async function imported(date = '2026-11-20') {
 }
 
 async function listed() {
-  const entries = await readRecords<SanctionEntry>(db, 'sanctionEntries', { isSample: false });
+  const entries = await readRecords(db, 'sanctionEntries', { isSample: false });
   entries.sort((one, other) => one.name.localeCompare(other.name));
   return entries.map(({ sanctionEntryId: id, entryNumber, name, isPerson, program, listDate }) =>
     [id, entryNumber, name, isPerson, program, listDate].join(' | '),
@@ -92,7 +92,7 @@ test('the same list again changes nothing; of a newer one those that stay keep t
   expect(after.slice(2).map((line) => line.replace(/^\d+ \| /, ''))).toEqual([
     '3100 | NEWLISTED HOLDING | false | P | 2026-11-21',
   ]);
-  const samples = await readRecords<SanctionEntry>(db, 'sanctionEntries', { isSample: true });
+  const samples = await readRecords(db, 'sanctionEntries', { isSample: true });
   expect(samples.length).toBe(10);
 });
 

@@ -1,10 +1,10 @@
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importSanctions } from '../../../server/operations/import-list.service.ts';
-import { exportTask } from '../../../server/partners/exports.store.ts';
-import { screenBookTask, startScreeningRound } from '../../../server/policy/screening/screening.store.ts';
-import { screenBook } from '../../../server/underwriting/screen-book.service.ts';
+import { exportTask, screenBookTask } from '../../../server/kernel/jobs.ts';
+import { importSanctions } from '../../../server/policy/screening/import-sanctions.service.ts';
+import { screenBook } from '../../../server/policy/screening/screen-book.service.ts';
+import { startScreeningRound } from '../../../server/policy/screening/screening.store.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCommunity } from '../../../server/lists/community-book.service.ts';
-import { importCommunities } from '../../../server/operations/import-list.service.ts';
+import { importCommunities } from '../../../server/lists/import-list.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { StartQuote } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';

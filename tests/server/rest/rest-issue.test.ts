@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { SanctionEntry } from '../../../machines/contract/types.ts';
 import { addRecord, readRecords } from '../../../server/database/records.store.ts';
 import { readPdf } from '../../support/server/pdf-text.ts';
 import { formWith } from '../../support/server/rest-client.ts';
@@ -131,7 +130,7 @@ test('an issued transaction is never changed again: parts, rating and status are
 
 test('without a sanctions list nobody is cleared: a quote is not submitted, an application not issued, and Validate tells both', async () => {
   const submittedBefore = await application();
-  const list = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
+  const list = await readRecords(world.db, 'sanctionEntries', {});
   await world.db.deleteFrom('sanction_entry').execute();
   const { file } = await played('crawlspace-with-certificate-bought-lately');
   const quote = file.policy.policyId;

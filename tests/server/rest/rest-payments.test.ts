@@ -15,7 +15,8 @@ const csrId = await csr.read('User/GetUserId');
 /** Another person of accounting. */
 const { companyID: companyId, entityID: entityId } = await accounting.read('User/GetUserDetail');
 const person = { userName: 'accounting2', firstName: 'Uma', lastName: 'Ito', email: 'uma@example.com' };
-const rights = { role: 'ACCOUNTING', scope: 'COMPANY', companyId, entityId, isActive: true };
+const place = { companyId: Number(companyId), entityId: Number(entityId) };
+const rights = { role: 'ACCOUNTING', scope: 'COMPANY', ...place, isActive: true } as const;
 const secondId = await addRecord(world.db, 'users', { ...person, ...rights });
 await saveCredential(world.db, secondId, await quickPasswordHash());
 const second = await rest('accounting2');

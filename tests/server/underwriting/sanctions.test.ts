@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
-import { importSanctions } from '../../../server/operations/import-list.service.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { importSanctions } from '../../../server/policy/screening/import-sanctions.service.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
-import type { User } from '../../../machines/contract/types.ts';
 import { buildApp } from '../../../server/app.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
 import { findSignInByName } from '../../../server/identity/sign-in/credentials.store.ts';
@@ -50,7 +49,7 @@ export async function fuzzWorld(): Promise<FuzzWorld> {
     documentid: (await client.save(`Policy/${whole}/Documents/Lease`, formWith('The lease.'))).documentID,
     job: (await client.read(`Policy/${whole}/ElevationCertificate/Upload`)).oCRJobID,
   };
-  const [examiner] = await readRecords<User>(world.db, 'users', { userName: 'examiner' });
+  const [examiner] = await readRecords(world.db, 'users', { userName: 'examiner' });
   const viewer = await signedInAs(world, 'agent');
   const { rows } = await sql<{ hash: string }>`select password_hash as hash from credential`.execute(
     world.db,

@@ -34,7 +34,7 @@ async function renewing(
   userName: string,
   tokenFor: (world: World, userId: number) => Promise<string>,
 ): Promise<() => Promise<string>> {
-  const [user] = await readRecords<{ userId: number }>(world.db, 'users', { userName });
+  const [user] = await readRecords(world.db, 'users', { userName });
   if (!user) throw new Error(`There is no ${userName}.`);
   let token = '';
   return async () => {

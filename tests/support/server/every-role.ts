@@ -35,7 +35,7 @@ export async function companyOfEveryRole({ db }: World, word: string) {
     await saveCredential(db, userId, passwordHash);
     members.push({ role, userId, userName });
   }
-  const spare = { userName: `${word}.spare`, lastName: 'Spare', role: 'AGENT', scope: 'OWN_AGENCY' };
+  const spare = { userName: `${word}.spare`, lastName: 'Spare', role: 'AGENT', scope: 'OWN_AGENCY' } as const;
   const spareId = await addRecord(db, 'users', { ...spare, entityId, companyId, isActive: true });
   await saveCredential(db, spareId, passwordHash);
   return { companyId, entityId, members, spareId };

@@ -1,7 +1,7 @@
 import type { ApiScope } from '../../../machines/contract/types.ts';
-import { addApiKey } from '../../../server/identity/tokens/api-keys.store.ts';
 import { newApiKey } from '../../../server/identity/tokens/key-format.ts';
 import type { World } from '../../../server/kernel/world.ts';
+import { addApiKey } from '../../../server/partners/partner-keys.store.ts';
 
 /** The text of a new key, good for a day, that somebody made. */
 export async function partnerKey(

@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { SanctionEntry } from '../../machines/contract/types.ts';
-import { withDatabaseTransaction } from '../database/transaction.ts';
-import { logActivity } from '../kernel/activity.service.ts';
-import { businessNow, type World } from '../kernel/world.ts';
-import { screenInsured } from '../policy/screening/screening.service.ts';
+import type { SanctionEntry } from '../../../machines/contract/types.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
+import { businessNow, type World } from '../../kernel/world.ts';
+import { screenInsured } from './screening.service.ts';
 import {
   advanceScreeningRound,
   type InForceInsured,
@@ -14,7 +14,7 @@ import {
   type ScreeningRound,
   startScreeningRound,
   storeScreening,
-} from '../policy/screening/screening.store.ts';
+} from './screening.store.ts';
 
 const batchSize = 200;
 

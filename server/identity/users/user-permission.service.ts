@@ -1,4 +1,4 @@
-import type { PermissionPlace } from '../../machines/contract/types.ts';
+import type { PermissionPlace } from '../../../machines/contract/types.ts';
 import {
   buildMask,
   groupNames,
@@ -6,22 +6,18 @@ import {
   may,
   type PermissionGroup,
   permissionBits,
-} from '../../machines/domain/access/permission.ts';
-import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
-import { clearKeyCache } from '../identity/tokens/bearer-viewer.service.ts';
-import { clearSessionCache, masksFromRights } from '../identity/tokens/session.service.ts';
-import {
-  readOpenSessionIds,
-  savePermissionBits,
-  type UserMasks,
-} from '../identity/users/user-permissions.store.ts';
-import { readUserRights } from '../identity/users/user-rights.store.ts';
-import { findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
-import { withTransaction } from '../kernel/idempotency.service.ts';
-import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-import type { World } from '../kernel/world.ts';
+} from '../../../machines/domain/access/permission.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { withTransaction } from '../../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { logAccountEvent } from '../sign-in/account-events.service.ts';
+import { clearKeyCache } from '../tokens/bearer-viewer.service.ts';
+import { clearSessionCache, masksFromRights } from '../tokens/session.service.ts';
+import { readOpenSessionIds, savePermissionBits, type UserMasks } from './user-permissions.store.ts';
+import { readUserRights } from './user-rights.store.ts';
+import { findVisibleUser, noSuchUser } from './visible-user.service.ts';
 
 /** Named bits of a group, and whether the user has them, has them not, or as the role says. */
 export interface UserPermissionInput {

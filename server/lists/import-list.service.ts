@@ -3,17 +3,16 @@ import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import type { ListedName } from '../providers/lists/sanctions-file.ts';
+import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
 import {
-  type ListName,
   lockImports,
   readListImports,
   replaceCommunities,
   replaceSanctions,
   saveListImport,
-} from '../lists/imported-lists.store.ts';
-import { startScreeningRound } from '../policy/screening/screening.store.ts';
-import type { ListedName } from '../providers/lists/sanctions-file.ts';
-import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
+} from './imported-lists.store.ts';
+import type { ListName } from './list-import.ts';
 
 /** A list that was read whole. */
 export interface ParsedList<Row> {
@@ -25,15 +24,16 @@ export interface ParsedList<Row> {
 /** Whether the list is now another one; false where the same was imported before. */
 export type ListImportResult = { readonly isNew: boolean; readonly rowCount: number };
 
-/** Makes the sanctions list what was read. Names that are on it already keep their number; with a new list the book is screened again. */
-export function importSanctions(
+/** Makes the sanctions list what was read; names that are on it already keep their number. A new list is followed up in the same transaction. */
+export function importSanctionList(
   db: Kysely<Database>,
   list: ParsedList<ListedName>,
   now: Date,
+  followUp: (trx: Kysely<Database>) => Promise<void>,
 ): Promise<ListImportResult> {
   return importList(db, 'sanctions', list, now, async (trx) => {
     await replaceSanctions(trx, list.rows, list.listDate);
-    await startScreeningRound(trx);
+    await followUp(trx);
   });
 }
 

@@ -1,0 +1,54 @@
+import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
+import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import { parseStateList } from '../../../machines/domain/access/user.ts';
+import type { Db } from '../../database/db.ts';
+import type { AgentOfRecord, ListedAgent } from './agent-of-record.ts';
+import { readUser } from './users.service.ts';
+import { listAgents, listEntityAgentIds, readActiveAgent } from './users.store.ts';
+
+/** The agent of record with this number: the viewer, or an agent within sight; undefined where there is none. */
+export async function findAgentOfRecord(
+  db: Db,
+  sight: ViewerScope,
+  userId: number,
+): Promise<AgentOfRecord | undefined> {
+  const wanted = await readActiveAgent(db, userId);
+  if (!wanted) return undefined;
+  const { role, ...agent } = wanted;
+  if (userId === sight.userId) return agent;
+  const isInSight =
+    sight.scope === 'ALL' ||
+    (sight.scope === 'COMPANY' && agent.companyId === sight.companyId) ||
+    (agent.entityId !== null && sight.entityTree.includes(agent.entityId));
+  return isInSight && isAgentRole(role) ? agent : undefined;
+}
+
+/** The first agent of an entity, by name, who is within sight; undefined where there is none. */
+export async function findEntityAgent(
+  db: Db,
+  sight: ViewerScope,
+  entityId: number,
+): Promise<number | undefined> {
+  for (const userId of await listEntityAgentIds(db, entityId))
+    if (await findAgentOfRecord(db, sight, userId)) return userId;
+  return undefined;
+}
+
+/** Agents within sight who may be agent of record, by name. */
+export function listVisibleAgents(db: Db, sight: ViewerScope): Promise<ListedAgent[]> {
+  const { scope, companyId, entityId } = sight;
+  if (scope === 'ALL') return listAgents(db, 'all');
+  return listAgents(db, scope === 'COMPANY' ? { companyId } : { entityId });
+}
+
+/**
+ * The states in which an agent is licensed, two letters each; undefined for somebody who needs no license. For services: the
+ * caller has asked whether the viewer may know.
+ */
+export async function readLicensedStates(
+  db: Db,
+  userId: number | null,
+): Promise<readonly string[] | undefined> {
+  const user = userId === null ? undefined : await readUser(db, userId);
+  return user && isAgentRole(user.role) ? parseStateList(user.licensedStates) : undefined;
+}

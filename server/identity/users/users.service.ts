@@ -1,0 +1,25 @@
+import type { User } from '../../../machines/contract/types.ts';
+import type { Db } from '../../database/db.ts';
+import { readRecords } from '../../database/records.store.ts';
+import { hasPassword, readUserByName } from './users.store.ts';
+
+/*
+ * What other services ask about users. Each of them has asked before whether its viewer may know; an edge asks
+ * findVisibleUser.
+ */
+
+/** A user, active or not; undefined where there is none. */
+export async function readUser(db: Db, userId: number): Promise<User | undefined> {
+  const [user] = await readRecords(db, 'users', { userId });
+  return user;
+}
+
+/** The user who signs in with a name, active or not, whatever the name's case. */
+export function findUserByName(db: Db, name: string): ReturnType<typeof readUserByName> {
+  return readUserByName(db, name.trim());
+}
+
+/** Whether somebody who was invited has chosen a password. */
+export function hasRegistered(db: Db, userId: number): Promise<boolean> {
+  return hasPassword(db, userId);
+}

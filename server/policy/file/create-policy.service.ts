@@ -1,0 +1,40 @@
+import type { Db } from '../../database/db.ts';
+import { saveWizardPosition } from '../wizard/wizard.store.ts';
+import { insertPolicy } from './policies.store.ts';
+import { lockPolicyFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
+
+interface NewPolicy {
+  readonly userId: number;
+  readonly entityId: number | null;
+  /** The providers that may rate it, one bit each. */
+  readonly providerBits: number;
+  readonly occurredAt: Date;
+}
+
+interface CreatedPolicy {
+  readonly ids: { readonly policyMainId: number; readonly policyId: number; readonly transactionId: number };
+  readonly blank: StoredFile;
+}
+
+/**
+ * Makes an empty policy with its first transaction, the wizard on the first screen after the start, and answers its file, locked
+ * until the transaction ends. For services: the caller has asked whether its viewer may start one.
+ */
+export async function createPolicy(trx: Db, { occurredAt, ...owner }: NewPolicy): Promise<CreatedPolicy> {
+  const ids = await insertPolicy(trx, owner);
+  const step = 'BUILDING_INFORMATION';
+  const { policyId, transactionId } = ids;
+  const { userId: movedBy } = owner;
+  await saveWizardPosition(trx, {
+    policyId,
+    transactionId,
+    step,
+    furthestStep: step,
+    movedBy,
+    movedAt: occurredAt,
+  });
+  const blank = await lockPolicyFile(trx, { policyId, transactionId: null });
+  if (!blank) throw new Error('The new policy cannot be read.');
+  return { ids, blank };
+}
