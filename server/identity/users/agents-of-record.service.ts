@@ -4,7 +4,7 @@ import { parseStateList } from '../../../machines/domain/access/user.ts';
 import type { Db } from '../../database/db.ts';
 import type { AgentOfRecord, ListedAgent } from './agent-of-record.ts';
 import { readUser } from './users.service.ts';
-import { listAgents, listEntityAgentIds, readActiveAgent } from './users.store.ts';
+import { listEntityAgentIds, readActiveAgent, selectAgents } from './users.store.ts';
 
 /** The agent of record with this number: the viewer, or an agent within sight; undefined where there is none. */
 export async function findAgentOfRecord(
@@ -37,8 +37,8 @@ export async function findEntityAgent(
 /** Agents within sight who may be agent of record, by name. */
 export function listVisibleAgents(db: Db, sight: ViewerScope): Promise<ListedAgent[]> {
   const { scope, companyId, entityId } = sight;
-  if (scope === 'ALL') return listAgents(db, 'all');
-  return listAgents(db, scope === 'COMPANY' ? { companyId } : { entityId });
+  if (scope === 'ALL') return selectAgents(db, 'all');
+  return selectAgents(db, scope === 'COMPANY' ? { companyId } : { entityId });
 }
 
 /**

@@ -39,7 +39,7 @@ export async function listEntityAgentIds(db: Kysely<Database>, entityId: number)
 }
 
 /** Active agents by name: those of a company, of an entity, or all. */
-export async function listAgents(
+export async function selectAgents(
   db: Kysely<Database>,
   among: { companyId: number | null } | { entityId: number | null } | 'all',
 ): Promise<ListedAgent[]> {
