@@ -1,6 +1,7 @@
 import { parts } from '../../machines/contract/fields.ts';
 import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
+import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { enumLabel, formatDate, formatFieldValue } from '../../machines/domain/format/format-values.ts';
 import {
   formatMoney,
@@ -74,7 +75,9 @@ async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile
       [propertyAddress.streetAddress1, propertyAddress.streetAddress2].filter(Boolean).join(', '),
       `${propertyAddress.city ?? ''}, ${propertyAddress.stateAbbreviation ?? ''} ${propertyAddress.postalCode ?? ''}`,
     ].filter((line) => line.trim() !== ''),
-    preparedBy: [agent, policyOwner.companyName].filter((line): line is string => Boolean(line)),
+    preparedBy: [agent && userDisplayName(agent), policyOwner.companyName].filter((line): line is string =>
+      Boolean(line),
+    ),
     carrier: carrierName(world, rating),
     isSample: locationFacts.isSample === true,
     isProvisional: rating.status === 'PROVISIONAL',

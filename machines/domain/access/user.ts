@@ -7,7 +7,7 @@ export function userDisplayName(user: {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.userName;
 }
 
-/** The states in which someone is licensed: a list of two letters each, separated by spaces them. */
+/** The states in which someone is licensed: a list of two letters each, separated by spaces. */
 export function parseStateList(list: string | null): string[] {
   return (list ?? '').split(' ').filter(Boolean);
 }

@@ -2,19 +2,18 @@ import type { ViewerScope } from '../../../machines/domain/access/permission.ts'
 import type { AddressLines } from '../../../machines/domain/place/address.ts';
 import type { Db } from '../../database/db.ts';
 import { type Edit, saveChanges } from '../file/edit-file.service.ts';
-import { findPoliciesAtAddress, unlimitedSight } from './policy-lists.store.ts';
+import { findPoliciesAtAddress, isBuildingInsuredElsewhere } from './policy-lists.store.ts';
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
 
 /**
- * Marks an application where another policy of the whole book may insure the same building, whoever's it is. A quote is
- * marked for what its agent may see only: starting one must not tell what another agency has.
+ * Marks an application where another application or issued policy of the whole book may insure the same building, whoever's
+ * it is; an open quote insures nothing. Starting a quote tells only what its agent may see.
  */
 export async function markDuplicate(edit: Edit): Promise<void> {
   const { policy, propertyAddress } = edit.file;
   const { streetAddress1: street, streetAddress2: unit, postalCode: zip } = propertyAddress;
   if (policy.isPotentialDuplicate === true || !street || !zip) return;
-  const policies = await findPoliciesAtAddress(edit.trx, unlimitedSight, { street, unit, zip }, 2);
-  if (policies.every(({ policyId }) => policyId === policy.policyId)) return;
+  if (!(await isBuildingInsuredElsewhere(edit.trx, policy.policyId, { street, unit, zip }))) return;
   await saveChanges(edit, { ...edit.file, policy: { ...policy, isPotentialDuplicate: true } });
 }
 

@@ -168,6 +168,18 @@ export function findPoliciesAtAddress(
   return selectPolicyRows(db, sight, same, sql`p.changed_at desc`, first);
 }
 
+/** The same for applications and issued policies of the whole book, another than this one: what may insure the building twice. */
+export async function isBuildingInsuredElsewhere(
+  db: Kysely<Database>,
+  policyId: number,
+  place: { street: string; unit: string | null; zip: string },
+): Promise<boolean> {
+  const same = sql`${isAtAddress('a', place)} and p.policy_id <> ${policyId} and not ${isQuoteRow}
+    and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
+    and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
+  return (await selectPolicyRows(db, unlimitedSight, same, sql`p.policy_id`, 1)).length > 0;
+}
+
 /** Whether underwriting returned transaction `t` to its agent. */
 const isReturnedRow = sql`(t.evaluation = 'REVIEW' and t.issued_date is null)`;
 

@@ -80,7 +80,8 @@ function documentOf({ document, field }: Operation): string {
 }
 
 /** What a permission never says. */
-const ofState = /^(Underwriting does not hold this transaction|Nothing stops this quote)/;
+const ofState =
+  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address is not one of the policy)/;
 
 /** Whether an answer keeps the viewer out: nothing, not found, not allowed. */
 function isClosed(value: unknown): boolean {
@@ -88,7 +89,7 @@ function isClosed(value: unknown): boolean {
   const { __typename, problems = [] } = Object(value);
   if (['NotFound', 'NoRatingOptions', 'RateRisksRefused'].includes(__typename)) return true;
   const refusals: { code: string; message: string }[] = problems;
-  const codes = ['NOT_ALLOWED', 'SIGN_IN_AS'];
+  const codes = ['NOT_ALLOWED', 'FORBIDDEN', 'SCOPE_MISSING', 'SIGN_IN_AS'];
   return refusals.some(({ code, message }) => codes.includes(code) && !ofState.test(message));
 }
 
