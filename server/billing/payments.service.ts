@@ -44,6 +44,8 @@ export function payPolicy(
   request: PaymentRequest,
 ): Promise<ChargeAnswer> {
   const work = () => takePayment(world, viewer, policyId, request);
+  // Who may not pay is refused before anything is counted.
+  if (!may(viewer.masks, 'billing', 'takePayment')) return work();
   return withinLimits(world, viewer, policyId, 'declinedCards', { work, isUsed: isDeclined });
 }
 

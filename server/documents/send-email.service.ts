@@ -30,6 +30,8 @@ export async function sendEmail(
   const mail: QueuedMail = { ...input, message, fromName: input.fromName?.trim() || viewer.name };
   const work = () => queueEmail(world, viewer, policyId, mail);
   const isUsed = (answer: EmailAnswer) => answer.__typename === 'EmailQueued';
+  // Who may not send is refused before anything is counted.
+  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
   return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
 }
 

@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, type Runner, run, runOnce } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, type Runner, run, runOnce, type WorkerEvents } from 'graphile-worker';
 
 /** What a job is told when it runs. */
 export interface JobRun {
@@ -71,9 +72,18 @@ async function stopRunners(runners: readonly Runner[], { report }: QueueSettings
   clearTimeout(limit);
 }
 
-/** Works until nothing is due. */
-export function runDueJobs(settings: QueueSettings): Promise<void> {
-  return runOnce(runnerOptions(settings));
+/** Works until nothing is due. A worker that ends a job looks for the next one before the queue of that job is free: what is left there is done in another round. */
+export async function runDueJobs(settings: QueueSettings): Promise<void> {
+  const events: WorkerEvents = new EventEmitter();
+  let started = 0;
+  events.on('job:start', () => {
+    started += 1;
+  });
+  let before: number;
+  do {
+    before = started;
+    await runOnce({ ...runnerOptions(settings), events });
+  } while (started > before);
 }
 
 function runnerOptions({ connectionString, tasks, report, stopping = neverStopping }: QueueSettings) {

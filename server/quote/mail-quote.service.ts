@@ -31,6 +31,8 @@ export async function sendQuote(
 ): Promise<MailAnswer> {
   const work = () => queueQuote(world, viewer, policyId, typed);
   const isUsed = (answer: MailAnswer) => answer.__typename === 'QuoteQueued';
+  // Who may not send is refused before anything is counted.
+  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
   return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
 }
 

@@ -3,28 +3,39 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** The compiler's codes of what it says about calls of the store. */
-function compileCalls(calls: string): number[] {
+/** The files that every call is compiled with, parsed once. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** What the compiler says about calls of the store: its code, and the words it says it of. */
+function compileCalls(calls: string): [code: number, words: string][] {
   const path = `${root}server/database/compiled-calls.ts`;
   const text = `import type { Db } from './db.ts';
 import { addRecord, changeRecord, readRecords, readRecordsByIds } from './records.store.ts';
+export const store = { addRecord, changeRecord, readRecords, readRecordsByIds };
 export const calls = async (db: Db) => { ${calls} };
 `;
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
-  host.getSourceFile = (name, version) =>
-    name === path ? ts.createSourceFile(name, text, version) : getSourceFile(name, version);
+  host.getSourceFile = (name, version) => {
+    if (name === path) return ts.createSourceFile(name, text, version);
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, version));
+    return parsed.get(name);
+  };
   host.fileExists = (name) => name === path || fileExists(name);
   host.readFile = (name) => (name === path ? text : readFile(name));
   const program = ts.createProgram([path], { ...options, noEmit: true }, host);
-  return program.getSemanticDiagnostics(program.getSourceFile(path)).map(({ code }) => code);
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(path))
+    .map(({ code, start = 0, length = 0 }) => [code, text.slice(start, start + length)]);
 }
 
 const notAssignable = 2345;
 const wrongType = 2322;
 const noSuchProperty = 2339;
+const unknownProperty = 2353;
+const misspeltProperty = 2561;
 
 test('the store compiles with the names and types of the contract', () => {
   const calls = `
@@ -38,48 +49,61 @@ test('the store compiles with the names and types of the contract', () => {
 });
 
 test.each([
-  ['a table that is not there', "await readRecords(db, 'payment', {});", notAssignable],
+  ['a table that is not there', "await readRecords(db, 'payment', {});", notAssignable, "'payment'"],
   [
     'a column to search by that is not there',
     "await readRecords(db, 'payments', { policy_id: 2 });",
-    wrongType,
+    misspeltProperty,
+    'policy_id',
   ],
   [
     'a value of another type to search by',
     "await readRecords(db, 'payments', { policyId: '2' });",
     wrongType,
+    'policyId',
   ],
   [
     'a column of another table to sort by',
     "await readRecords(db, 'payments', {}, { newestBy: 'userName' });",
     wrongType,
+    'newestBy',
   ],
-  ['a column to add that is not there', "await addRecord(db, 'users', { name: 'ann' });", wrongType],
+  [
+    'a column to add that is not there',
+    "await addRecord(db, 'users', { name: 'ann' });",
+    unknownProperty,
+    'name',
+  ],
   [
     'a value to add that its list does not have',
     "await addRecord(db, 'users', { role: 'KING' });",
     wrongType,
+    'role',
   ],
   [
     'a column to change that is not there',
     "await changeRecord(db, 'payments', { paymentId: 1 }, { total: '1.00' });",
-    wrongType,
+    unknownProperty,
+    'total',
   ],
   [
     'a column that only a variable names',
     "const values = { amount: '1.00', total: 1 }; await changeRecord(db, 'payments', { paymentId: 1 }, values);",
     notAssignable,
+    'values',
   ],
   [
     'a field that the rows do not have',
     "const [row] = await readRecords(db, 'payments', {}); return row?.userName;",
     noSuchProperty,
+    'userName',
   ],
   [
     'rows by number of a table that is not there',
     "await readRecordsByIds(db, 'people', [1]);",
     notAssignable,
+    "'people'",
   ],
-])('the store does not compile with %s', (_, call, code) => {
-  expect(compileCalls(call)).toEqual([code]);
+])('the store does not compile with %s', (_, call, code, words) => {
+  expect(compileCalls(call)).toEqual([[code, words]]);
 });

@@ -114,9 +114,9 @@ async function applyByKeys(page: Page, last: ScenarioStep | undefined): Promise<
   await answerByKeys(page, 'policy.areDeclarationsAccepted', true);
   await pressByKeys(page, 'Submit the application');
   const status = heading(page).filter({ hasText: 'Application Status' });
-  const stopped = page.getByRole('link', { name: 'Application status' });
+  const stopped = heading(page).filter({ hasText: 'Cannot Proceed' });
   await status.or(stopped).first().waitFor();
-  if (!(await status.isVisible())) await pressByKeys(page, 'Application status');
+  if (await stopped.isVisible()) await pressByKeys(page, 'Application status');
   await status.waitFor();
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
   await answerByKeys(page, 'payment.token', 'tok_sample_ok');

@@ -6,7 +6,7 @@ import { testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString, statementsOf } = await testDatabase('empty');
 const migration = '0046-active-transaction';
-const { up, down } = await import(`../../migrations/${migration}.ts`);
+const { up, down } = await import(`../../../migrations/${migration}.ts`);
 const count = 20_000;
 const client = new pg.Client({ connectionString });
 

@@ -141,7 +141,7 @@ test('hideConsumerDirectEmailAgent: consumers are not told the e-mail addresses 
 test('SendLetterAdditionalSignature and the letter of quotes stand in the e-mail that goes out', async () => {
   const { policyId } = first.policy;
   await set('SendLetterAdditionalSignature', 'The Riverbend team');
-  const mail = { ToEmail: 'ines@example.com', Subject: 'News', Message: 'Words.' };
+  const mail = { ToEmail: 'agent@example.com', Subject: 'News', Message: 'Words.' };
   expect((await agent.save(`Policy/${policyId}/SendEmail`, formOf(mail))).message).toBe(
     'Words.\n\nThe Riverbend team',
   );

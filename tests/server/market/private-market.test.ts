@@ -490,7 +490,10 @@ describe('Who may', () => {
       __typename: 'NoRatingOptions',
       message: "You don't have permission to see private carriers.",
     });
-    expect((await choose(quote, '1', claims)).__typename).toBe('NotFound');
+    expect(await choose(quote, '1', claims)).toMatchObject({
+      __typename: 'SaveRefused',
+      problems: [{ code: 'FORBIDDEN' }],
+    });
     const taxes = (await claims.send('{ stateTaxes(state: "TN") { label } }')).body;
     expect([taxes?.data, taxes?.errors]).toEqual([{ stateTaxes: [] }, undefined]);
   });

@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { startedQuote } from '../../support/scenarios/quote-player.ts';
+import { type PlayedQuote, passedScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
@@ -123,7 +124,7 @@ test('twenty codes to register are tried from an address in fifteen minutes', as
 test('a start at an address that another agency has tells nothing of it; underwriting is told when the application is there', async () => {
   vi.setSystemTime(begin + 30 * 3_600_000);
   const stranger = await clientOf(url, 'otheragent');
-  const { start } = namedScenario('slab-behind-a-levee', restToday);
+  const { start, steps } = namedScenario('slab-behind-a-levee', restToday);
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(start.place).address;
   const input = {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
@@ -132,16 +133,27 @@ test('a start at an address that another agency has tells nothing of it; underwr
     isTransfer: false,
   };
   const query = `mutation ($input: StartQuoteInput!) { startQuote(input: $input) { __typename
-    ... on QuoteStarted { notices file { policy { isPotentialDuplicate } } }
+    ... on QuoteStarted { notices file { id policy { isPotentialDuplicate } } }
     ... on PossibleDuplicate { others { policyId } } ... on SaveRefused { problems { code message } } } }`;
   const { body } = await stranger.send(query, { input });
   expect(body?.data?.startQuote).toEqual({
     __typename: 'QuoteStarted',
     notices: [],
-    file: { policy: { isPotentialDuplicate: false } },
+    file: { id: expect.any(String), policy: { isPotentialDuplicate: false } },
   });
   const { body: own } = await agent.send(query, { input });
   expect(Object(own?.data?.startQuote).__typename).toBe('PossibleDuplicate');
-  const { file } = await startedQuote(stranger, start);
-  expect(file.policy.isPotentialDuplicate).not.toBe(true);
+  const id = Object(body?.data?.startQuote).file.id;
+  const file = await servedFile(stranger, Number(id));
+  let quote: PlayedQuote = { file, at: file.wizard.step, place: file.wizard.step, passages: [] };
+  for (const step of steps) quote = await passedScreen(stranger, quote, step);
+  expect(quote.file.policy.isPotentialDuplicate).toBe(false);
+  const { file: theirs } = await played('slab-behind-a-levee');
+  await agent.ask(SubmitApplication, { policyId: String(theirs.policy.policyId) });
+  expect((await servedFile(agent, theirs.policy.policyId)).transaction.policyState).toBe('APPLICATION');
+  const { submitApplication } = await stranger.ask(SubmitApplication, { policyId: id });
+  expect(submitApplication).toMatchObject({
+    __typename: 'SentToUnderwriting',
+    reasons: expect.arrayContaining(['Another policy may insure the same building.']),
+  });
 });

@@ -158,6 +158,8 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
     'status changed: The transaction is now IN_PROCESS.',
     'status changed: The transaction is now PENDING_UNDERWRITING.',
     'submitted: The application was submitted.',
+    'status changed: The transaction is now IN_PROCESS.',
+    'status changed: The transaction is now PENDING_UNDERWRITING.',
     `payment: A payment of $${rating.totalPremium} was cleared.`,
     'quote started: The quote was started.',
   ]);

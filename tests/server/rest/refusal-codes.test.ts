@@ -103,13 +103,17 @@ test('a key that was revoked is told so on both wires', async () => {
   ]);
 });
 
-test('a subscription is refused as an error of the call', async () => {
+test.each([
+  ['application/graphql-response+json', 400],
+  ['application/json', 200],
+])('a subscription is refused as an error of the call: %s', async (accept, expected) => {
   const { status, body } = await posted(
     '/graphql',
-    { authorization: `Bearer ${agent.tokens.accessToken}` },
+    { authorization: `Bearer ${agent.tokens.accessToken}`, accept },
     { query: 'subscription { policyChanged { policyId } }' },
   );
-  expect([status, body.errors[0].extensions.code]).toEqual([400, 'SUBSCRIPTION_NOT_SERVED']);
+  expect([status, body.errors[0].extensions.code]).toEqual([expected, 'SUBSCRIPTION_NOT_SERVED']);
+  expect(body).not.toHaveProperty('data');
 });
 
 test.each([

@@ -91,7 +91,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** What somebody writes against the client that a generator makes of the document. */
 const written = `
 import createClient from 'openapi-fetch';
-import type { paths } from '../document.js';
+import type { paths } from './document.js';
 
 export async function saveFloors(baseUrl: string, token: string, id: number) {
   const client = createClient<paths>({ baseUrl, headers: { authorization: \`Bearer \${token}\` } });

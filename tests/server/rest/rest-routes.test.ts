@@ -7,6 +7,7 @@ const { world, rest, played, started } = await restWorld();
 const calls = new Set<string>();
 const agent = noting(await rest('agent'), calls);
 const accounting = noting(await rest('accounting'), calls);
+const admin = await rest('admin');
 const manager = noting(await rest('manager'), calls);
 
 const quote = await played('crawlspace-with-certificate-bought-lately');
@@ -413,6 +414,9 @@ test('a quote is paid, submitted, refused with reasons, and issued once everythi
   const held = Object.values(await agent.read(at('Validate')));
   expect(held.map((one) => membersOf(one, 'code').code)).toEqual(['UNPAID']);
   expect((await agent.post(at('Issue'))).status).toBe(422);
+  // Without it the payment would issue the policy at once.
+  const companyId = quote.file.policyOwner.companyId;
+  await admin.save(`Entity/Company/${companyId}/Preference/automaticIssue?value=false`);
   const payment = await agent.save(at('Payment'), {
     PaymentTypeID: 1,
     amount: total,
@@ -428,7 +432,7 @@ test('a quote is paid, submitted, refused with reasons, and issued once everythi
   expect(await agent.read(at('PaymentList'))).toEqual([payment]);
   expect(await agent.read(at('Validate'))).toEqual([]);
 
-  const all = await Promise.all(Array.from({ length: 8 }, () => agent.post(at('Issue'))));
+  const all = await Promise.all(Array.from({ length: 8 }, () => manager.post(at('Issue'))));
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
   const issued = Object(all.find(({ status }) => status === 200)?.body);
   expect(issued.policyNumber).toMatch(/^\d{10}$/);

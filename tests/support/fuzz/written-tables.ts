@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/tables.ts';
 
 /**
  * Notes every row that is added, changed or removed, by its table; what is rolled back is not noted. That a password was tried
- * in vain is counted beside it, which is no change of the row.
+ * in vain is counted beside it, which is no change of the row; that somebody called is counted in `use_count`, with every call.
  */
 export async function watchTables(db: Kysely<Database>): Promise<void> {
   await sql`create table public.fuzz_write (name text not null)`.execute(db);
@@ -11,7 +11,9 @@ export async function watchTables(db: Kysely<Database>): Promise<void> {
     begin insert into public.fuzz_write values (tg_table_name); return null; end $$`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'fuzz_write'`.execute(db);
+    where schemaname not in ('pg_catalog', 'information_schema') and tablename not in ('fuzz_write', 'use_count')`.execute(
+    db,
+  );
   for (const { name } of rows) await watchTable(db, name);
 }
 

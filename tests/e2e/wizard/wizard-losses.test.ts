@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { productUrl } from '../support/browser/browser.ts';
-import { controlOf, giveAnswer, typeInto } from '../support/browser/control.ts';
-import { addressOf, openAt, openQuote, pageOf, scenarioOf } from '../support/browser/open-quote.ts';
-import { arriveAt, heading, press, pressNext, saved, signIn } from '../support/browser/quote-page.ts';
-import { servedFile } from '../support/scenarios/quote-player.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { controlOf, giveAnswer, typeInto } from '../../support/browser/control.ts';
+import { addressOf, openAt, openQuote, pageOf, scenarioOf } from '../../support/browser/open-quote.ts';
+import { arriveAt, heading, press, pressNext, saved, signIn } from '../../support/browser/quote-page.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const slab = scenarioOf('slab-day-364');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
-import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { hardStopTexts } from '../../machines/domain/format/messages.ts';
-import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
-import { expectAccessible, hasFocus, productUrl } from '../support/browser/browser.ts';
-import { controlOf, giveAnswer, messageAt, typeInto } from '../support/browser/control.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
+import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { expectAccessible, hasFocus, productUrl } from '../../support/browser/browser.ts';
+import { controlOf, giveAnswer, messageAt, typeInto } from '../../support/browser/control.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../../support/browser/open-quote.ts';
 import {
   arriveAt,
   errorSummary,
@@ -15,9 +15,9 @@ import {
   press,
   pressNext,
   summaryLines,
-} from '../support/browser/quote-page.ts';
-import { filledScreen, servedFile } from '../support/scenarios/quote-player.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+} from '../../support/browser/quote-page.ts';
+import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
 
 const today = toBusinessDate(new Date());
 const agent = await clientOf(productUrl(), 'agent');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { findStep } from '../../machines/wizard/steps.ts';
-import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
-import { productUrl } from '../support/browser/browser.ts';
-import { clearedByDialog } from '../support/browser/browser-player.ts';
-import { answersShown, controlOf, typeInto } from '../support/browser/control.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
+import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { clearedByDialog } from '../../support/browser/browser-player.ts';
+import { answersShown, controlOf, typeInto } from '../../support/browser/control.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../../support/browser/open-quote.ts';
 import {
   arriveAt,
   giveAnswers,
@@ -16,9 +16,9 @@ import {
   pressNext,
   railLink,
   railWords,
-} from '../support/browser/quote-page.ts';
-import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+} from '../../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { clientOf } from '../../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const slab = scenarioOf('slab-day-364');
