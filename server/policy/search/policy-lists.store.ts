@@ -162,10 +162,7 @@ export function findPoliciesAtAddress(
   place: { street: string; unit: string | null; zip: string },
   first: number,
 ): Promise<PolicyRow[]> {
-  const same = sql`${isAtAddress('a', place)}
-    and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
-    and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
-  return selectPolicyRows(db, sight, same, sql`p.changed_at desc`, first);
+  return selectPolicyRows(db, sight, isLiveOnBuilding(place), sql`p.changed_at desc`, first);
 }
 
 /** The same for applications and issued policies of the whole book, another than this one: what may insure the building twice. */
@@ -174,10 +171,15 @@ export async function isBuildingInsuredElsewhere(
   policyId: number,
   place: { street: string; unit: string | null; zip: string },
 ): Promise<boolean> {
-  const same = sql`${isAtAddress('a', place)} and p.policy_id <> ${policyId} and not ${isQuoteRow}
+  const other = sql`${isLiveOnBuilding(place)} and p.policy_id <> ${policyId} and not ${isQuoteRow}`;
+  return (await selectPolicyRows(db, unlimitedSight, other, sql`p.policy_id`, 1)).length > 0;
+}
+
+/** Whether transaction `t` is live and insures the building at this place. */
+function isLiveOnBuilding(place: { street: string; unit: string | null; zip: string }) {
+  return sql`${isAtAddress('a', place)}
     and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
     and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
-  return (await selectPolicyRows(db, unlimitedSight, same, sql`p.policy_id`, 1)).length > 0;
 }
 
 /** Whether underwriting returned transaction `t` to its agent. */
