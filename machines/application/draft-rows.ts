@@ -52,9 +52,9 @@ function findRowIndex(stored: PolicyFile, rows: readonly DraftRow[], part: strin
     formatLossPayeeKey(file, index, '') === `lossPayees.${row}.`;
   const place = stored.lossPayees.findIndex((_, index) => isAt(index, stored));
   if (place !== -1) return place;
-  const added = rows.slice(stored.lossPayees.length).map(({ lossPayeeTypeId }) => lossPayeeTypeId);
+  const added = rows.slice(stored.lossPayees.length).map(({ lossPayeeType }) => lossPayeeType);
   const [role, which = '1'] = row.split('.');
-  const before = stored.lossPayees.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === role).length;
+  const before = stored.lossPayees.filter(({ lossPayeeType }) => lossPayeeType === role).length;
   const nth = Number(which) - before;
   const places = added.flatMap((type, index) => (type === role ? [index] : []));
   const newIndex = places[nth - 1];
@@ -62,7 +62,7 @@ function findRowIndex(stored: PolicyFile, rows: readonly DraftRow[], part: strin
 }
 
 function buildRoleInput(part: string, row: string): DraftRow {
-  return part === 'lossPayees' ? { lossPayeeTypeId: row.split('.')[0] } : {};
+  return part === 'lossPayees' ? { lossPayeeType: row.split('.')[0] } : {};
 }
 
 function buildBlankRow(part: string): DraftRow {

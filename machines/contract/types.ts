@@ -669,13 +669,13 @@ export interface Structure {
   /** Number of the part. */
   structureId: number;
   /** The foundation type; a mixed foundation takes the lowest. */
-  foundationTypeId: FoundationType | null;
+  foundationType: FoundationType | null;
   /** How much of the building stands over water. */
-  buildingOverWaterTypeId: BuildingOverWater | null;
+  buildingOverWaterType: BuildingOverWater | null;
   /** What the insured building is; must fit the building type. */
-  buildingDescriptionId: BuildingDescription | null;
+  buildingDescription: BuildingDescription | null;
   /** Material of the walls of the first floor above ground. */
-  constructionTypeId: ConstructionType | null;
+  constructionType: ConstructionType | null;
   /** Day of the original permit, if construction began within 180 days of it, else day construction began. */
   constructionDate: IsoDate | null;
   /** Whether the building was substantially improved: half its value or more. */
@@ -783,7 +783,7 @@ export interface ElevationCertificate {
   /** Horizontal datum. */
   horizontalDatum: HorizontalDatum | null;
   /** Section that was filled in. */
-  sectionTypeId: ElevationSection | null;
+  sectionType: ElevationSection | null;
   /** Progress of reading an uploaded certificate. */
   ocrProcessStatus: OcrProcessStatus | null;
   /** Number of the reading job. */
@@ -833,7 +833,7 @@ export interface PropertyAddress {
   /** Whether the part is in use. */
   isActive: boolean | null;
   /** Outcome of scrubbing the address. */
-  addressScrubStatusId: AddressScrubStatus | null;
+  addressScrubStatus: AddressScrubStatus | null;
   /** House number. */
   streetNumber: string | null;
   /** Street name. */
@@ -855,9 +855,9 @@ export interface PropertyAddress {
   /** Why an address was used as typed. */
   overrideReason: string | null;
   /** Whether a zone boundary is near the building. */
-  pivotAnalysisStatusId: PivotAnalysisStatus | null;
+  pivotAnalysisStatus: PivotAnalysisStatus | null;
   /** Whether a zone boundary is near the parcel. */
-  parcelPivotAnalysisStatusId: PivotAnalysisStatus | null;
+  parcelPivotAnalysisStatus: PivotAnalysisStatus | null;
   /** Program of the community at this address. */
   communityProgramType: ProgramType | null;
   /** Whether the property had repeated losses. */
@@ -973,7 +973,7 @@ export interface MailingAddress {
   /** Whether the part is in use. */
   isActive: boolean | null;
   /** Outcome of scrubbing the address. */
-  addressScrubStatusId: AddressScrubStatus | null;
+  addressScrubStatus: AddressScrubStatus | null;
   /** Whether the property address is used. */
   isSameAsPropertyAddress: boolean | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
@@ -1039,7 +1039,7 @@ export interface LossPayee {
   /** Number of the row. */
   lossPayeeId: number;
   /** Which interest it is. */
-  lossPayeeTypeId: AdditionalInterestRole | null;
+  lossPayeeType: AdditionalInterestRole | null;
   /** Loan number, required for a mortgagee. */
   loanNumber: string | null;
   /** First name line. */
@@ -1065,7 +1065,7 @@ export interface LossPayee {
   /** State or province of a foreign address. */
   foreignState: string | null;
   /** Outcome of scrubbing the address. */
-  addressScrubStatusId: AddressScrubStatus | null;
+  addressScrubStatus: AddressScrubStatus | null;
   /** Whether the row is in use. */
   isActive: boolean | null;
   /** Case file number, required for a disaster agency. */
@@ -1217,7 +1217,7 @@ export interface Policy {
   /** Base flood elevation of the map in force, feet. */
   currentBfe: number | null;
   /** What the effective date is counted from. */
-  effectiveDateTypeId: EffectiveDateType | null;
+  effectiveDateType: EffectiveDateType | null;
   /** Whether the 15,000 to 50,000 dollar deductibles are offered. */
   useExceptionalDeductibles: boolean | null;
   /** Whether a lender placed the insurance by force; needs a first mortgagee and a review. */
@@ -1253,7 +1253,7 @@ export interface PolicyNumber {
   /** The policy. */
   policyId: number;
   /** Which kind of number it is; PRIVATE_FLOOD is the private flood number. */
-  policyNumberTypeId: PolicyNumberType;
+  policyNumberType: PolicyNumberType;
   /** The number as printed. */
   policyNumberValue: string;
 }
@@ -1497,9 +1497,9 @@ export interface Rating {
   /** Whether it is the transaction's active rating. */
   isActive: boolean;
   /** How the premium was calculated; null after a reset. */
-  rateMethodId: RateMethod | null;
+  rateMethod: RateMethod | null;
   /** Family of the rate method. */
-  rateCategoryId: RateCategory | null;
+  rateCategory: RateCategory | null;
   /** Rated, provisional or not ratable. */
   status: RatingStatus | null;
   /** Preliminary, or with discounts. */

@@ -74,7 +74,7 @@ function buildRowChanges(
     return Object.keys(values).length === 0 ? [] : [{ at: findRowKey(file, payee), values }];
   }
   const values = { ...diffValues(payee, blankPart('lossPayees')), isActive: payee.isActive };
-  return [{ at: buildNextRowKey(file, payee.lossPayeeTypeId), values }];
+  return [{ at: buildNextRowKey(file, payee.lossPayeeType), values }];
 }
 
 function diffValues(payee: LossPayee, before: LossPayee): RowValues {
@@ -85,9 +85,9 @@ function diffValues(payee: LossPayee, before: LossPayee): RowValues {
 }
 
 /** Fields that a save sets from the row's identity. */
-const identityFields = ['lossPayeeId', 'lossPayeeTypeId', 'version'];
+const identityFields = ['lossPayeeId', 'lossPayeeType', 'version'];
 
 function buildNextRowKey(file: PolicyFile, type: AdditionalInterestRole | null): string {
-  const before = file.lossPayees.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === type).length;
+  const before = file.lossPayees.filter(({ lossPayeeType }) => lossPayeeType === type).length;
   return `lossPayees.${formatRoleRow(String(type), before + 1)}`;
 }

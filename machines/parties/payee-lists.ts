@@ -95,7 +95,7 @@ export function updatePayee(
 ): PayeeLists {
   const { payee } = lists.entries[type];
   const before = payee ?? { ...buildPayee(lists, type, sources), isActive: true };
-  return setPayee(lists, type, { ...before, ...values, lossPayeeTypeId: type }, sources);
+  return setPayee(lists, type, { ...before, ...values, lossPayeeType: type }, sources);
 }
 
 /** Toggling show adds or hides the payee. */
@@ -120,11 +120,11 @@ export function loadLists(
 ): PayeeLists {
   if (includedTypes(lists).length === 0) return lists;
   const chosen = lossPayeeTypes.map((type) => {
-    const ofType = list.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === type);
+    const ofType = list.filter(({ lossPayeeType }) => lossPayeeType === type);
     return { type, payee: ofType.find(isActivePayee) ?? ofType[0] ?? null };
   });
   const entry = chosen.find(({ type }) => type === 'LOSS_PAYEE')?.payee ?? null;
-  const further = list.filter((payee) => payee.lossPayeeTypeId === 'LOSS_PAYEE' && payee !== entry);
+  const further = list.filter((payee) => payee.lossPayeeType === 'LOSS_PAYEE' && payee !== entry);
   return chosen.reduce(
     (all, { type, payee }) =>
       setEntry(all, type, {
@@ -144,7 +144,7 @@ export function mergeFurther(lists: PayeeLists, list: readonly LossPayee[]): Pay
 /** Adds a further loss payee, active, with a random id until it is saved. */
 export function addFurther(lists: PayeeLists, values: Partial<LossPayee>, sources: PayeeSources): PayeeLists {
   const { lossPayeeId, ...blank } = buildPayee(lists, 'LOSS_PAYEE', sources);
-  const payee = { ...blank, isActive: true, ...values, lossPayeeId, lossPayeeTypeId: 'LOSS_PAYEE' as const };
+  const payee = { ...blank, isActive: true, ...values, lossPayeeId, lossPayeeType: 'LOSS_PAYEE' as const };
   return { ...lists, further: [...lists.further, payee], isFurtherDirty: true };
 }
 
@@ -181,7 +181,7 @@ function buildPayee(lists: PayeeLists, type: AdditionalInterestRole, { random }:
   return {
     ...blankPart('lossPayees'),
     lossPayeeId: findFreeId(lists, toRandomId(random())),
-    lossPayeeTypeId: type,
+    lossPayeeType: type,
   };
 }
 
@@ -218,7 +218,7 @@ function isValidPayee(payee: LossPayee, today: IsoDate): boolean {
   if (!isActivePayee(payee)) return true;
   const file = { ...blankFile(), lossPayees: [payee] };
   const problems = findStepProblems('APPLICATION_INTEREST', file, today);
-  const at = `lossPayees.${payee.lossPayeeTypeId}.`;
+  const at = `lossPayees.${payee.lossPayeeType}.`;
   return !problems.some(({ severity, field }) => severity === 'E' && field?.startsWith(at) === true);
 }
 

@@ -25,7 +25,7 @@ export function buildPastLastStepResult(at: StepId, facts: Facts): PastLastStepR
 
 function findMissingForLastStep(facts: Facts): Problem[] {
   return [
-    facts.hasRating ? null : buildMissingProblem('NO_RATING', 'rating.rateMethodId', 'There is no rating.'),
+    facts.hasRating ? null : buildMissingProblem('NO_RATING', 'rating.rateMethod', 'There is no rating.'),
     facts.hasBuildingPremium
       ? null
       : buildMissingProblem(

@@ -38,4 +38,4 @@ export const isQuoteRow = sql`t.policy_state in (${sql.join(quoteStates.map((sta
 
 /** The number that a private carrier gave policy `p`. */
 export const privateNumberColumn = sql`(select n.policy_number_value from policy_number n
-  where n.policy_id = p.policy_id and n.policy_number_type_id = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber"`;
+  where n.policy_id = p.policy_id and n.policy_number_type = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber"`;

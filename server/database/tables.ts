@@ -29,10 +29,10 @@ export interface StructureTable {
   policy_id: number;
   transaction_id: number;
   structure_id: Generated<number>;
-  foundation_type_id: FoundationType | null;
-  building_over_water_type_id: BuildingOverWater | null;
-  building_description_id: BuildingDescription | null;
-  construction_type_id: ConstructionType | null;
+  foundation_type: FoundationType | null;
+  building_over_water_type: BuildingOverWater | null;
+  building_description: BuildingDescription | null;
+  construction_type: ConstructionType | null;
   construction_date: string | null;
   is_substantially_improved: boolean | null;
   substantially_improved_date: string | null;
@@ -91,7 +91,7 @@ export interface ElevationCertificateTable {
   machinery_equipment_elevation: number | null;
   elevation_datum: ElevationDatum | null;
   horizontal_datum: HorizontalDatum | null;
-  section_type_id: ElevationSection | null;
+  section_type: ElevationSection | null;
   ocr_process_status: OcrProcessStatus | null;
   ocr_job_id: string | null;
   is_active: Generated<boolean | null>;
@@ -126,7 +126,7 @@ export interface PropertyAddressTable {
   country_id: number | null;
   foreign_state: string | null;
   is_active: Generated<boolean | null>;
-  address_scrub_status_id: AddressScrubStatus | null;
+  address_scrub_status: AddressScrubStatus | null;
   street_number: string | null;
   street_name: string | null;
   county_fips: string | null;
@@ -137,8 +137,8 @@ export interface PropertyAddressTable {
   geocode_source_id: number | null;
   scrub_data: unknown;
   override_reason: string | null;
-  pivot_analysis_status_id: PivotAnalysisStatus | null;
-  parcel_pivot_analysis_status_id: PivotAnalysisStatus | null;
+  pivot_analysis_status: PivotAnalysisStatus | null;
+  parcel_pivot_analysis_status: PivotAnalysisStatus | null;
   community_program_type: ProgramType | null;
   repetitive_loss: boolean | null;
   property_address_type: PropertyAddressType | null;
@@ -204,7 +204,7 @@ export interface MailingAddressTable {
   country_id: number | null;
   foreign_state: string | null;
   is_active: Generated<boolean | null>;
-  address_scrub_status_id: AddressScrubStatus | null;
+  address_scrub_status: AddressScrubStatus | null;
   is_same_as_property_address: boolean | null;
   version: Generated<number>;
   updated_at: Generated<string>;
@@ -252,7 +252,7 @@ export interface LossPayeeTable {
   policy_id: number;
   transaction_id: number;
   loss_payee_id: Generated<number>;
-  loss_payee_type_id: AdditionalInterestRole | null;
+  loss_payee_type: AdditionalInterestRole | null;
   loan_number: string | null;
   name1: string | null;
   name2: string | null;
@@ -265,7 +265,7 @@ export interface LossPayeeTable {
   urbanization: string | null;
   country_id: number | null;
   foreign_state: string | null;
-  address_scrub_status_id: AddressScrubStatus | null;
+  address_scrub_status: AddressScrubStatus | null;
   is_active: Generated<boolean | null>;
   case_file_number: string | null;
   agency_code: string | null;
@@ -341,7 +341,7 @@ export interface PolicyPartTable {
   is_cbra: boolean | null;
   cbra_date: string | null;
   current_bfe: number | null;
-  effective_date_type_id: EffectiveDateType | null;
+  effective_date_type: EffectiveDateType | null;
   use_exceptional_deductibles: boolean | null;
   force_placed_by_lender: boolean | null;
   referral_source_id: number | null;
@@ -362,7 +362,7 @@ export interface PolicyPartTable {
 export interface PolicyNumberTable {
   policy_number_id: Generated<number>;
   policy_id: number;
-  policy_number_type_id: PolicyNumberType;
+  policy_number_type: PolicyNumberType;
   policy_number_value: string;
 }
 
@@ -507,8 +507,8 @@ export interface RatingTable {
   policy_id: number;
   transaction_id: number;
   is_active: Generated<boolean>;
-  rate_method_id: RateMethod | null;
-  rate_category_id: RateCategory | null;
+  rate_method: RateMethod | null;
+  rate_category: RateCategory | null;
   status: RatingStatus | null;
   stage: RatingStage | null;
   edition: string | null;

@@ -20,7 +20,7 @@ export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingSt
   const made = hasEditionInForce(day) ? computeFilePremium(file, today, stage) : null;
   const shown = made?.premium.shown ?? null;
   const limits = coverageLimits(file);
-  const isChosen = file.rating.privateFloodProviderId === null && file.rating.rateMethodId !== null;
+  const isChosen = file.rating.privateFloodProviderId === null && file.rating.rateMethod !== null;
   return {
     privateFloodProviderId: null,
     name: 'National Flood Insurance Program',

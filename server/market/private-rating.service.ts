@@ -79,8 +79,8 @@ function buildQuotedRating(edit: Edit, file: PolicyFile, quote: PricedQuote): Un
   const rating: Rating = {
     ...blankPrivateRating(edit, file),
     status: 'RATED',
-    rateMethodId: 'PRIVATE_FLOOD',
-    rateCategoryId: 'PRIVATE',
+    rateMethod: 'PRIVATE_FLOOD',
+    rateCategory: 'PRIVATE',
     privateFloodProviderId: quote.privateFloodProviderId,
     edition: quote.edition,
     buildingPremium: quote.buildingPremium,

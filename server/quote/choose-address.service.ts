@@ -96,7 +96,7 @@ function buildScrubbedAddress(
   return {
     ...found,
     stateId: Number(found.stateFips),
-    addressScrubStatusId: isSameAddressText(found, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',
+    addressScrubStatus: isSameAddressText(found, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',
     scrubData: result,
     propertyAddressType: null,
     isActive: true,
@@ -105,7 +105,7 @@ function buildScrubbedAddress(
 
 function buildTypedAddress(
   typed: EnteredAddress,
-  status: PropertyAddress['addressScrubStatusId'],
+  status: PropertyAddress['addressScrubStatus'],
   reason: string | null,
 ): AddressChoice['address'] {
   return {
@@ -116,7 +116,7 @@ function buildTypedAddress(
     postalCode: typed.postalCode?.trim() || null,
     urbanization: typed.urbanization?.trim() || null,
     propertyAddressType: typed.propertyAddressType ?? null,
-    addressScrubStatusId: status,
+    addressScrubStatus: status,
     overrideReason: reason,
     geocodeSourceId: 7,
     isActive: true,

@@ -131,10 +131,10 @@ function buildFactGroups(file: PolicyFile): FactGroup[] {
     ]),
     group('Building', [
       'policy.buildingType',
-      'structure.buildingDescriptionId',
-      'structure.foundationTypeId',
+      'structure.buildingDescription',
+      'structure.foundationType',
       'structure.constructionDate',
-      'structure.constructionTypeId',
+      'structure.constructionType',
       'structure.totalBuildingAreaFeet',
       'structure.floorsCount',
       'policy.isPrimaryResidence',
@@ -142,7 +142,7 @@ function buildFactGroups(file: PolicyFile): FactGroup[] {
     group('Cover', [
       'policy.effectiveDate',
       'policy.expirationDate',
-      'policy.effectiveDateTypeId',
+      'policy.effectiveDateType',
       'policy.waitingPeriod',
     ]),
   ];

@@ -240,7 +240,7 @@ function findApplicationSource(viewer: Viewer): ApplicationSource {
 function buildNotices(choice: AddressChoice, isDuplicate: boolean, file: StoredFile): string[] {
   const [first] = file.insureds;
   return [
-    ...(choice.address.addressScrubStatusId === 'USER_OVERRIDE'
+    ...(choice.address.addressScrubStatus === 'USER_OVERRIDE'
       ? ['The address is used as typed. Underwriting will look at it.']
       : []),
     ...(isDuplicate ? ['Another policy may insure the same building. Underwriting will look at it.'] : []),

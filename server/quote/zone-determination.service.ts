@@ -85,8 +85,8 @@ function buildServiceZone(zone: ZoneDetermination, result: ZoneResult): ZonePart
     },
     propertyAddress: {
       communityProgramType: programType,
-      pivotAnalysisStatusId: zone.buildingPivot,
-      parcelPivotAnalysisStatusId: zone.parcelPivot,
+      pivotAnalysisStatus: zone.buildingPivot,
+      parcelPivotAnalysisStatus: zone.parcelPivot,
       cbrsType: zone.cbrsType,
       cbrsFloodInsuranceProhibitionDate: zone.cbrsProhibitionDate,
     },

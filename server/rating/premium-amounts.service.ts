@@ -18,8 +18,8 @@ export function toRatingAmounts({ premium, input, edition, ...made }: RatedFile)
   return {
     status: rating.status,
     edition: edition.id,
-    rateMethodId: !isRated ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
-    rateCategoryId: !isRated ? null : rating.status === 'RATED' ? 'RATING_ENGINE' : 'PROVISIONAL',
+    rateMethod: !isRated ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
+    rateCategory: !isRated ? null : rating.status === 'RATED' ? 'RATING_ENGINE' : 'PROVISIONAL',
     buildingRate: roundRate(rating.parts?.buildingRate),
     contentsRate: roundRate(rating.parts?.contentsRate),
     buildingPremium: wholeDollarMoney(shown?.buildingPremium),

@@ -34,15 +34,15 @@ interface Situation {
 
 // biome-ignore format: a table has one row per line
 const situations: readonly Situation[] = [
-  situation('BUILDING_INFORMATION', 'a non-residential building of no listed kind', 'warehouse-transferred', { 'policy.buildingType': 'NON_RESIDENTIAL_BUILDING', 'structure.buildingDescriptionId': 'OTHER_NON_RESIDENTIAL_TYPE' }),
+  situation('BUILDING_INFORMATION', 'a non-residential building of no listed kind', 'warehouse-transferred', { 'policy.buildingType': 'NON_RESIDENTIAL_BUILDING', 'structure.buildingDescription': 'OTHER_NON_RESIDENTIAL_TYPE' }),
   situation('BUILDING_INFORMATION', 'a manufactured home', 'manufactured-home-not-anchored', { 'policy.buildingType': 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME' }),
   situation('FOUNDATION_INFORMATION', 'a surveyed height', 'slab-day-364', { 'structure.firstFloorHeightMethod': 'TOOL' }),
   situation('BUILDING_CHARACTERISTICS', 'an improved building of several units', 'condominium-building', { 'structure.isSubstantiallyImproved': true }),
   situation('BUILDING_CHARACTERISTICS', 'a unit', 'condominium-unit-with-mortgagee', {}),
-  situation('EFFECTIVE_DATE', 'a loan closing', 'condominium-unit-with-mortgagee', { 'policy.effectiveDateTypeId': 'LOAN_CLOSING' }),
-  situation('EFFECTIVE_DATE', 'a map revision', 'slab-day-364', { 'policy.effectiveDateTypeId': 'MAP_REVISION' }),
-  situation('EFFECTIVE_DATE', 'a transfer', 'warehouse-transferred', { 'policy.effectiveDateTypeId': 'TRANSFER' }),
-  situation('EFFECTIVE_DATE', 'a backdated start', 'slab-day-364', { 'policy.effectiveDateTypeId': 'BACKDATE' }, 'manager'),
+  situation('EFFECTIVE_DATE', 'a loan closing', 'condominium-unit-with-mortgagee', { 'policy.effectiveDateType': 'LOAN_CLOSING' }),
+  situation('EFFECTIVE_DATE', 'a map revision', 'slab-day-364', { 'policy.effectiveDateType': 'MAP_REVISION' }),
+  situation('EFFECTIVE_DATE', 'a transfer', 'warehouse-transferred', { 'policy.effectiveDateType': 'TRANSFER' }),
+  situation('EFFECTIVE_DATE', 'a backdated start', 'slab-day-364', { 'policy.effectiveDateType': 'BACKDATE' }, 'manager'),
   situation('RATES', 'a rated home', 'slab-day-364', {}),
   { ...situation('RATES', 'a home that carriers are asked about', 'slab-day-364', { 'policy.surplusLinesHasPriorLosses': true }), rateMarket: 'BOTH' },
   { ...situation('RATES', 'a place that no service knows', 'slab-day-364', {}, 'examiner'), isByHand: true },

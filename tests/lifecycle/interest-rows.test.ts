@@ -13,7 +13,7 @@ const row = (
 ): LossPayee => ({
   ...blankPart('lossPayees'),
   lossPayeeId,
-  lossPayeeTypeId: of,
+  lossPayeeType: of,
   version: lossPayeeId === 0 ? 0 : 1,
   ...values,
 });

@@ -16,7 +16,7 @@ import {
 const saved = (of: AdditionalInterestRole, id: number, values: Partial<LossPayee> = {}): LossPayee => ({
   ...blankPart('lossPayees'),
   lossPayeeId: id,
-  lossPayeeTypeId: of,
+  lossPayeeType: of,
   version: 1,
   ...values,
 });
@@ -103,7 +103,7 @@ describe('Adding a payee', () => {
       payee: {
         ...blankPart('lossPayees'),
         lossPayeeId: 50_000,
-        lossPayeeTypeId: 'SECOND_MORTGAGEE',
+        lossPayeeType: 'SECOND_MORTGAGEE',
         isActive: true,
       },
     });
@@ -154,7 +154,7 @@ describe('Updating', () => {
     expect(payees.entry('DISASTER_AGENCY').payee).toEqual({
       ...blankPart('lossPayees'),
       lossPayeeId: 50_000,
-      lossPayeeTypeId: 'DISASTER_AGENCY',
+      lossPayeeType: 'DISASTER_AGENCY',
       isActive: true,
       name1: 'FEMA',
       caseFileNumber: '77',

@@ -270,7 +270,7 @@ describe('Saving', () => {
     const payee = {
       ...blankPart('lossPayees'),
       lossPayeeId: 5,
-      lossPayeeTypeId: 'FIRST_MORTGAGEE' as const,
+      lossPayeeType: 'FIRST_MORTGAGEE' as const,
       version: 1,
     };
     const { service, send, wait } = openAt('APPLICATION_INTEREST', { lossPayees: [payee] });
@@ -281,8 +281,8 @@ describe('Saving', () => {
       { type: 'row removed', at: 'lossPayees.FIRST_MORTGAGEE' },
     );
     await wait(800);
-    const rows = service.file.lossPayees.map(({ lossPayeeTypeId, name1, isActive }) => [
-      lossPayeeTypeId,
+    const rows = service.file.lossPayees.map(({ lossPayeeType, name1, isActive }) => [
+      lossPayeeType,
       name1,
       isActive,
     ]);
@@ -295,7 +295,7 @@ describe('Saving', () => {
   test('a hidden row keeps its typing except invalid text', async () => {
     const payee = { ...blankPart('lossPayees'), lossPayeeId: 5, version: 1 };
     const { service, send, wait, context } = openAt('APPLICATION_INTEREST', {
-      lossPayees: [{ ...payee, lossPayeeTypeId: 'LOSS_PAYEE' as const }],
+      lossPayees: [{ ...payee, lossPayeeType: 'LOSS_PAYEE' as const }],
     });
     const at = 'lossPayees.LOSS_PAYEE';
     await send(
@@ -438,7 +438,7 @@ describe('Moving', () => {
   });
 
   test('past the last step is an error that names what is missing', async () => {
-    const unrated = { rateMethodId: null, buildingPremium: null, contentsPremium: null, totalPremium: null };
+    const unrated = { rateMethod: null, buildingPremium: null, contentsPremium: null, totalPremium: null };
     const change: Change = { rating: unrated, policy: { rateMarketType: 'NONE' } };
     const { service, send, context, state } = openAt('QUOTE_SUMMARY', change);
     await send({ type: 'next' });
@@ -456,7 +456,7 @@ describe('Moving', () => {
 
   test('an unreachable URL leads to the nearest step and says why', async () => {
     const { service, send, context } = openAt('BUILDING_INFORMATION', {
-      structure: { constructionTypeId: null },
+      structure: { constructionType: null },
     });
     await send({ type: 'open', step: 'SUMMARY' });
     expect([service.calls, context().at, context().detour]).toEqual([

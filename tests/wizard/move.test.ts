@@ -23,7 +23,7 @@ describe('Next', () => {
 
   test('is refused with what is missing on the step', () => {
     expect(
-      moved('FOUNDATION_INFORMATION', { type: 'next' }, { structure: { foundationTypeId: null } }),
+      moved('FOUNDATION_INFORMATION', { type: 'next' }, { structure: { foundationType: null } }),
     ).toEqual({
       outcome: 'refused',
       reason: 'Foundation Information is not complete',
@@ -31,7 +31,7 @@ describe('Next', () => {
       problems: [
         {
           code: 'REQUIRED',
-          field: 'structure.foundationTypeId',
+          field: 'structure.foundationType',
           message: 'Choose what the building stands on.',
           severity: 'E',
           step: 'FOUNDATION_INFORMATION',
@@ -61,12 +61,12 @@ describe('Next', () => {
   });
 
   test('leads to the hard stop that a rule found, in its words', () => {
-    const change: Change = { structure: { buildingOverWaterTypeId: 'FULLY_OVER_WATER' } };
+    const change: Change = { structure: { buildingOverWaterType: 'FULLY_OVER_WATER' } };
     expect(moved('BUILDING_CHARACTERISTICS', { type: 'next' }, change)).toMatchInlineSnapshot(`
       {
         "hardStop": {
           "canUnderwriterLift": false,
-          "field": "structure.buildingOverWaterTypeId",
+          "field": "structure.buildingOverWaterType",
           "header": "This application needs underwriting review",
           "liftedBy": "Only answers that the NFIP may insure. No underwriter can lift it.",
           "message": "The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.",
@@ -85,14 +85,14 @@ describe('Next', () => {
 
 describe('moving past the last step is an error', () => {
   const allMissing = [
-    missing('NO_RATING', 'rating.rateMethodId', 'There is no rating.'),
+    missing('NO_RATING', 'rating.rateMethod', 'There is no rating.'),
     missing('NO_BUILDING_PREMIUM', 'rating.buildingPremium', 'The building premium is missing.'),
     missing('NO_CONTENTS_PREMIUM', 'rating.contentsPremium', 'The contents premium is missing.'),
   ];
 
   test('that names what is missing for the final summary', () => {
     const change: Change = {
-      rating: { rateMethodId: null, status: 'NOT_RATABLE', buildingPremium: null, contentsPremium: null },
+      rating: { rateMethod: null, status: 'NOT_RATABLE', buildingPremium: null, contentsPremium: null },
       transaction: { transactionStatus: 'SFR_RATES_REQUIRED' },
     };
     expect(moved('QUOTE_SUMMARY', { type: 'next' }, change)).toEqual({
@@ -112,7 +112,7 @@ describe('moving past the last step is an error', () => {
 
   test('a risk that cannot be rated continues without a premium up to the final summary', () => {
     const change: Change = {
-      rating: { rateMethodId: null, status: 'NOT_RATABLE', buildingPremium: null, contentsPremium: null },
+      rating: { rateMethod: null, status: 'NOT_RATABLE', buildingPremium: null, contentsPremium: null },
     };
     expect(moved('RATES', { type: 'next' }, change)).toEqual({
       outcome: 'moved',
@@ -124,7 +124,7 @@ describe('moving past the last step is an error', () => {
   test('and so does the market None', () => {
     const change: Change = {
       policy: { rateMarketType: 'NONE' },
-      rating: { rateMethodId: null, status: null, buildingPremium: null, contentsPremium: null },
+      rating: { rateMethod: null, status: null, buildingPremium: null, contentsPremium: null },
     };
     expect(moved('RATES_DISCOUNTED', { type: 'next' }, change).outcome).toBe('moved');
     expect(moved('QUOTE_SUMMARY', { type: 'next' }, change)).toEqual({
@@ -137,7 +137,7 @@ describe('moving past the last step is an error', () => {
 
 describe('Back', () => {
   test('is never refused because of missing answers, and lists what it clears', () => {
-    const change: Change = { policy: { effectiveDateTypeId: null } };
+    const change: Change = { policy: { effectiveDateType: null } };
     const file = sampleFile(change);
     expect(moved('EFFECTIVE_DATE', { type: 'back' }, change)).toEqual({
       outcome: 'moved',

@@ -18,7 +18,7 @@ const order = keysOf(enums.StepId);
 
 /** Fields that open and close steps, are cleared, or make their step incomplete, with values to try. */
 const answers: readonly (readonly [string, readonly (Answer | null)[]])[] = [
-  ['structure.foundationTypeId', [...keysOf(enums.FoundationType), null]],
+  ['structure.foundationType', [...keysOf(enums.FoundationType), null]],
   ['elevationCertificate.isActive', [true, false]],
   ['policy.purchaseDate', ['2026-11-01', '2025-11-22', '2025-11-21', '2001-02-03', null]],
   ['policy.isPreFirmEligible', [true, false, null]],
@@ -26,7 +26,7 @@ const answers: readonly (readonly [string, readonly (Answer | null)[]])[] = [
   ['policy.isPrimaryResidence', [true, false]],
   ['structure.replacementCostUser', [250_000, 410_000]],
   ['structure.totalBuildingAreaFeet', [1200, 2600]],
-  ['structure.constructionTypeId', ['FRAME', 'MASONRY']],
+  ['structure.constructionType', ['FRAME', 'MASONRY']],
   ['structure.floorOfUnit', [1, 3]],
   ['structure.floorsCount', [1, 2]],
   ['structure.enclosureAreaFeet', [0, 300]],
@@ -34,7 +34,7 @@ const answers: readonly (readonly [string, readonly (Answer | null)[]])[] = [
   ['policy.isMandatoryPurchase', [true, false, null]],
   ['rating.buildingPremium', ['900.00', '0.00', null]],
   ['rating.contentsPremium', ['200.00', null]],
-  ['rating.rateMethodId', ['RISK_RATING_2', null]],
+  ['rating.rateMethod', ['RISK_RATING_2', null]],
 ];
 
 type Command =
@@ -126,10 +126,10 @@ function expectClearedByRule(run: Run, before: PolicyFile, target: StepId | null
   const cleared = [
     ...(goesBack && number < 2 ? ['structure.replacementCostUser', 'policy.isPrimaryResidence'] : []),
     ...(goesBack && number < 3
-      ? ['structure.totalBuildingAreaFeet', 'structure.constructionTypeId', 'structure.floorOfUnit']
+      ? ['structure.totalBuildingAreaFeet', 'structure.constructionType', 'structure.floorOfUnit']
       : []),
     ...(goesBack && number < 5
-      ? ['rating.buildingPremium', 'rating.contentsPremium', 'rating.rateMethodId']
+      ? ['rating.buildingPremium', 'rating.contentsPremium', 'rating.rateMethod']
       : []),
   ];
   for (const field of cleared) run.saved.set(field, null);
@@ -144,7 +144,7 @@ function expectClearedByRule(run: Run, before: PolicyFile, target: StepId | null
 /** Undo brings back what was cleared, unless something was answered or rated there since. */
 function undo(run: Run): void {
   if (run.undo === null) return;
-  const isRated = ['rating.buildingPremium', 'rating.contentsPremium', 'rating.rateMethodId'].some(
+  const isRated = ['rating.buildingPremium', 'rating.contentsPremium', 'rating.rateMethod'].some(
     (field) => run.saved.get(field) !== null,
   );
   for (const part of ['structure', 'policy'] as const) {
@@ -156,7 +156,7 @@ function undo(run: Run): void {
   if (!isRated && run.undo.rating) {
     run.saved.set('rating.buildingPremium', run.undo.rating.buildingPremium);
     run.saved.set('rating.contentsPremium', run.undo.rating.contentsPremium);
-    run.saved.set('rating.rateMethodId', run.undo.rating.rateMethodId);
+    run.saved.set('rating.rateMethod', run.undo.rating.rateMethod);
   }
   run.file = undoClearing(run.file, run.undo);
   run.undo = null;
@@ -184,7 +184,7 @@ function openBefore(file: PolicyFile, number: number): StepId[] {
 /** The entry conditions of the specification, written out again. */
 function enterable(file: PolicyFile): StepId[] {
   const { structure, policy, rating, elevationCertificate } = file;
-  const foundation = structure.foundationTypeId;
+  const foundation = structure.foundationType;
   const bought =
     policy.purchaseDate === null ? Number.NaN : Date.parse(today) - Date.parse(policy.purchaseDate);
   const shut: StepId[] = [
@@ -195,7 +195,7 @@ function enterable(file: PolicyFile): StepId[] {
     ...(bought < 365 * 86_400_000 || policy.isPreFirmEligible || policy.isNewlyMappedEligible
       ? []
       : ['DISCOUNT_ELIGIBILITY' as const]),
-    ...(rating.rateMethodId !== null && rating.buildingPremium !== null && rating.contentsPremium !== null
+    ...(rating.rateMethod !== null && rating.buildingPremium !== null && rating.contentsPremium !== null
       ? []
       : ['APPLICATION_SUMMARY' as const]),
   ];

@@ -48,7 +48,7 @@ describe.each([
 
   test('is each foundation', () => {
     const played = throughTheWizard.flatMap(({ steps }) =>
-      steps.map(({ answers }) => answers['structure.foundationTypeId']),
+      steps.map(({ answers }) => answers['structure.foundationType']),
     );
     const foundations = keysOf(enums.FoundationType);
     expect(foundations.filter((foundation) => !played.includes(foundation))).toEqual([]);

@@ -33,7 +33,7 @@ describe('the state of each step, in words', () => {
   });
 
   test('steps that were never reached are still to do and name their obstacle', () => {
-    const change = { structure: { foundationTypeId: null }, elevationCertificate: { isActive: null } };
+    const change = { structure: { foundationType: null }, elevationCertificate: { isActive: null } };
     expect(told(change, 'FOUNDATION_INFORMATION').slice(0, 9)).toEqual([
       '1 DONE',
       '2 NOW',

@@ -5,7 +5,7 @@ import { isUnit } from './building-type.ts';
 export function isCondoUnitOwner({ policy, structure }: PolicyFile): boolean {
   return (
     isUnit(policy.buildingType) &&
-    structure.buildingDescriptionId === 'CONDOMINIUM_UNIT' &&
+    structure.buildingDescription === 'CONDOMINIUM_UNIT' &&
     policy.isTenant !== true
   );
 }

@@ -90,7 +90,7 @@ export function resetCertificate<Certificate extends ElevationCertificate>(
     ...certificate,
     elCertDate: null,
     diagramNumber: null,
-    sectionTypeId: null,
+    sectionType: null,
     topOfBottomFloor: null,
     topNextHighestFloor: null,
     bottomOfHorizontalStructure: null,

@@ -56,9 +56,9 @@ export function isMachineryCounted({ structure }: PolicyFile): boolean {
 }
 
 /** The level at or above which the equipment must stand; null while the foundation is not chosen. */
-export function qualifyingLevel({ structure: { foundationTypeId } }: PolicyFile): string | null {
-  if (foundationTypeId === null) return null;
-  return mayHaveEnclosure(foundationTypeId)
+export function qualifyingLevel({ structure: { foundationType } }: PolicyFile): string | null {
+  if (foundationType === null) return null;
+  return mayHaveEnclosure(foundationType)
     ? 'the first elevated floor or higher'
     : 'at least one full floor above the first floor';
 }

@@ -15,8 +15,8 @@ export interface FloodOpeningsResult {
  * certificate covers the area), each within a foot of grade, in an enclosure used only for parking, access or storage. No credit in V zones.
  */
 export function evaluateFloodOpenings(file: PolicyFile): FloodOpeningsResult {
-  const { foundationTypeId, enclosureAreaFeet } = file.structure;
-  if (!mayHaveEnclosure(foundationTypeId))
+  const { foundationType, enclosureAreaFeet } = file.structure;
+  if (!mayHaveEnclosure(foundationType))
     return noOpeningsCredit('This foundation encloses no area below the floor.');
   if (enclosureAreaFeet === null) return noOpeningsCredit('Enter the enclosed area.');
   if (enclosureAreaFeet === 0) return noOpeningsCredit('There is no enclosed area.');

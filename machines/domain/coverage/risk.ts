@@ -118,11 +118,11 @@ export function withHeight(input: RiskInput, { feet, method }: HeightCandidate):
 
 /** The heights that may be rated: the certificate's and the assumed one; else the survey tool's; else the assumed one. */
 export function heightCandidates(file: PolicyFile, assumptions: Assumptions): readonly HeightCandidate[] {
-  const { firstFloorHeightMethod, firstFloorHeightFeet, foundationTypeId } = file.structure;
+  const { firstFloorHeightMethod, firstFloorHeightFeet, foundationType } = file.structure;
   const assumed: readonly HeightCandidate[] =
-    foundationTypeId === null
+    foundationType === null
       ? []
-      : [{ feet: assumedHeight(foundationTypeId, assumptions), method: 'FEMA_ASSUMPTION' }];
+      : [{ feet: assumedHeight(foundationType, assumptions), method: 'FEMA_ASSUMPTION' }];
   const certified = calculateLowestFloor(file).firstFloorHeight;
   if (certified !== null) return [{ feet: certified, method: 'EC' }, ...assumed];
   return firstFloorHeightMethod === 'TOOL' && firstFloorHeightFeet !== null
@@ -139,7 +139,7 @@ function findBuildingValue(
     return { dollars: structure.replacementCostUser, method: 'TOOL' };
   const knownCost = structure.replacementCostNfip ?? locationFacts.replacementCost;
   if (knownCost !== null) return { dollars: knownCost, method: 'DATASET' };
-  const { totalBuildingAreaFeet: area, constructionTypeId: construction } = structure;
+  const { totalBuildingAreaFeet: area, constructionType: construction } = structure;
   if (area === null || construction === null) return null;
   return { dollars: area * findDollarsPerSquareFoot(construction, assumptions), method: 'INDUSTRY' };
 }
@@ -181,11 +181,11 @@ function buildBuildingInput(
   if (policy.contentsValue === null && assumedContents !== null) assumedFacts.push('contentsValue');
   return {
     buildingType: policy.buildingType,
-    constructionType: structure.constructionTypeId,
+    constructionType: structure.constructionType,
     isCondoUnitOwner: isCondo,
     floorsOfInterest: isCondo ? structure.floorOfUnit : structure.floorsCount,
     unitsCount: countInsuredUnits(file),
-    foundationType: structure.foundationTypeId,
+    foundationType: structure.foundationType,
     hasFloodVents: evaluateFloodOpenings(file).areProper,
     isMachineryElevated: isMachineryCounted(file),
     firstFloorHeightFeet: height?.feet ?? null,

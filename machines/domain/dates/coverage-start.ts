@@ -43,7 +43,7 @@ const startRules: { readonly [type in EffectiveDateType]: (asked: CoverageStartI
       ? startAfter(privateWaitDays, waitingPeriodStart(dates))
       : refuseStart(
           'V-04-01',
-          'policy.effectiveDateTypeId',
+          'policy.effectiveDateType',
           'The 15-day wait is for the private market. Choose another start.',
         ),
 };

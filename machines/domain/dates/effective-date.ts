@@ -63,7 +63,7 @@ export function checkEffectiveDate(
   dates: ApplicationDates = findApplicationDates(file, today),
   privateWaitDays: number = waitingPeriods.private,
 ): StartResult {
-  const type = file.policy.effectiveDateTypeId;
+  const type = file.policy.effectiveDateType;
   if (type === null) return { start: null, rule: 'Choose what starts the coverage.', findings: [] };
   const computed = computeStart(type, { file, dates, privateWaitDays });
   if (computed.start === null) return computed;
@@ -112,10 +112,10 @@ function applyStartLimits(
 }
 
 const dateFieldByType: { readonly [type in EffectiveDateType]: string } = {
-  STANDARD_30_DAY: 'policy.effectiveDateTypeId',
+  STANDARD_30_DAY: 'policy.effectiveDateType',
   LOAN_CLOSING: 'policy.loanClosingDate',
   MAP_REVISION: 'policy.mapChangeDate',
   TRANSFER: 'policy.priorPolicyExpirationDate',
   BACKDATE: 'policy.effectiveDate',
-  FIFTEEN_DAY_WAIT: 'policy.effectiveDateTypeId',
+  FIFTEEN_DAY_WAIT: 'policy.effectiveDateType',
 };

@@ -86,5 +86,5 @@ function explainCommunityRating(file: PolicyFile): DiscountExplanation {
 }
 
 function isDiscounted({ rating }: PolicyFile): boolean {
-  return rating.stage === 'DISCOUNTED' && rating.rateMethodId !== null;
+  return rating.stage === 'DISCOUNTED' && rating.rateMethod !== null;
 }

@@ -42,7 +42,7 @@ export const clearingRules: readonly ClearingRule[] = [
     below: 3,
     fields: [
       { part: 'structure', name: 'totalBuildingAreaFeet', label: 'Building area' },
-      { part: 'structure', name: 'constructionTypeId', label: 'Construction' },
+      { part: 'structure', name: 'constructionType', label: 'Construction' },
       { part: 'structure', name: 'floorOfUnit', label: 'Floor of the unit' },
     ],
     resetsRating: false,

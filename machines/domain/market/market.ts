@@ -37,8 +37,8 @@ export function buildProviderMask(
 /** The provider that a rating keeps, as a bit; null for a rating that keeps none. */
 export function findProviderBit({
   privateFloodProviderId,
-  rateMethodId,
-}: Pick<Rating, 'privateFloodProviderId' | 'rateMethodId'>): number | null {
+  rateMethod,
+}: Pick<Rating, 'privateFloodProviderId' | 'rateMethod'>): number | null {
   if (privateFloodProviderId !== null) return 2 ** privateFloodProviderId;
-  return rateMethodId === null ? null : nfipBit;
+  return rateMethod === null ? null : nfipBit;
 }

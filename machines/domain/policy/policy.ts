@@ -23,6 +23,6 @@ export function displayedPolicyNumber(
   const isPrivate =
     isPrivateMarket(policy.rateMarketType) && isPastQuoteAndApplication(transaction.policyState);
   if (!isPrivate) return policy.nfipPolicyNum;
-  const entry = policyNumbers.find(({ policyNumberTypeId }) => policyNumberTypeId === 'PRIVATE_FLOOD');
+  const entry = policyNumbers.find(({ policyNumberType }) => policyNumberType === 'PRIVATE_FLOOD');
   return entry?.policyNumberValue ?? null;
 }

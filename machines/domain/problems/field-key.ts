@@ -72,9 +72,9 @@ function findRow(part: string, rows: readonly unknown[], row: string): unknown {
 }
 
 function formatLossPayeeRow(rows: readonly unknown[], index: number): string {
-  const role = readOwnProperty(rows[index], 'lossPayeeTypeId');
+  const role = readOwnProperty(rows[index], 'lossPayeeType');
   if (typeof role !== 'string') return String(index);
-  const isSameRole = (row: unknown) => readOwnProperty(row, 'lossPayeeTypeId') === role;
+  const isSameRole = (row: unknown) => readOwnProperty(row, 'lossPayeeType') === role;
   const place = rows.slice(0, index).filter(isSameRole).length + 1;
   return formatRoleRow(role, place);
 }

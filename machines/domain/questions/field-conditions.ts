@@ -47,7 +47,7 @@ type FieldCondition = (file: PolicyFile) => boolean;
 const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   [
     (file) =>
-      file.structure.buildingDescriptionId === 'OTHER_NON_RESIDENTIAL_TYPE' || isLocationDescribed(file),
+      file.structure.buildingDescription === 'OTHER_NON_RESIDENTIAL_TYPE' || isLocationDescribed(file),
     'propertyAddress.propertyDesc',
   ],
   [
@@ -75,9 +75,9 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   [({ structure }) => structure.isSubstantiallyImproved === true, 'structure.substantiallyImprovedDate'],
   [({ policy }) => hasSeveralUnits(policy.buildingType), 'structure.unitsCount'],
   [({ policy }) => isUnit(policy.buildingType), 'structure.floorOfUnit'],
-  [({ policy }) => policy.effectiveDateTypeId === 'LOAN_CLOSING', 'policy.isLenderFoundGap'],
+  [({ policy }) => policy.effectiveDateType === 'LOAN_CLOSING', 'policy.isLenderFoundGap'],
   [
-    ({ policy }) => policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
+    ({ policy }) => policy.effectiveDateType === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
     'policy.loanClosingDate',
   ],
   [
@@ -89,20 +89,15 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
     'policy.priorMapSuffix',
   ],
   [
-    ({ policy }) => policy.effectiveDateTypeId === 'TRANSFER',
+    ({ policy }) => policy.effectiveDateType === 'TRANSFER',
     'policy.priorPolicyExpirationDate',
     'policy.priorCompanyName',
   ],
   [
-    ({ policy: { effectiveDateTypeId: type } }) =>
-      type !== null && type !== 'BACKDATE' && type !== 'TRANSFER',
+    ({ policy: { effectiveDateType: type } }) => type !== null && type !== 'BACKDATE' && type !== 'TRANSFER',
     'policy.requestedEffectiveDate',
   ],
-  [
-    ({ policy }) => policy.effectiveDateTypeId === 'BACKDATE',
-    'policy.effectiveDate',
-    'policy.backdateReason',
-  ],
+  [({ policy }) => policy.effectiveDateType === 'BACKDATE', 'policy.effectiveDate', 'policy.backdateReason'],
   [
     ({ policy }) => isPrivateMarket(policy.rateMarketType),
     'policy.surplusLinesHasPriorLosses',
@@ -115,7 +110,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   ],
   [
     ({ policy, structure }) =>
-      isPrivateMarket(policy.rateMarketType) && structure.foundationTypeId === 'BASEMENT',
+      isPrivateMarket(policy.rateMarketType) && structure.foundationType === 'BASEMENT',
     'privateQuestions.hasFinishedBasement',
   ],
   [
@@ -146,7 +141,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   ],
   [(file) => hasEnclosedArea(file) && isVZone(file.policy.floodZone), 'structure.hasBreakawayWalls'],
   [({ structure }) => (structure.elevatorsCount ?? 0) > 0, 'structure.elevatorsElevatedCount'],
-  [({ structure }) => mayHaveEnclosure(structure.foundationTypeId), 'structure.elevatorsBelowCount'],
+  [({ structure }) => mayHaveEnclosure(structure.foundationType), 'structure.elevatorsBelowCount'],
   [
     ({ policy: { buildingType: type } }) =>
       type === 'SINGLE_FAMILY_HOME' || type === 'TWO_TO_FOUR_FAMILY_BUILDING',
@@ -155,7 +150,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   [
     ({ policy, structure }) =>
       !isVZone(policy.floodZone) &&
-      (isNonResidential(policy.buildingType) || structure.foundationTypeId === 'BASEMENT'),
+      (isNonResidential(policy.buildingType) || structure.foundationType === 'BASEMENT'),
     'policy.hasFloodProofingCert',
   ],
   [({ structure }) => (structure.percentAboveGround ?? 100) < 51, 'structure.isEarthSheltered'],
@@ -169,7 +164,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
     ({ elevationCertificate }) => elevationCertificate.isActive === true,
     'elevationCertificate.diagramNumber',
     'elevationCertificate.elCertDate',
-    'elevationCertificate.sectionTypeId',
+    'elevationCertificate.sectionType',
     'elevationCertificate.elevationDatum',
     'elevationCertificate.horizontalDatum',
     'elevationCertificate.bfe',
@@ -246,7 +241,7 @@ function isCommercial({ policy: { buildingType } }: PolicyFile): boolean {
 }
 
 function isMapRevised({ policy, floodZoneInformation }: PolicyFile): boolean {
-  return policy.effectiveDateTypeId === 'MAP_REVISION' || floodZoneInformation.isNewlyMapped === true;
+  return policy.effectiveDateType === 'MAP_REVISION' || floodZoneInformation.isNewlyMapped === true;
 }
 
 function hasOpenings(file: PolicyFile): boolean {
@@ -284,7 +279,7 @@ function isInsuredFieldApplicable(field: string, isEntity: boolean): boolean {
 }
 
 function isLossPayeeFieldApplicable(field: string, sibling: (name: string) => unknown): boolean {
-  const role = sibling('lossPayeeTypeId');
+  const role = sibling('lossPayeeType');
   if (field === 'loanNumber') return role === 'FIRST_MORTGAGEE' || role === 'SECOND_MORTGAGEE';
   if (field === 'caseFileNumber' || field === 'agencyCode') return role === 'DISASTER_AGENCY';
   if (field === 'stateId') return !isForeign(sibling('countryId'));

@@ -21,7 +21,7 @@ export const applicationInterestRules: StepRules = {
 
 /** Whether an active entry of this role is named. */
 export function hasActiveInterest({ lossPayees }: PolicyFile, role: AdditionalInterestRole): boolean {
-  return lossPayees.some(({ lossPayeeTypeId, isActive }) => isActive !== false && lossPayeeTypeId === role);
+  return lossPayees.some(({ lossPayeeType, isActive }) => isActive !== false && lossPayeeType === role);
 }
 
 interface ActiveInterest {
@@ -31,7 +31,7 @@ interface ActiveInterest {
 }
 
 function listActiveInterests(file: PolicyFile): readonly ActiveInterest[] {
-  return file.lossPayees.flatMap(({ isActive, lossPayeeTypeId: role }, index) =>
+  return file.lossPayees.flatMap(({ isActive, lossPayeeType: role }, index) =>
     isActive === false
       ? []
       : [
@@ -49,7 +49,7 @@ function listActiveInterests(file: PolicyFile): readonly ActiveInterest[] {
 
 function buildInterestFieldRules(at: string, whose: string): readonly FieldRule[] {
   return [
-    rowField(`${at}.lossPayeeTypeId`, 'Choose the kind of interest.', true),
+    rowField(`${at}.lossPayeeType`, 'Choose the kind of interest.', true),
     rowField(`${at}.name1`, `Enter the name of ${whose}.`, true),
     rowField(`${at}.name2`, `Check the second name line of ${whose}.`, false),
     rowField(`${at}.loanNumber`, `Enter the loan number of ${whose}, 30 characters at most.`, true),
@@ -64,7 +64,7 @@ function buildInterestFieldRules(at: string, whose: string): readonly FieldRule[
 }
 
 function checkMortgageeIsNamed(file: PolicyFile) {
-  const { forcePlacedByLender, effectiveDateTypeId } = file.policy;
+  const { forcePlacedByLender, effectiveDateType } = file.policy;
   const field = 'lossPayees.FIRST_MORTGAGEE.name1';
   if (hasActiveInterest(file, 'FIRST_MORTGAGEE')) return [];
   return [
@@ -73,7 +73,7 @@ function checkMortgageeIsNamed(file: PolicyFile) {
       error('V-13-01', field, 'A lender placed the insurance by force. Name the first mortgagee.'),
     ),
     ...findingIf(
-      forcePlacedByLender !== true && effectiveDateTypeId === 'LOAN_CLOSING',
+      forcePlacedByLender !== true && effectiveDateType === 'LOAN_CLOSING',
       error('V-13-02', field, 'Coverage starts at a loan closing. Name the first mortgagee.'),
     ),
   ];

@@ -56,11 +56,11 @@ function checkAddress(file: PolicyFile): readonly Finding[] {
       error('V-00-02', street, 'A post office box is not a property. Enter the street and house number.'),
     ),
     ...findingIf(
-      place.addressScrubStatusId === 'USER_OVERRIDE' && isBlank(place.overrideReason),
+      place.addressScrubStatus === 'USER_OVERRIDE' && isBlank(place.overrideReason),
       error('V-00-03', 'propertyAddress.overrideReason', 'Say why the address is used as typed.'),
     ),
     ...findingIf(
-      place.addressScrubStatusId === 'USER_OVERRIDE' && !isBlank(place.overrideReason),
+      place.addressScrubStatus === 'USER_OVERRIDE' && !isBlank(place.overrideReason),
       review('V-00-04', street, 'The address is used as typed; no address service confirmed it.'),
     ),
   ];
@@ -166,7 +166,7 @@ export function checkPosition({ propertyAddress, floodZoneInformation }: PolicyF
       ),
     ),
     ...findingIf(
-      propertyAddress.pivotAnalysisStatusId === 'STRADDLES_ZONES',
+      propertyAddress.pivotAnalysisStatus === 'STRADDLES_ZONES',
       hardStop(
         'V-00-13',
         'floodZoneInformation.isLoaded',
@@ -176,7 +176,7 @@ export function checkPosition({ propertyAddress, floodZoneInformation }: PolicyF
       ),
     ),
     ...findingIf(
-      propertyAddress.pivotAnalysisStatusId === 'NEAR_BOUNDARY',
+      propertyAddress.pivotAnalysisStatus === 'NEAR_BOUNDARY',
       warning(
         'V-00-14',
         'floodZoneInformation.isLoaded',

@@ -22,7 +22,7 @@ export const buildingCharacteristicsRules: StepRules = {
     required('structure.substantiallyImprovedDate', 'Enter the date of the substantial improvement.'),
     required('structure.isUnderConstruction', 'Say whether the building is under construction.'),
     required(
-      'structure.constructionTypeId',
+      'structure.constructionType',
       'Choose what the walls of the first floor above ground are made of.',
     ),
     required(
@@ -32,7 +32,7 @@ export const buildingCharacteristicsRules: StepRules = {
     required('structure.floorsCount', 'Enter the number of floors above ground, from 1 to 100.'),
     required('structure.unitsCount', 'Enter the number of units, from 1 to 9,999.'),
     required('structure.floorOfUnit', 'Enter the floor that the unit is on, from 1 to 100.'),
-    required('structure.buildingOverWaterTypeId', 'Choose how much of the building stands over water.'),
+    required('structure.buildingOverWaterType', 'Choose how much of the building stands over water.'),
   ],
   checks: [
     checkConstructionDate,
@@ -147,10 +147,10 @@ function checkUnderConstruction({ structure }: PolicyFile) {
 
 function checkOverWater(file: PolicyFile): ReturnType<Check> {
   const { structure } = file;
-  const field = 'structure.buildingOverWaterTypeId';
-  if (structure.buildingOverWaterTypeId === 'PARTIALLY_OVER_WATER')
+  const field = 'structure.buildingOverWaterType';
+  if (structure.buildingOverWaterType === 'PARTIALLY_OVER_WATER')
     return [warning('V-03-09', field, 'Photos are needed of a building that stands partly over water.')];
-  if (structure.buildingOverWaterTypeId !== 'FULLY_OVER_WATER') return [];
+  if (structure.buildingOverWaterType !== 'FULLY_OVER_WATER') return [];
   const latest = [
     structure.constructionDate,
     structure.isSubstantiallyImproved === true ? structure.substantiallyImprovedDate : null,

@@ -8,7 +8,7 @@ import { required, requiredIf, type StepRules } from './field-rule.ts';
 export const buildingInformationRules: StepRules = {
   fields: [
     required('policy.buildingType', 'Choose the type of building.'),
-    required('structure.buildingDescriptionId', 'Choose what the building is.'),
+    required('structure.buildingDescription', 'Choose what the building is.'),
     requiredIf(
       'propertyAddress.propertyDesc',
       isOtherBuilding,
@@ -40,12 +40,12 @@ export const buildingInformationRules: StepRules = {
 
 function checkDescriptionFitsType({ policy, structure }: PolicyFile) {
   const { buildingType } = policy;
-  const description = structure.buildingDescriptionId;
+  const description = structure.buildingDescription;
   return findingIf(
     buildingType !== null && description !== null && !descriptionsFor(buildingType).includes(description),
     error(
       'V-01-01',
-      'structure.buildingDescriptionId',
+      'structure.buildingDescription',
       'This description does not fit the type of building. Choose another, or another type of building.',
     ),
   );
@@ -53,7 +53,7 @@ function checkDescriptionFitsType({ policy, structure }: PolicyFile) {
 
 /** A property that has no street address is described on step 15; that description is not asked for here. */
 function isOtherBuilding({ structure }: PolicyFile): boolean {
-  return structure.buildingDescriptionId === 'OTHER_NON_RESIDENTIAL_TYPE';
+  return structure.buildingDescription === 'OTHER_NON_RESIDENTIAL_TYPE';
 }
 
 function checkDescriptionLength(file: PolicyFile) {

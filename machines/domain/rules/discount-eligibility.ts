@@ -53,9 +53,9 @@ function checkLastPremium(file: PolicyFile) {
 
 function checkMapChangeDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
   const field = 'policy.mapChangeDate';
-  const { mapChangeDate: date, effectiveDateTypeId } = file.policy;
+  const { mapChangeDate: date, effectiveDateType } = file.policy;
   return findingIf(
-    date !== null && date > today && isFieldApplicable(field, file) && effectiveDateTypeId !== 'MAP_REVISION',
+    date !== null && date > today && isFieldApplicable(field, file) && effectiveDateType !== 'MAP_REVISION',
     error('V-10-02', field, 'The map revision must not be in the future. Correct its date.'),
   );
 }

@@ -10,7 +10,7 @@ import { optional, required, requiredIf, type StepRules } from './field-rule.ts'
 /** Step 4: what starts the coverage, and when. */
 export const effectiveDateRules: StepRules = {
   fields: [
-    required('policy.effectiveDateTypeId', 'Choose what starts the coverage.'),
+    required('policy.effectiveDateType', 'Choose what starts the coverage.'),
     optional('policy.isLenderFoundGap'),
     required('policy.loanClosingDate', 'Enter the loan closing date.'),
     optional('policy.loanAmount'),
@@ -22,7 +22,7 @@ export const effectiveDateRules: StepRules = {
     required('policy.priorPolicyExpirationDate', 'Enter the day on which the prior policy expires.'),
     requiredIf(
       'priorPolicyInfo.priorOwnerPolicyNumber',
-      ({ policy }) => policy.effectiveDateTypeId === 'TRANSFER',
+      ({ policy }) => policy.effectiveDateType === 'TRANSFER',
       'Enter the ten digits of the NFIP policy that is transferred.',
     ),
     optional('policy.priorCompanyName'),
@@ -35,7 +35,7 @@ export const effectiveDateRules: StepRules = {
 };
 
 function isMapRevisionStart({ policy }: PolicyFile): boolean {
-  return policy.effectiveDateTypeId === 'MAP_REVISION';
+  return policy.effectiveDateType === 'MAP_REVISION';
 }
 
 function checkCoverageStart(file: PolicyFile, today: IsoDate) {
@@ -72,7 +72,7 @@ function checkConstructionBeforeStart(file: PolicyFile, today: IsoDate): readonl
     built !== null && starts !== null && built > starts,
     error(
       'V-04-15',
-      'policy.effectiveDateTypeId',
+      'policy.effectiveDateType',
       `Cover would start on ${formatDate(starts)}, before the date of construction, ${formatDate(built)}. Ask for a later day, or correct the date of construction.`,
     ),
   );

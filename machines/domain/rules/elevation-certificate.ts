@@ -20,7 +20,7 @@ export const elevationCertificateRules: StepRules = {
   fields: [
     required('elevationCertificate.diagramNumber', 'Choose the building diagram of the certificate.'),
     required('elevationCertificate.elCertDate', 'Enter the date of the certificate.'),
-    required('elevationCertificate.sectionTypeId', 'Choose which section of the certificate was filled in.'),
+    required('elevationCertificate.sectionType', 'Choose which section of the certificate was filled in.'),
     required('elevationCertificate.elevationDatum', 'Choose the datum of the elevations.'),
     optional('elevationCertificate.horizontalDatum'),
     requiredIf(
@@ -62,15 +62,15 @@ function buildElevationField(field: ElevationField) {
 }
 
 function checkFoundationFitsDiagram({ structure, elevationCertificate: { diagramNumber } }: PolicyFile) {
-  const { foundationTypeId } = structure;
-  if (diagramNumber === null || foundationTypeId === null) return [];
+  const { foundationType } = structure;
+  if (diagramNumber === null || foundationType === null) return [];
   const expected = expectedFoundation(diagramNumber);
   return findingIf(
-    foundationTypeId !== expected,
+    foundationType !== expected,
     error(
       'V-08-01',
       'elevationCertificate.diagramNumber',
-      `Diagram ${diagrams[diagramNumber].wire} shows the foundation “${enumLabel('FoundationType', expected)}”; step 2 says “${enumLabel('FoundationType', foundationTypeId)}”. Choose another diagram, or change the foundation.`,
+      `Diagram ${diagrams[diagramNumber].wire} shows the foundation “${enumLabel('FoundationType', expected)}”; step 2 says “${enumLabel('FoundationType', foundationType)}”. Choose another diagram, or change the foundation.`,
     ),
   );
 }
@@ -102,13 +102,13 @@ function checkCertificateDate(
   ];
 }
 
-function checkSection({ policy, elevationCertificate: { sectionTypeId } }: PolicyFile) {
+function checkSection({ policy, elevationCertificate: { sectionType } }: PolicyFile) {
   const zone = policy.floodZone;
   return findingIf(
-    sectionTypeId === 'SECTION_E' && zone !== null && zone !== 'AO' && zone !== 'A',
+    sectionType === 'SECTION_E' && zone !== null && zone !== 'AO' && zone !== 'A',
     warning(
       'V-08-05',
-      'elevationCertificate.sectionTypeId',
+      'elevationCertificate.sectionType',
       'Section E is for zones AO and A without a base flood elevation. A surveyor fills in section C.',
     ),
   );
@@ -188,7 +188,7 @@ function checkFirstFloorHeight(file: PolicyFile): readonly Finding[] {
   const { firstFloorHeight } = calculateLowestFloor(file);
   if (firstFloorHeight === null) return [];
   const field = 'elevationCertificate.topOfBottomFloor';
-  const odd = reviewUnusualHeight('V-08-13', field, file.structure.foundationTypeId, firstFloorHeight);
+  const odd = reviewUnusualHeight('V-08-13', field, file.structure.foundationType, firstFloorHeight);
   return [
     ...findingIf(
       firstFloorHeight < -10 || firstFloorHeight > 30,

@@ -41,7 +41,7 @@ const areaField = 'structure.enclosureAreaFeet';
 
 function checkOpenFoundation(file: PolicyFile) {
   return findingIf(
-    file.structure.foundationTypeId === 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS' &&
+    file.structure.foundationType === 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS' &&
       hasEnclosedArea(file),
     error(
       'V-06-01',
@@ -54,8 +54,8 @@ function checkOpenFoundation(file: PolicyFile) {
 function checkEnclosedFoundation({ structure }: PolicyFile) {
   return findingIf(
     structure.enclosureAreaFeet === 0 &&
-      structure.foundationTypeId !== null &&
-      structure.foundationTypeId !== 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
+      structure.foundationType !== null &&
+      structure.foundationType !== 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
     warning('V-06-02', areaField, 'This foundation encloses an area. Check that it is 0.'),
   );
 }

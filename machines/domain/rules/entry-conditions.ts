@@ -51,7 +51,7 @@ export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
   'foundation is crawlspace or elevated': {
     holds: ({ foundation }) => mayHaveEnclosure(foundation),
     reason: enclosureReason,
-    reads: ['structure.foundationTypeId'],
+    reads: ['structure.foundationType'],
   },
   'policy has an elevation certificate': {
     holds: (facts) => facts.hasElevationCertificate,
@@ -67,7 +67,7 @@ export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
   'rated with both premiums': {
     holds: (facts) => facts.hasRating && facts.hasBuildingPremium && facts.hasContentsPremium,
     reason: premiumReason,
-    reads: ['rating.rateMethodId', 'rating.buildingPremium', 'rating.contentsPremium'],
+    reads: ['rating.rateMethod', 'rating.buildingPremium', 'rating.contentsPremium'],
   },
 };
 
@@ -75,14 +75,14 @@ export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
 export function entryFacts(file: PolicyFile, today: IsoDate): EntryFacts {
   const { policy, rating } = file;
   return {
-    foundation: file.structure.foundationTypeId,
+    foundation: file.structure.foundationType,
     hasElevationCertificate: file.elevationCertificate.isActive === true,
     daysSincePurchase: daysSincePurchase(policy.purchaseDate, today),
     isPreFirmEligible: policy.isPreFirmEligible === true,
     isNewlyMappedEligible: policy.isNewlyMappedEligible === true,
     rateMarket: policy.rateMarketType,
     ratingStatus: rating.status,
-    hasRating: rating.rateMethodId !== null,
+    hasRating: rating.rateMethod !== null,
     hasBuildingPremium: rating.buildingPremium !== null,
     hasContentsPremium: rating.contentsPremium !== null,
   };

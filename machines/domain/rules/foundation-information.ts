@@ -8,7 +8,7 @@ import { optional, required, requiredIf, type StepRules } from './field-rule.ts'
 /** Step 2: what the building stands on, how high, who lives there, what it is worth. */
 export const foundationInformationRules: StepRules = {
   fields: [
-    required('structure.foundationTypeId', 'Choose what the building stands on.'),
+    required('structure.foundationType', 'Choose what the building stands on.'),
     required('elevationCertificate.isActive', 'Say whether there is an elevation certificate.'),
     optional('structure.firstFloorHeightMethod'),
     required(
@@ -71,16 +71,16 @@ function checkRentedHome({ policy }: PolicyFile) {
   );
 }
 
-function checkMobileHomeFoundation({ policy, structure: { foundationTypeId } }: PolicyFile) {
-  const field = 'structure.foundationTypeId';
+function checkMobileHomeFoundation({ policy, structure: { foundationType } }: PolicyFile) {
+  const field = 'structure.foundationType';
   if (!isMobile(policy.buildingType)) return [];
   return [
     ...findingIf(
-      foundationTypeId === 'BASEMENT',
+      foundationType === 'BASEMENT',
       review('V-02-02', field, 'The manufactured home stands on a basement.'),
     ),
     ...findingIf(
-      foundationTypeId === 'SLAB_ON_GRADE',
+      foundationType === 'SLAB_ON_GRADE',
       warning(
         'V-02-03',
         field,
@@ -114,9 +114,9 @@ function checkHeightMethod(file: PolicyFile) {
 }
 
 function checkEnteredHeight(file: PolicyFile) {
-  const { firstFloorHeightFeet, foundationTypeId } = file.structure;
+  const { firstFloorHeightFeet, foundationType } = file.structure;
   const field = 'structure.firstFloorHeightFeet';
   if (firstFloorHeightFeet === null || !isFieldApplicable(field, file)) return [];
-  const finding = reviewUnusualHeight('V-02-06', field, foundationTypeId, firstFloorHeightFeet);
+  const finding = reviewUnusualHeight('V-02-06', field, foundationType, firstFloorHeightFeet);
   return finding === null ? [] : [finding];
 }

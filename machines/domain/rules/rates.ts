@@ -58,7 +58,7 @@ export const ratesDiscountedRules: StepRules = {
 /** Whether rating gave its answer: a premium, or the finding that there can be none. */
 function hasRatingResult({ rating, transaction }: PolicyFile): boolean {
   return (
-    rating.rateMethodId !== null ||
+    rating.rateMethod !== null ||
     rating.status === 'NOT_RATABLE' ||
     transaction.transactionStatus === 'SFR_RATES_REQUIRED'
   );
@@ -97,7 +97,7 @@ function checkRated(file: PolicyFile) {
 
 function checkRatedWithDiscounts(file: PolicyFile) {
   return findingIf(
-    file.rating.rateMethodId !== null &&
+    file.rating.rateMethod !== null &&
       file.rating.stage === 'PRELIMINARY' &&
       file.transaction.transactionStatus !== 'SFR_RATES_REQUIRED',
     error(
@@ -220,8 +220,8 @@ function checkContentsEnclosed({ structure, rating }: PolicyFile) {
 /** With both markets asked, the short wait is chosen before anybody knows which offer is kept. */
 function checkCarrierWait({ policy, rating }: PolicyFile) {
   return findingIf(
-    policy.effectiveDateTypeId === 'FIFTEEN_DAY_WAIT' &&
-      rating.rateMethodId !== null &&
+    policy.effectiveDateType === 'FIFTEEN_DAY_WAIT' &&
+      rating.rateMethod !== null &&
       rating.privateFloodProviderId === null,
     error(
       'V-05-12',

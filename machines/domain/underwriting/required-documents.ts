@@ -108,7 +108,7 @@ function certificateNeeds(file: PolicyFile): readonly DocumentNeed[] {
 
 function buildingNeeds(file: PolicyFile, today: IsoDate): readonly DocumentNeed[] {
   const { structure, propertyAddress } = file;
-  const overWater = structure.buildingOverWaterTypeId;
+  const overWater = structure.buildingOverWaterType;
   const isBarrier = structure.isLocatedCbrs === true && propertyAddress.cbrsType !== 'NO';
   return [
     [
@@ -163,22 +163,22 @@ function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
   return [
     [
       documentTypes.closingStatement,
-      policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
+      policy.effectiveDateType === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
       `Cover starts at the loan closing of ${formatDate(policy.loanClosingDate)}.`,
     ],
     [
       documentTypes.lenderLetter,
-      policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap === true,
+      policy.effectiveDateType === 'LOAN_CLOSING' && policy.isLenderFoundGap === true,
       'The lender found during the loan that the required insurance is missing.',
     ],
     [
       documentTypes.mapRevision,
-      policy.effectiveDateTypeId === 'MAP_REVISION',
+      policy.effectiveDateType === 'MAP_REVISION',
       'The one-day waiting period is based on a map revision.',
     ],
     [
       documentTypes.priorDeclarations,
-      policy.effectiveDateTypeId === 'TRANSFER',
+      policy.effectiveDateType === 'TRANSFER',
       'The policy is transferred from another insurer.',
     ],
     [
@@ -188,7 +188,7 @@ function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
     ],
     [
       documentTypes.backdateEvidence,
-      policy.effectiveDateTypeId === 'BACKDATE',
+      policy.effectiveDateType === 'BACKDATE',
       'The effective date is backdated.',
     ],
   ];

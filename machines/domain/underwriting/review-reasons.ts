@@ -144,7 +144,7 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
     ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),
     ...reasonIf(
       'U12',
-      propertyAddress.addressScrubStatusId === 'USER_OVERRIDE',
+      propertyAddress.addressScrubStatus === 'USER_OVERRIDE',
       'The address is used as typed; no address service confirmed it.',
     ),
     ...reasonIf(

@@ -10,7 +10,7 @@ export async function assignPolicyNumber(edit: Edit, isPrivate: boolean): Promis
   const next = await takeNextNumber(edit.trx, isPrivate ? 'private_policy_number' : 'nfip_policy_number');
   const entry: Omit<PolicyNumber, 'policyNumberId'> = {
     policyId,
-    policyNumberTypeId: isPrivate ? 'PRIVATE_FLOOD' : 'NFIP',
+    policyNumberType: isPrivate ? 'PRIVATE_FLOOD' : 'NFIP',
     policyNumberValue: isPrivate ? `PF${next}` : String(next),
   };
   const policyNumberId = await addRecord(edit.trx, 'policyNumbers', entry);

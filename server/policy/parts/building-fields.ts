@@ -3,10 +3,10 @@ import type { FieldKey } from '../../../machines/domain/problems/field-key.ts';
 
 /** What describes the building on the screens 1 to 3 and 9, of three parts. */
 export const buildingFields = [
-  'structure.foundationTypeId',
-  'structure.buildingOverWaterTypeId',
-  'structure.buildingDescriptionId',
-  'structure.constructionTypeId',
+  'structure.foundationType',
+  'structure.buildingOverWaterType',
+  'structure.buildingDescription',
+  'structure.constructionType',
   'structure.constructionDate',
   'structure.isSubstantiallyImproved',
   'structure.substantiallyImprovedDate',

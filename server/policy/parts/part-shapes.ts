@@ -77,5 +77,5 @@ const addressFields: readonly string[] = [
   'urbanization',
   'countryId',
   'foreignState',
-  'addressScrubStatusId',
+  'addressScrubStatus',
 ];

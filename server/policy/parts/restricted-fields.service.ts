@@ -18,12 +18,12 @@ export function determinationProblems({ file, viewer }: Edit, next: StoredFile):
 
 /** Only some may date cover back. */
 export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
-  const isBackdate = ({ policy }: StoredFile) => policy.effectiveDateTypeId === 'BACKDATE';
+  const isBackdate = ({ policy }: StoredFile) => policy.effectiveDateType === 'BACKDATE';
   const isSame = isBackdate(file) && next.policy.effectiveDate === file.policy.effectiveDate;
   if (!isBackdate(next) || isSame || may(viewer.masks, 'policy', 'backdate')) return [];
   return [
     notAllowedProblem(
-      'policy.effectiveDateTypeId',
+      'policy.effectiveDateType',
       "You don't have permission to backdate. Choose another effective date type.",
     ),
   ];

@@ -90,7 +90,7 @@ async function copyDaysToTransaction(edit: Edit): Promise<void> {
   const { policy, transaction } = edit.file;
   const days = {
     effectiveDate: policy.effectiveDate,
-    effectiveDateType: policy.effectiveDateTypeId,
+    effectiveDateType: policy.effectiveDateType,
     expirationDate: policy.expirationDate,
   };
   const isSame =

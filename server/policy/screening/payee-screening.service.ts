@@ -25,8 +25,8 @@ export async function screenPayees({
 function listPayees({ lossPayees, policy, billing }: StoredFile): { role: string; name: string }[] {
   const interests = lossPayees
     .filter(({ isActive }) => isActive !== false)
-    .map(({ lossPayeeTypeId, name1, name2 }) => ({
-      role: enumLabel('AdditionalInterestRole', lossPayeeTypeId ?? 'LOSS_PAYEE').toLowerCase(),
+    .map(({ lossPayeeType, name1, name2 }) => ({
+      role: enumLabel('AdditionalInterestRole', lossPayeeType ?? 'LOSS_PAYEE').toLowerCase(),
       name: [name1, name2].filter(Boolean).join(' '),
     }));
   const payor = { role: 'payor', name: [billing.name1, billing.name2].filter(Boolean).join(' ') };

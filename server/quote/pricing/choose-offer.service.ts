@@ -34,7 +34,7 @@ async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null
   const { rating, policyMain } = edit.file;
   const stage = rating.stage ?? 'PRELIMINARY';
   const stopped = await rateAndStore(edit, stage, toRatingChoice(rating), privateFloodProviderId);
-  const isKept = stopped === null && edit.file.rating.rateMethodId === 'PRIVATE_FLOOD';
+  const isKept = stopped === null && edit.file.rating.rateMethod === 'PRIVATE_FLOOD';
   if (privateFloodProviderId !== null && !isKept) {
     const why = `${insurerName(edit, privateFloodProviderId)} makes no offer for this. Choose another one.`;
     rollBack(saveRefused([offerProblem('NO_OFFER', why)]));

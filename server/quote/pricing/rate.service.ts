@@ -117,7 +117,7 @@ function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoi
   const step = stage === 'PRELIMINARY' ? 'RATES' : 'RATES_DISCOUNTED';
   const chosen: PolicyFile = {
     ...edit.file,
-    rating: { ...edit.file.rating, ...choice, stage, rateMethodId: 'RISK_RATING_2' },
+    rating: { ...edit.file.rating, ...choice, stage, rateMethod: 'RISK_RATING_2' },
   };
   return findStepProblems(step, chosen, edit.today).filter(
     ({ severity, field }) => severity === 'E' && field !== null && field.replace('rating.', '') in choice,
@@ -237,7 +237,7 @@ function computeTransactionTotals(
     prorataFactor: 1,
     balance: formatMoney(balance),
     effectiveDate: policy.effectiveDate,
-    effectiveDateType: policy.effectiveDateTypeId,
+    effectiveDateType: policy.effectiveDateType,
     expirationDate: policy.expirationDate,
   };
 }

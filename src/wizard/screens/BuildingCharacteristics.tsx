@@ -31,8 +31,8 @@ export function BuildingCharacteristics() {
           <Ask name="structure.unitsCount" />
           <Ask name="structure.floorOfUnit" />
         </FieldRow>
-        <Ask name="structure.constructionTypeId" />
-        <Ask name="structure.buildingOverWaterTypeId" />
+        <Ask name="structure.constructionType" />
+        <Ask name="structure.buildingOverWaterType" />
       </Section>
     </>
   );

@@ -36,7 +36,7 @@ export function BuildingInformation() {
         <Ask name="policy.buildingType" as="cards" options={buildingTypes} />
         {buildingType === null ? null : (
           <Ask
-            name="structure.buildingDescriptionId"
+            name="structure.buildingDescription"
             options={descriptionsFor(buildingType)}
             note={
               occupancy === null

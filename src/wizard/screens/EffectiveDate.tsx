@@ -30,7 +30,7 @@ export function EffectiveDate() {
   const isMapAsked = isFieldApplicable('policy.mapChangeDate', file);
   return (
     <>
-      <Ask name="policy.effectiveDateTypeId" as="radio" options={useEffectiveDateChoices()} />
+      <Ask name="policy.effectiveDateType" as="radio" options={useEffectiveDateChoices()} />
       <Section title="Dates">
         <Ask name="policy.isLenderFoundGap" note="No loan is closing then, and there is no wait." />
         <FieldRow>
@@ -39,7 +39,7 @@ export function EffectiveDate() {
         </FieldRow>
         {isMapAsked ? <MapRevision /> : null}
         <Ask name="policy.priorPolicyExpirationDate" />
-        {file.policy.effectiveDateTypeId === 'TRANSFER' ? (
+        {file.policy.effectiveDateType === 'TRANSFER' ? (
           <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />
         ) : null}
         <Ask name="policy.priorCompanyName" />
@@ -100,7 +100,7 @@ function ComputedDates() {
 /** The starts that this quote and this person may choose; one that is stored stays shown. */
 function useEffectiveDateChoices() {
   const viewer = useViewer();
-  const { effectiveDateTypeId: stored, rateMarketType } = useWizard().file.policy;
+  const { effectiveDateType: stored, rateMarketType } = useWizard().file.policy;
   const mayBackdate = viewer !== null && may(viewer.masks, 'policy', 'backdate');
   const isOffered: { readonly [type in EffectiveDateType]?: boolean } = {
     FIFTEEN_DAY_WAIT: isPrivateMarket(rateMarketType),

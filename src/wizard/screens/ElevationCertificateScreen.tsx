@@ -20,7 +20,7 @@ export function ElevationCertificateScreen() {
       <DiagramChoice />
       <Section title="The certificate" intro="From the first page and the section with the elevations.">
         <Ask name="elevationCertificate.elCertDate" />
-        <Ask name="elevationCertificate.sectionTypeId" />
+        <Ask name="elevationCertificate.sectionType" />
         <FieldRow>
           <Ask name="elevationCertificate.elevationDatum" as="select" />
           <Ask name="elevationCertificate.horizontalDatum" as="select" />

@@ -12,7 +12,7 @@ import { FloodOpeningsSection } from './enclosure-information/FloodOpeningsSecti
 /** Step 6: the area enclosed below the elevated floor, its openings and its walls. */
 export function EnclosureInformation() {
   const { file } = useWizard();
-  const { foundationTypeId } = file.structure;
+  const { foundationType } = file.structure;
   const area = (
     <>
       <Ask name="structure.enclosureAreaFeet" note="0 where nothing is enclosed." />
@@ -25,12 +25,12 @@ export function EnclosureInformation() {
         title="The enclosed area"
         intro="What has walls around it below the elevated floor: a crawlspace, garage, entry or storage."
       >
-        {foundationTypeId === null ? (
+        {foundationType === null ? (
           area
         ) : (
           <WithPicture
-            picture={<FoundationDrawing foundation={foundationTypeId} />}
-            caption={`Foundation: ${enumLabel('FoundationType', foundationTypeId).toLowerCase()}. The bold line is the first floor.`}
+            picture={<FoundationDrawing foundation={foundationType} />}
+            caption={`Foundation: ${enumLabel('FoundationType', foundationType).toLowerCase()}. The bold line is the first floor.`}
           >
             {area}
           </WithPicture>

@@ -29,7 +29,7 @@ export function FoundationInformation() {
   const { file } = useWizard();
   return (
     <>
-      <Ask name="structure.foundationTypeId" as="cards" options={foundationChoices} />
+      <Ask name="structure.foundationType" as="cards" options={foundationChoices} />
       <Section title="Height of the first floor">
         <Ask
           name="elevationCertificate.isActive"

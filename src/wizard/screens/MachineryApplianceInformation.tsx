@@ -24,7 +24,7 @@ export function MachineryApplianceInformation() {
         intro="Where all of it stands at the qualifying level or higher, the premium is lower."
       >
         <WithPicture
-          picture={<LevelDrawing isOnElevatedFloor={mayHaveEnclosure(file.structure.foundationTypeId)} />}
+          picture={<LevelDrawing isOnElevatedFloor={mayHaveEnclosure(file.structure.foundationType)} />}
           caption={
             level === null
               ? 'The qualifying level is the dashed line.'

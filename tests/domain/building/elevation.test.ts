@@ -146,7 +146,7 @@ test('a reset clears date, diagram, section type, floor elevations, lag and lFE,
     ...certificate,
     elCertDate: null,
     diagramNumber: null,
-    sectionTypeId: null,
+    sectionType: null,
     topOfBottomFloor: null,
     topNextHighestFloor: null,
     bottomOfHorizontalStructure: null,
@@ -231,7 +231,7 @@ describe('flood openings', () => {
   });
 
   test.each<readonly [FileChange, string]>([
-    [{ structure: { foundationTypeId: 'BASEMENT' } }, 'This foundation encloses no area below the floor.'],
+    [{ structure: { foundationType: 'BASEMENT' } }, 'This foundation encloses no area below the floor.'],
     [{ structure: { enclosureAreaFeet: null } }, 'Enter the enclosed area.'],
     [{ structure: { enclosureAreaFeet: 0 } }, 'There is no enclosed area.'],
     [{ policy: { floodZone: 'V12' } }, 'Openings give no credit in a V zone.'],
@@ -253,7 +253,7 @@ describe('mitigation', () => {
       'It does not count: not all appliances stand on the first elevated floor or higher.',
     ],
     [
-      { structure: { isMachineryElevated: false, isApplianceElevated: false, foundationTypeId: 'BASEMENT' } },
+      { structure: { isMachineryElevated: false, isApplianceElevated: false, foundationType: 'BASEMENT' } },
       false,
       'It does not count: not all machinery and appliances stand on at least one full floor above the first floor.',
     ],
@@ -284,6 +284,6 @@ describe('mitigation', () => {
   });
 
   test('there is no level before the foundation is chosen', () => {
-    expect(qualifyingLevel(sampleFile({ structure: { foundationTypeId: null } }))).toBeNull();
+    expect(qualifyingLevel(sampleFile({ structure: { foundationType: null } }))).toBeNull();
   });
 });

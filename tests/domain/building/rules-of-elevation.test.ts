@@ -140,7 +140,7 @@ describe('step 8, elevation certificate', () => {
     [
       'a slab does not need the next floor',
       {
-        structure: { foundationTypeId: 'SLAB_ON_GRADE' },
+        structure: { foundationType: 'SLAB_ON_GRADE' },
         elevationCertificate: {
           diagramNumber: 'DIAGRAM_1A',
           topNextHighestFloor: null,
@@ -153,7 +153,7 @@ describe('step 8, elevation certificate', () => {
       'posts in a V zone need the horizontal structure',
       {
         policy: { floodZone: 'VE' },
-        structure: { foundationTypeId: 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS' },
+        structure: { foundationType: 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS' },
         elevationCertificate: { diagramNumber: 'DIAGRAM_5', topOfBottomFloor: 414 },
       },
       ['E REQUIRED elevationCertificate.bottomOfHorizontalStructure'],
@@ -180,12 +180,12 @@ describe('step 8, elevation certificate', () => {
     ],
     [
       'section E is for zones AO and A',
-      { elevationCertificate: { sectionTypeId: 'SECTION_E' } },
-      ['W V-08-05 elevationCertificate.sectionTypeId'],
+      { elevationCertificate: { sectionType: 'SECTION_E' } },
+      ['W V-08-05 elevationCertificate.sectionType'],
     ],
     [
       'in zone AO it is fine, and no base flood elevation is asked for',
-      { policy: { floodZone: 'AO' }, elevationCertificate: { sectionTypeId: 'SECTION_E', bfe: null } },
+      { policy: { floodZone: 'AO' }, elevationCertificate: { sectionType: 'SECTION_E', bfe: null } },
       [],
     ],
     [
@@ -228,7 +228,7 @@ describe('step 8, elevation certificate', () => {
     [
       'a slab more than 5 ft up is reviewed',
       {
-        structure: { foundationTypeId: 'SLAB_ON_GRADE' },
+        structure: { foundationType: 'SLAB_ON_GRADE' },
         elevationCertificate: {
           diagramNumber: 'DIAGRAM_1B',
           topOfBottomFloor: 415.5,
@@ -328,7 +328,7 @@ describe('step 9, additional building characteristics', () => {
     ],
     [
       'floodproofing is asked of non-residential buildings and basements, and a claim is reviewed',
-      { structure: { foundationTypeId: 'BASEMENT' }, policy: { hasFloodProofingCert: true } },
+      { structure: { foundationType: 'BASEMENT' }, policy: { hasFloodProofingCert: true } },
       ['U V-09-03 policy.hasFloodProofingCert'],
     ],
     [
@@ -353,7 +353,7 @@ describe('step 9, additional building characteristics', () => {
 function openWithout(enclosureAreaFeet: number): FileChange {
   return {
     structure: {
-      foundationTypeId: 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
+      foundationType: 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
       enclosureAreaFeet,
       openingsSquareInches: 1_000,
     },

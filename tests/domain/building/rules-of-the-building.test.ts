@@ -57,8 +57,8 @@ describe('step 1, building information', () => {
     ],
     [
       'the description must fit the type of building',
-      { structure: { buildingDescriptionId: 'BARN' } },
-      ['E V-01-01 structure.buildingDescriptionId'],
+      { structure: { buildingDescription: 'BARN' } },
+      ['E V-01-01 structure.buildingDescription'],
     ],
     [
       'another non-residential type must be described',
@@ -69,7 +69,7 @@ describe('step 1, building information', () => {
           isSmallBusiness: true,
           isNonProfit: false,
         },
-        structure: { buildingDescriptionId: 'OTHER_NON_RESIDENTIAL_TYPE' },
+        structure: { buildingDescription: 'OTHER_NON_RESIDENTIAL_TYPE' },
       },
       ['E REQUIRED propertyAddress.propertyDesc'],
     ],
@@ -87,7 +87,7 @@ describe('step 1, building information', () => {
           isSmallBusiness: true,
           isNonProfit: false,
         },
-        structure: { buildingDescriptionId: 'OTHER_NON_RESIDENTIAL_TYPE' },
+        structure: { buildingDescription: 'OTHER_NON_RESIDENTIAL_TYPE' },
         propertyAddress: { propertyDesc: ' ab ' },
       },
       ['E LENGTH propertyAddress.propertyDesc'],
@@ -96,7 +96,7 @@ describe('step 1, building information', () => {
       'a condominium building is insured by its association',
       {
         policy: { ...condominium, isCondoAssociation: false },
-        structure: { buildingDescriptionId: 'CONDOMINIUM_BUILDING' },
+        structure: { buildingDescription: 'CONDOMINIUM_BUILDING' },
       },
       ['E V-01-02 policy.isCondoAssociation'],
     ],
@@ -104,7 +104,7 @@ describe('step 1, building information', () => {
       'an association is no tenant',
       {
         policy: { ...condominium, isTenant: true },
-        structure: { buildingDescriptionId: 'CONDOMINIUM_BUILDING' },
+        structure: { buildingDescription: 'CONDOMINIUM_BUILDING' },
       },
       ['E V-01-03 policy.isTenant'],
     ],
@@ -139,17 +139,17 @@ describe('step 2, foundation information', () => {
       'a manufactured home on a basement is reviewed',
       {
         policy: { buildingType: 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME' },
-        structure: { foundationTypeId: 'BASEMENT' },
+        structure: { foundationType: 'BASEMENT' },
       },
-      ['U V-02-02 structure.foundationTypeId'],
+      ['U V-02-02 structure.foundationType'],
     ],
     [
       'a manufactured home on a slab is warned of',
       {
         policy: { buildingType: 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME' },
-        structure: { foundationTypeId: 'SLAB_ON_GRADE' },
+        structure: { foundationType: 'SLAB_ON_GRADE' },
       },
-      ['W V-02-03 structure.foundationTypeId'],
+      ['W V-02-03 structure.foundationType'],
     ],
     [
       'a height from the certificate needs a certificate',
@@ -175,7 +175,7 @@ describe('step 2, foundation information', () => {
       'an open foundation lower than 2 ft is reviewed',
       {
         structure: {
-          foundationTypeId: 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
+          foundationType: 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
           firstFloorHeightMethod: 'TOOL',
           firstFloorHeightFeet: 1.9,
         },
@@ -186,7 +186,7 @@ describe('step 2, foundation information', () => {
       'a slab higher than 5 ft is reviewed',
       {
         structure: {
-          foundationTypeId: 'SLAB_ON_GRADE',
+          foundationType: 'SLAB_ON_GRADE',
           firstFloorHeightMethod: 'TOOL',
           firstFloorHeightFeet: 5.1,
         },
@@ -197,7 +197,7 @@ describe('step 2, foundation information', () => {
       'a slab of 5 ft is not',
       {
         structure: {
-          foundationTypeId: 'SLAB_ON_GRADE',
+          foundationType: 'SLAB_ON_GRADE',
           firstFloorHeightMethod: 'TOOL',
           firstFloorHeightFeet: 5,
         },
@@ -208,7 +208,7 @@ describe('step 2, foundation information', () => {
       'a basement below grade is reviewed',
       {
         structure: {
-          foundationTypeId: 'BASEMENT',
+          foundationType: 'BASEMENT',
           firstFloorHeightMethod: 'TOOL',
           firstFloorHeightFeet: -0.1,
         },
@@ -303,35 +303,35 @@ describe('step 3, building characteristics', () => {
     ],
     [
       'partly over water needs photos',
-      { structure: { buildingOverWaterTypeId: 'PARTIALLY_OVER_WATER' } },
-      ['W V-03-09 structure.buildingOverWaterTypeId'],
+      { structure: { buildingOverWaterType: 'PARTIALLY_OVER_WATER' } },
+      ['W V-03-09 structure.buildingOverWaterType'],
     ],
     [
       'wholly over water and built on 10/01/1982 is a hard stop',
-      { structure: { buildingOverWaterTypeId: 'FULLY_OVER_WATER', constructionDate: '1982-10-01' } },
-      ['H V-03-10 structure.buildingOverWaterTypeId'],
+      { structure: { buildingOverWaterType: 'FULLY_OVER_WATER', constructionDate: '1982-10-01' } },
+      ['H V-03-10 structure.buildingOverWaterType'],
     ],
     [
       'wholly over water and built the day before is reviewed',
-      { structure: { buildingOverWaterTypeId: 'FULLY_OVER_WATER', constructionDate: '1982-09-30' } },
-      ['U V-03-11 structure.buildingOverWaterTypeId'],
+      { structure: { buildingOverWaterType: 'FULLY_OVER_WATER', constructionDate: '1982-09-30' } },
+      ['U V-03-11 structure.buildingOverWaterType'],
     ],
     [
       'wholly over water and improved since is a hard stop',
       {
         structure: {
-          buildingOverWaterTypeId: 'FULLY_OVER_WATER',
+          buildingOverWaterType: 'FULLY_OVER_WATER',
           constructionDate: '1975-05-05',
           isSubstantiallyImproved: true,
           substantiallyImprovedDate: '1990-01-01',
         },
       },
-      ['H V-03-10 structure.buildingOverWaterTypeId'],
+      ['H V-03-10 structure.buildingOverWaterType'],
     ],
     [
       'wholly over water is reviewed in the private market',
-      { policy: { rateMarketType: 'PRIVATE' }, structure: { buildingOverWaterTypeId: 'FULLY_OVER_WATER' } },
-      ['U V-03-11 structure.buildingOverWaterTypeId'],
+      { policy: { rateMarketType: 'PRIVATE' }, structure: { buildingOverWaterType: 'FULLY_OVER_WATER' } },
+      ['U V-03-11 structure.buildingOverWaterType'],
     ],
     [
       'less than 50 dollars a square foot is warned of',

@@ -235,7 +235,7 @@ test.each<readonly [what: string, change: FileChange, coverage: number, icc: num
     'not for a condominium unit owner',
     {
       policy: { buildingType: 'RESIDENTIAL_UNIT' },
-      structure: { buildingDescriptionId: 'CONDOMINIUM_UNIT' },
+      structure: { buildingDescription: 'CONDOMINIUM_UNIT' },
     },
     100_000,
     0,

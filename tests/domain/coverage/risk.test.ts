@@ -70,7 +70,7 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
     'a condominium unit owner is rated by the floor of the unit',
     {
       policy: { buildingType: 'RESIDENTIAL_UNIT' },
-      structure: { buildingDescriptionId: 'CONDOMINIUM_UNIT', floorOfUnit: 4, floorsCount: 9 },
+      structure: { buildingDescription: 'CONDOMINIUM_UNIT', floorOfUnit: 4, floorsCount: 9 },
     },
     [true, 4],
   ],
@@ -78,7 +78,7 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
     'an apartment by the floors of the building',
     {
       policy: { buildingType: 'RESIDENTIAL_UNIT' },
-      structure: { buildingDescriptionId: 'APARTMENT_UNIT', floorOfUnit: 4, floorsCount: 9 },
+      structure: { buildingDescription: 'APARTMENT_UNIT', floorOfUnit: 4, floorsCount: 9 },
     },
     [false, 9],
   ],
@@ -86,7 +86,7 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
     'a tenant of a condominium unit too',
     {
       policy: { buildingType: 'RESIDENTIAL_UNIT', isTenant: true },
-      structure: { buildingDescriptionId: 'CONDOMINIUM_UNIT', floorOfUnit: 4, floorsCount: 9 },
+      structure: { buildingDescription: 'CONDOMINIUM_UNIT', floorOfUnit: 4, floorsCount: 9 },
     },
     [false, 9],
   ],
@@ -115,19 +115,19 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
   ['else the assumed one', { elevationCertificate: { isActive: false } }, [[3, 'FEMA_ASSUMPTION']]],
   [
     'of a slab',
-    { elevationCertificate: { isActive: false }, structure: { foundationTypeId: 'SLAB_ON_GRADE' } },
+    { elevationCertificate: { isActive: false }, structure: { foundationType: 'SLAB_ON_GRADE' } },
     [[1, 'FEMA_ASSUMPTION']],
   ],
   [
     'of a basement',
-    { elevationCertificate: { isActive: false }, structure: { foundationTypeId: 'BASEMENT' } },
+    { elevationCertificate: { isActive: false }, structure: { foundationType: 'BASEMENT' } },
     [[0, 'FEMA_ASSUMPTION']],
   ],
   [
     'of an elevated building',
     {
       elevationCertificate: { isActive: false },
-      structure: { foundationTypeId: 'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS' },
+      structure: { foundationType: 'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS' },
     },
     [[6, 'FEMA_ASSUMPTION']],
   ],
@@ -138,7 +138,7 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
   ],
   [
     'none without a foundation',
-    { elevationCertificate: { isActive: false }, structure: { foundationTypeId: null } },
+    { elevationCertificate: { isActive: false }, structure: { foundationType: null } },
     [],
   ],
 ])('the first floor heights that may be rated: %s', (_, change, expected) => {
@@ -175,7 +175,7 @@ test.each<readonly [string, FileChange, unknown, readonly string[]]>([
   ],
   [
     'else area times dollars per square foot',
-    { structure: { replacementCostUser: null, constructionTypeId: 'MASONRY' } },
+    { structure: { replacementCostUser: null, constructionType: 'MASONRY' } },
     { dollars: 350_000, method: 'INDUSTRY' },
     ['buildingValue'],
   ],
@@ -225,7 +225,7 @@ test('a missing fact stays missing', () => {
     input({
       propertyAddress: { county: null },
       locationFacts: { huc12: null, isBarrierIsland: null, distanceToRiverMeters: null },
-      structure: { foundationTypeId: null },
+      structure: { foundationType: null },
       elevationCertificate: { isActive: false },
     });
   expect([
@@ -241,5 +241,5 @@ test('a missing fact stays missing', () => {
 test('the edition is picked by the effective date, or today while there is none', () => {
   const date = (policy: FileChange['policy']) =>
     buildRisk(sampleFile({ policy: policy ?? {} }), sampleToday, assumptions).ratingDate;
-  expect([date({}), date({ effectiveDateTypeId: null })]).toEqual(['2026-12-21', '2026-11-21']);
+  expect([date({}), date({ effectiveDateType: null })]).toEqual(['2026-12-21', '2026-11-21']);
 });

@@ -22,7 +22,7 @@ interface Asked {
 }
 
 function computed({ type, policy = {}, applied, received = applied }: Asked) {
-  const file = applyChange(blankFile(), { policy: { effectiveDateTypeId: type, ...policy } });
+  const file = applyChange(blankFile(), { policy: { effectiveDateType: type, ...policy } });
   const rule = computeEffectiveDate(file, applied, { applicationDate: applied, receiptDate: received });
   return [rule.effectiveDate, rule.waitingPeriod, rule.rule, ...rule.problems.map(({ code }) => code)];
 }
@@ -110,7 +110,7 @@ describe('a gap that a lender finds during the loan', () => {
   });
 
   test('needs the letter of the lender instead of a closing statement', () => {
-    const file = applyChange(blankFile(), { policy: { effectiveDateTypeId: 'LOAN_CLOSING', ...gap } });
+    const file = applyChange(blankFile(), { policy: { effectiveDateType: 'LOAN_CLOSING', ...gap } });
     const types = requiredDocuments(file, '2026-06-01', []).map(({ documentType }) => documentType);
     expect(types).toContain("Lender's letter");
     expect(types).not.toContain('Loan closing statement');
@@ -187,7 +187,7 @@ test('a backdate is the day that is entered, and is always reviewed', () => {
 
 test('a backdate is not before the money was presented', () => {
   const file = sampleFile({
-    policy: { effectiveDateTypeId: 'BACKDATE', effectiveDate: '2026-11-01', rateMarketType: 'PUBLIC' },
+    policy: { effectiveDateType: 'BACKDATE', effectiveDate: '2026-11-01', rateMarketType: 'PUBLIC' },
     payments: [paid('2026-11-02', '100.00')],
   });
   expect(computeEffectiveDate(file, sampleToday).problems.map(({ code }) => code)).toEqual([
@@ -203,7 +203,7 @@ test('the 15-day wait is for the private market, and its days are the providerâ€
   expect(privately('BOTH')).toEqual(['2026-05-16', 15, '15 days after 05/01/2026']);
   expect(privately('PUBLIC').at(-1)).toBe('V-04-01');
   const file = applyChange(blankFile(), {
-    policy: { effectiveDateTypeId: 'FIFTEEN_DAY_WAIT', rateMarketType: 'PRIVATE' },
+    policy: { effectiveDateType: 'FIFTEEN_DAY_WAIT', rateMarketType: 'PRIVATE' },
   });
   const dates = { applicationDate: '2026-05-01', receiptDate: '2026-05-01' };
   expect(computeEffectiveDate(file, '2026-05-01', dates, 7).effectiveDate).toBe('2026-05-08');
@@ -230,8 +230,8 @@ test.each([
   ['MAP_REVISION', { mapChangeDate: '2026-05-01' }, 'Enter the flood zone before the map revision.'],
   ['TRANSFER', {}, 'Enter the day on which the prior policy expires.'],
   ['BACKDATE', {}, 'Enter the effective date that the evidence supports.'],
-] as const)('the rule says in words what is missing: %s', (effectiveDateTypeId, policy, rule) => {
-  const file = applyChange(blankFile(), { policy: { effectiveDateTypeId, ...policy } });
+] as const)('the rule says in words what is missing: %s', (effectiveDateType, policy, rule) => {
+  const file = applyChange(blankFile(), { policy: { effectiveDateType, ...policy } });
   expect(computeEffectiveDate(file, sampleToday).rule).toBe(rule);
 });
 

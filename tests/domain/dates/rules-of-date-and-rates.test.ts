@@ -8,37 +8,33 @@ type Row = readonly [rule: string, change: FileChange, expected: readonly string
 
 describe('step 4, effective date', () => {
   test.each<Row>([
-    [
-      'a type is chosen',
-      { policy: { effectiveDateTypeId: null } },
-      ['E REQUIRED policy.effectiveDateTypeId'],
-    ],
+    ['a type is chosen', { policy: { effectiveDateType: null } }, ['E REQUIRED policy.effectiveDateType']],
     [
       'a loan closing needs its date',
-      { policy: { effectiveDateTypeId: 'LOAN_CLOSING' } },
+      { policy: { effectiveDateType: 'LOAN_CLOSING' } },
       ['E REQUIRED policy.loanClosingDate'],
     ],
     [
       'a map revision needs its date and the zone before',
-      { policy: { effectiveDateTypeId: 'MAP_REVISION' } },
+      { policy: { effectiveDateType: 'MAP_REVISION' } },
       ['E REQUIRED policy.mapChangeDate', 'E REQUIRED policy.priorFloodZone'],
     ],
     [
       'a transfer needs the day of expiry and the number of the prior policy',
-      { policy: { effectiveDateTypeId: 'TRANSFER' } },
+      { policy: { effectiveDateType: 'TRANSFER' } },
       ['E REQUIRED policy.priorPolicyExpirationDate', 'E REQUIRED priorPolicyInfo.priorOwnerPolicyNumber'],
     ],
     [
       'an NFIP policy number has ten digits',
       {
-        policy: { effectiveDateTypeId: 'TRANSFER', priorPolicyExpirationDate: '2026-12-01' },
+        policy: { effectiveDateType: 'TRANSFER', priorPolicyExpirationDate: '2026-12-01' },
         priorPolicyInfo: { priorOwnerPolicyNumber: '123456789' },
       },
       ['E TYPE priorPolicyInfo.priorOwnerPolicyNumber'],
     ],
     [
       'a backdate needs its date and a reason',
-      { policy: { effectiveDateTypeId: 'BACKDATE', effectiveDate: null } },
+      { policy: { effectiveDateType: 'BACKDATE', effectiveDate: null } },
       ['E REQUIRED policy.effectiveDate', 'E REQUIRED policy.backdateReason'],
     ],
     [
@@ -57,7 +53,7 @@ describe('step 4, effective date', () => {
       {
         policy: {
           purchaseDate: '2026-12-01',
-          effectiveDateTypeId: 'LOAN_CLOSING',
+          effectiveDateType: 'LOAN_CLOSING',
           loanClosingDate: '2026-12-01',
         },
       },
@@ -68,7 +64,7 @@ describe('step 4, effective date', () => {
       {
         policy: {
           purchaseDate: '2026-12-02',
-          effectiveDateTypeId: 'LOAN_CLOSING',
+          effectiveDateType: 'LOAN_CLOSING',
           loanClosingDate: '2026-12-01',
         },
       },
@@ -82,7 +78,7 @@ describe('step 4, effective date', () => {
     [
       'cover does not start before the construction',
       { structure: { constructionDate: '2026-12-22', isUnderConstruction: true } },
-      ['E V-04-15 policy.effectiveDateTypeId'],
+      ['E V-04-15 policy.effectiveDateType'],
     ],
     [
       'it may start on its day',
@@ -138,20 +134,20 @@ describe('step 5, rates', () => {
   test.each<Row>([
     [
       'a premium is needed',
-      { rating: { rateMethodId: null, status: null, buildingCoverage: null, contentsCoverage: null } },
+      { rating: { rateMethod: null, status: null, buildingCoverage: null, contentsCoverage: null } },
       ['E V-05-02 rating.buildingCoverage'],
     ],
     [
       'unless the risk cannot be rated',
       {
-        rating: { rateMethodId: null, status: 'NOT_RATABLE', buildingCoverage: null, contentsCoverage: null },
+        rating: { rateMethod: null, status: 'NOT_RATABLE', buildingCoverage: null, contentsCoverage: null },
       },
       [],
     ],
     [
       'or rates are to be asked for',
       {
-        rating: { rateMethodId: null, status: null, buildingCoverage: null, contentsCoverage: null },
+        rating: { rateMethod: null, status: null, buildingCoverage: null, contentsCoverage: null },
         transaction: { transactionStatus: 'SFR_RATES_REQUIRED' },
       },
       [],
@@ -160,7 +156,7 @@ describe('step 5, rates', () => {
       'or the market is None, in which nothing is rated',
       {
         policy: { rateMarketType: 'NONE' },
-        rating: { rateMethodId: null, buildingCoverage: null, contentsCoverage: null },
+        rating: { rateMethod: null, buildingCoverage: null, contentsCoverage: null },
       },
       [],
     ],
@@ -231,12 +227,12 @@ describe('step 5, rates', () => {
     ],
     [
       'a building in two zones is a hard stop',
-      { propertyAddress: { pivotAnalysisStatusId: 'STRADDLES_ZONES' } },
+      { propertyAddress: { pivotAnalysisStatus: 'STRADDLES_ZONES' } },
       ['H V-00-13 floodZoneInformation.isLoaded'],
     ],
     [
       'a zone boundary nearby is warned of',
-      { propertyAddress: { pivotAnalysisStatusId: 'NEAR_BOUNDARY' } },
+      { propertyAddress: { pivotAnalysisStatus: 'NEAR_BOUNDARY' } },
       ['W V-00-14 floodZoneInformation.isLoaded'],
     ],
   ])('%s', (_, change, expected) => {
@@ -260,7 +256,7 @@ describe('step 11, discounted rates', () => {
     ],
     [
       'where the risk cannot be rated it is',
-      { rating: { stage: 'PRELIMINARY', rateMethodId: null, status: 'NOT_RATABLE' } },
+      { rating: { stage: 'PRELIMINARY', rateMethod: null, status: 'NOT_RATABLE' } },
       [],
     ],
     [

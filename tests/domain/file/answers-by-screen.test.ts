@@ -11,9 +11,9 @@ import {
 } from '../../../src/wizard/screens/summary/premium-steps.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
-const interest = (lossPayeeTypeId: 'FIRST_MORTGAGEE' | 'LOSS_PAYEE', isActive = true) => ({
+const interest = (lossPayeeType: 'FIRST_MORTGAGEE' | 'LOSS_PAYEE', isActive = true) => ({
   ...blankPart('lossPayees'),
-  lossPayeeTypeId,
+  lossPayeeType,
   isActive,
 });
 

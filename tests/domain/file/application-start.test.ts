@@ -62,12 +62,12 @@ describe('the application start', () => {
     ],
     [
       'an address used as typed needs a reason',
-      { propertyAddress: { addressScrubStatusId: 'USER_OVERRIDE' } },
+      { propertyAddress: { addressScrubStatus: 'USER_OVERRIDE' } },
       ['E V-00-03 propertyAddress.overrideReason'],
     ],
     [
       'and with it is reviewed',
-      { propertyAddress: { addressScrubStatusId: 'USER_OVERRIDE', overrideReason: 'New street' } },
+      { propertyAddress: { addressScrubStatus: 'USER_OVERRIDE', overrideReason: 'New street' } },
       ['U V-00-04 propertyAddress.streetAddress1'],
     ],
     [
@@ -140,13 +140,13 @@ describe('the application start', () => {
     ],
     [
       'a building across two zones is one too',
-      { propertyAddress: { pivotAnalysisStatusId: 'STRADDLES_ZONES' } },
+      { propertyAddress: { pivotAnalysisStatus: 'STRADDLES_ZONES' } },
       ['H V-00-13 floodZoneInformation.isLoaded'],
     ],
     [
       'neither is where the zone was typed from a document',
       {
-        propertyAddress: { geocodeAccuracyId: 6, pivotAnalysisStatusId: 'STRADDLES_ZONES' },
+        propertyAddress: { geocodeAccuracyId: 6, pivotAnalysisStatus: 'STRADDLES_ZONES' },
         floodZoneInformation: { isFromZoneDetermination: false },
       },
       ['U V-00-11 floodZoneInformation.isLoaded'],
@@ -215,7 +215,7 @@ describe('a hard stop', () => {
   });
 
   test('of a building over water is RequiresReview, with what can be done', () => {
-    const file = sampleFile({ structure: { buildingOverWaterTypeId: 'FULLY_OVER_WATER' } });
+    const file = sampleFile({ structure: { buildingOverWaterType: 'FULLY_OVER_WATER' } });
     expect(findStepHardStops('BUILDING_CHARACTERISTICS', file, sampleToday)).toEqual([
       {
         type: 'REQUIRES_REVIEW',
@@ -223,7 +223,7 @@ describe('a hard stop', () => {
         message:
           'The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.',
         step: 'BUILDING_CHARACTERISTICS',
-        field: 'structure.buildingOverWaterTypeId',
+        field: 'structure.buildingOverWaterType',
         remedies: [
           'Correct the date of construction or how much stands over water.',
           'Offer the private market.',

@@ -16,10 +16,10 @@ function ratedFile(): PolicyFile {
     ...file,
     structure: {
       ...file.structure,
-      foundationTypeId: 'CRAWLSPACE',
+      foundationType: 'CRAWLSPACE',
       replacementCostUser: 250_000,
       totalBuildingAreaFeet: 2400,
-      constructionTypeId: 'FRAME',
+      constructionType: 'FRAME',
       floorOfUnit: 2,
       floorsCount: 3,
     },
@@ -27,7 +27,7 @@ function ratedFile(): PolicyFile {
     rating: {
       ...file.rating,
       ratingId: 7,
-      rateMethodId: 'RISK_RATING_2',
+      rateMethod: 'RISK_RATING_2',
       status: 'RATED',
       buildingPremium: '900.00',
       contentsPremium: '0.00',
@@ -49,7 +49,7 @@ const belowTwo = [
 ];
 const belowThree = [
   { field: 'structure.totalBuildingAreaFeet', label: 'Building area', value: '2,400 sq ft' },
-  { field: 'structure.constructionTypeId', label: 'Construction', value: 'Frame' },
+  { field: 'structure.constructionType', label: 'Construction', value: 'Frame' },
   { field: 'structure.floorOfUnit', label: 'Floor of the unit', value: '2' },
 ];
 const belowFive = [{ field: 'rating', label: 'Rating', value: '$1,204' }];
@@ -111,7 +111,7 @@ describe('clearing data when the user goes back to an earlier flood step', () =>
       ...file.structure,
       replacementCostUser: null,
       totalBuildingAreaFeet: null,
-      constructionTypeId: null,
+      constructionType: null,
       floorOfUnit: null,
     });
     expect(after.policy).toEqual({ ...file.policy, isPrimaryResidence: null });

@@ -26,22 +26,22 @@ test('a blank file asks on each step for what is required there, in the order of
   expect(asked).toEqual({
     BUILDING_INFORMATION: [
       'policy.buildingType',
-      'structure.buildingDescriptionId',
+      'structure.buildingDescription',
       'policy.isTenant',
       'policy.isRentalProperty',
       'policy.forcePlacedByLender',
     ],
-    FOUNDATION_INFORMATION: ['structure.foundationTypeId', 'elevationCertificate.isActive'],
+    FOUNDATION_INFORMATION: ['structure.foundationType', 'elevationCertificate.isActive'],
     BUILDING_CHARACTERISTICS: [
       'structure.constructionDate',
       'structure.isSubstantiallyImproved',
       'structure.isUnderConstruction',
-      'structure.constructionTypeId',
+      'structure.constructionType',
       'structure.totalBuildingAreaFeet',
       'structure.floorsCount',
-      'structure.buildingOverWaterTypeId',
+      'structure.buildingOverWaterType',
     ],
-    EFFECTIVE_DATE: ['policy.effectiveDateTypeId', 'policy.purchaseDate'],
+    EFFECTIVE_DATE: ['policy.effectiveDateType', 'policy.purchaseDate'],
     RATES: [],
     ENCLOSURE_INFORMATION: ['structure.enclosureAreaFeet'],
     MACHINERY_APPLIANCE_INFORMATION: ['structure.isMachineryElevated', 'structure.isApplianceElevated'],
@@ -85,7 +85,7 @@ test('the certificate is asked for only where the policy has one, so that a rese
     [
       'elevationCertificate.diagramNumber',
       'elevationCertificate.elCertDate',
-      'elevationCertificate.sectionTypeId',
+      'elevationCertificate.sectionType',
       'elevationCertificate.elevationDatum',
     ],
   ]);

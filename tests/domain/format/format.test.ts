@@ -104,7 +104,7 @@ test('a value of the catalogue is shown in the words of its kind', () => {
   const { structure, propertyAddress, insureds, locationFacts, elevationCertificate } = parts;
   const stateName = (list: string, id: number) => (list === 'state' && id === 22 ? 'Louisiana' : null);
   expect([
-    formatFieldValue(structure.fields.foundationTypeId, 'SLAB_ON_GRADE'),
+    formatFieldValue(structure.fields.foundationType, 'SLAB_ON_GRADE'),
     formatFieldValue(mobileHome.fields.onPermanentFoundation, true),
     formatFieldValue(mobileHome.fields.onPermanentFoundation, false),
     formatFieldValue(structure.fields.replacementCostUser, 412000),

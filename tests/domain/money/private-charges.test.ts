@@ -9,7 +9,7 @@ import { buildPremiumSteps } from '../../../src/wizard/screens/summary/premium-s
 const rating: Rating = {
   ...blankFile().rating,
   privateFloodProviderId: 1,
-  rateMethodId: 'PRIVATE_FLOOD',
+  rateMethod: 'PRIVATE_FLOOD',
   status: 'RATED',
   buildingPremium: '1060.68',
   contentsPremium: '484.88',
@@ -52,8 +52,8 @@ test('the provider mask has the NFIP’s bit and one of each carrier, until one 
     buildProviderMask(market, [1, 2, 5]),
   );
   expect(masks).toEqual([0, 1, 38, 39, 1]);
-  const kept = (privateFloodProviderId: number | null, rateMethodId: Rating['rateMethodId']) =>
-    findProviderBit({ privateFloodProviderId, rateMethodId });
+  const kept = (privateFloodProviderId: number | null, rateMethod: Rating['rateMethod']) =>
+    findProviderBit({ privateFloodProviderId, rateMethod });
   expect([kept(2, 'PRIVATE_FLOOD'), kept(null, 'RISK_RATING_2'), kept(null, null), kept(3, null)]).toEqual([
     4,
     1,

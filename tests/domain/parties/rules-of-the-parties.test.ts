@@ -15,7 +15,7 @@ type Row = readonly [rule: string, change: FileChange, expected: readonly string
 function interest(role: AdditionalInterestRole | null, change: Partial<LossPayee> = {}): LossPayee {
   return {
     ...blankPart('lossPayees'),
-    lossPayeeTypeId: role,
+    lossPayeeType: role,
     name1: 'Sample Bank',
     streetAddress1: '1 Sample Plaza',
     city: 'Memphis',
@@ -85,7 +85,7 @@ describe('step 10, discount eligibility', () => {
 describe('step 13, additional interest', () => {
   const blank = (role: AdditionalInterestRole): LossPayee => ({
     ...blankPart('lossPayees'),
-    lossPayeeTypeId: role,
+    lossPayeeType: role,
     isActive: true,
   });
   const address = (at: string) =>
@@ -130,7 +130,7 @@ describe('step 13, additional interest', () => {
       { lossPayees: [interest('FIRST_MORTGAGEE'), interest('FIRST_MORTGAGEE')] },
       ['E V-13-03 lossPayees.FIRST_MORTGAGEE.name1'],
     ],
-    ['a kind is chosen', { lossPayees: [interest(null)] }, ['E REQUIRED lossPayees.0.lossPayeeTypeId']],
+    ['a kind is chosen', { lossPayees: [interest(null)] }, ['E REQUIRED lossPayees.0.lossPayeeType']],
     [
       'force-placed insurance names the first mortgagee',
       { policy: { forcePlacedByLender: true } },
@@ -138,7 +138,7 @@ describe('step 13, additional interest', () => {
     ],
     [
       'cover from a loan closing names the first mortgagee',
-      { policy: { effectiveDateTypeId: 'LOAN_CLOSING' } },
+      { policy: { effectiveDateType: 'LOAN_CLOSING' } },
       ['E V-13-02 lossPayees.FIRST_MORTGAGEE.name1'],
     ],
     [
@@ -349,7 +349,7 @@ test('a field is found on the step whose screen has it', () => {
   const steps = ['FOUNDATION_INFORMATION', 'APPLICATION_INTEREST', 'POLICYHOLDER_INFO_ADDITIONAL'] as const;
   expect(
     [
-      'structure.foundationTypeId',
+      'structure.foundationType',
       'lossPayees.LOSS_PAYEE.2.name1',
       'insureds.0.lastName',
       'policy.firmDate',

@@ -54,8 +54,8 @@ describe('the displayed policy number', () => {
 function policyOf(rateMarketType: RateMarket | null, policyState: PolicyState): PolicyFile {
   const file = blankFile();
   const numbers = [
-    { policyNumberTypeId: 'LEGACY_SYSTEM', policyNumberValue: 'L-1' },
-    { policyNumberTypeId: 'PRIVATE_FLOOD', policyNumberValue: 'PF-100' },
+    { policyNumberType: 'LEGACY_SYSTEM', policyNumberValue: 'L-1' },
+    { policyNumberType: 'PRIVATE_FLOOD', policyNumberValue: 'PF-100' },
   ] as const;
   return {
     ...file,

@@ -19,7 +19,7 @@ const answers: FileChange = {
     rateMarketType: 'BOTH',
     surplusLinesHasPriorLosses: false,
     effectiveDate: '2026-12-21',
-    effectiveDateTypeId: 'STANDARD_30_DAY',
+    effectiveDateType: 'STANDARD_30_DAY',
   },
   privateQuestions: { isVacant: false, hasUnrepairedDamage: false, distanceToCoastMiles: 420 },
 };
@@ -178,7 +178,7 @@ describe('What the carriers ask', () => {
   test('how many losses is asked after a yes, the basement where there is one, the coast where nobody knows', () => {
     const change: FileChange = {
       policy: { rateMarketType: 'PRIVATE', surplusLinesHasPriorLosses: true },
-      structure: { foundationTypeId: 'BASEMENT' },
+      structure: { foundationType: 'BASEMENT' },
       locationFacts: { distanceToCoastMeters: 9_600 },
     };
     expect(open('Millpond', change)).toEqual([

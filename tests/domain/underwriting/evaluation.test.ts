@@ -57,7 +57,7 @@ describe('an application goes to underwriting', () => {
     ],
     [
       'U3 over water',
-      { structure: { buildingOverWaterTypeId: 'FULLY_OVER_WATER', constructionDate: '1970-01-01' } },
+      { structure: { buildingOverWaterType: 'FULLY_OVER_WATER', constructionDate: '1970-01-01' } },
       ['V-03-11'],
     ],
     [
@@ -76,12 +76,12 @@ describe('an application goes to underwriting', () => {
     ['U3 leased federal property', { propertyAddress: { isFederallyLeased: true } }, ['EL-9']],
     [
       'U4 a backdate',
-      { policy: { effectiveDateTypeId: 'BACKDATE', effectiveDate: '2026-10-01' } },
+      { policy: { effectiveDateType: 'BACKDATE', effectiveDate: '2026-10-01' } },
       ['V-04-10'],
     ],
     [
       'U4 a transfer with a gap',
-      { policy: { effectiveDateTypeId: 'TRANSFER', priorPolicyExpirationDate: '2026-10-01' } },
+      { policy: { effectiveDateType: 'TRANSFER', priorPolicyExpirationDate: '2026-10-01' } },
       ['V-04-08'],
     ],
     [
@@ -108,7 +108,7 @@ describe('an application goes to underwriting', () => {
     ['U10 a tenant who insures the building', { policy: { isTenant: true } }, ['V-05-07', 'V-05-07']],
     ['U11 force-placed', { policy: { forcePlacedByLender: true } }, ['V-01-07']],
     ['U12 a zone typed by hand', { floodZoneInformation: { isFromZoneDetermination: false } }, ['U12']],
-    ['U12 an address used as typed', { propertyAddress: { addressScrubStatusId: 'USER_OVERRIDE' } }, ['U12']],
+    ['U12 an address used as typed', { propertyAddress: { addressScrubStatus: 'USER_OVERRIDE' } }, ['U12']],
     ['U12 facts of the place typed by hand', { locationFacts: { provenance: 'Survey, plate 7' } }, ['U12']],
     ['U12 a position by street segment', { propertyAddress: { geocodeAccuracyId: 4 } }, ['U12']],
     [
@@ -186,7 +186,7 @@ describe('an application goes to underwriting', () => {
 
   test('but not for answers of screens that it skips', () => {
     const change: FileChange = {
-      structure: { foundationTypeId: 'SLAB_ON_GRADE', enclosureAreaFeet: 9_000 },
+      structure: { foundationType: 'SLAB_ON_GRADE', enclosureAreaFeet: 9_000 },
       elevationCertificate: { isActive: false, elevationDatum: 'OTHER' },
       priorPolicyInfo: { priorOwnerPolicyNumber: '1234567890', priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT' },
     };
@@ -232,7 +232,7 @@ test('a type of document may be named without its spaces and in any case; the li
 describe('documents are needed', () => {
   const mortgagee = {
     ...blankPart('lossPayees'),
-    lossPayeeTypeId: 'FIRST_MORTGAGEE' as const,
+    lossPayeeType: 'FIRST_MORTGAGEE' as const,
     isActive: true,
   };
   const plain: FileChange = { elevationCertificate: { isActive: false } };
@@ -262,7 +262,7 @@ describe('documents are needed', () => {
     ],
     [
       'over water',
-      { ...plain, structure: { buildingOverWaterTypeId: 'PARTIALLY_OVER_WATER' } },
+      { ...plain, structure: { buildingOverWaterType: 'PARTIALLY_OVER_WATER' } },
       [documentTypes.buildingPhotos],
     ],
     [
@@ -306,22 +306,22 @@ describe('documents are needed', () => {
     ['not for a large deductible without one', { ...plain, rating: { buildingDeductible: 25_000 } }, []],
     [
       'for a loan closing',
-      { ...plain, policy: { effectiveDateTypeId: 'LOAN_CLOSING', loanClosingDate: '2026-12-01' } },
+      { ...plain, policy: { effectiveDateType: 'LOAN_CLOSING', loanClosingDate: '2026-12-01' } },
       [documentTypes.closingStatement],
     ],
     [
       'for a map revision',
-      { ...plain, policy: { effectiveDateTypeId: 'MAP_REVISION' } },
+      { ...plain, policy: { effectiveDateType: 'MAP_REVISION' } },
       [documentTypes.mapRevision],
     ],
     [
       'for a transfer',
-      { ...plain, policy: { effectiveDateTypeId: 'TRANSFER' } },
+      { ...plain, policy: { effectiveDateType: 'TRANSFER' } },
       [documentTypes.priorDeclarations],
     ],
     [
       'for a backdate',
-      { ...plain, policy: { effectiveDateTypeId: 'BACKDATE' } },
+      { ...plain, policy: { effectiveDateType: 'BACKDATE' } },
       [documentTypes.backdateEvidence],
     ],
   ])('%s', (_, change, expected) => {

@@ -22,8 +22,8 @@ import { clientOf } from '../../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const slab = scenarioOf('slab-day-364');
-const characteristics = { 'structure.totalBuildingAreaFeet': 2100, 'structure.constructionTypeId': 'FRAME' };
-const cleared = ['structure.totalBuildingAreaFeet', 'structure.constructionTypeId'];
+const characteristics = { 'structure.totalBuildingAreaFeet': 2100, 'structure.constructionType': 'FRAME' };
+const cleared = ['structure.totalBuildingAreaFeet', 'structure.constructionType'];
 
 describe('going back below a threshold', () => {
   test('says what it clears, with the values; Stay changes nothing', async () => {

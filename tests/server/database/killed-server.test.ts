@@ -76,7 +76,7 @@ test('kill -9 of the server in mid-write loses nothing that was acknowledged, an
 }, async () => {
   product = await startProduct({ dataFolder });
   const agent = await clientOf(product.url, 'agent');
-  const answers = { 'structure.constructionTypeId': 'MASONRY', 'structure.floorsCount': 2 };
+  const answers = { 'structure.constructionType': 'MASONRY', 'structure.floorsCount': 2 };
   const files: LoadedPolicyFile[] = [];
   for (const step of ['BUILDING_CHARACTERISTICS', 'EFFECTIVE_DATE', 'RATES'] as const) {
     const quote = await quoteStandingAt(agent, plain, step);

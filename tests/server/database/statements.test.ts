@@ -35,7 +35,7 @@ const agent = await clientOf(url, 'agent');
 const examiner = await clientOf(url, 'examiner');
 const plain = namedScenario('slab-behind-a-levee', today);
 
-const payee = (name1: string) => ({ lossPayeeTypeId: 'LOSS_PAYEE' as const, name1, isActive: true });
+const payee = (name1: string) => ({ lossPayeeType: 'LOSS_PAYEE' as const, name1, isActive: true });
 const many = Array.from({ length: 40 }, (_, index) => payee(`Bank ${index}`));
 
 const [{ entityId: agencyId } = { entityId: 0 }] = await readRecords(world.db, 'users', {

@@ -118,7 +118,7 @@ test('every value of one save that does not fit is named', async () => {
         structure: {
           floorsCount: 'two',
           constructionDate: '31.12.1999',
-          foundationTypeId: 'SWAMP',
+          foundationType: 'SWAMP',
           colour: 'red',
         },
         lossPayees: [{ name1: 'First Bank' }, { name1: 7 }],
@@ -135,7 +135,7 @@ test('every value of one save that does not fit is named', async () => {
       'structure',
       'structure.constructionDate',
       'structure.floorsCount',
-      'structure.foundationTypeId',
+      'structure.foundationType',
     ],
   });
 });

@@ -148,11 +148,9 @@ function provider({ file }: PlayedQuote) {
   return [file.policyMain.privateFloodProviderId, file.policyMain.policyRateProviderBitMask];
 }
 
-function premiumOf({
-  file,
-}: PlayedQuote): Pick<Rating, 'status' | 'rateMethodId' | 'stage' | 'totalPremium'> {
-  const { status, rateMethodId, stage, totalPremium } = file.rating;
-  return { status, rateMethodId, stage, totalPremium };
+function premiumOf({ file }: PlayedQuote): Pick<Rating, 'status' | 'rateMethod' | 'stage' | 'totalPremium'> {
+  const { status, rateMethod, stage, totalPremium } = file.rating;
+  return { status, rateMethod, stage, totalPremium };
 }
 
 // Reedbank: building 250 x 2.8 x 1.45 x 0.95 x 1.1 (height not known) = 1,060.675, that is 1,060.68; contents 100 x 3.2 x 1.45 x
@@ -197,7 +195,7 @@ describe('The market Both', () => {
     expect(asked.toSorted()).toEqual([1, 2]);
     expect(premiumOf(quote)).toEqual({
       status: 'RATED',
-      rateMethodId: 'RISK_RATING_2',
+      rateMethod: 'RISK_RATING_2',
       stage: 'PRELIMINARY',
       totalPremium: quote.file.rating.totalPremium,
     });
@@ -243,8 +241,8 @@ describe('The market Both', () => {
       ...rating,
       status: 'RATED',
       stage: 'PRELIMINARY',
-      rateMethodId: 'PRIVATE_FLOOD',
-      rateCategoryId: 'PRIVATE',
+      rateMethod: 'PRIVATE_FLOOD',
+      rateCategory: 'PRIVATE',
       privateFloodProviderId: 1,
       edition: 'REEDBANK 2026-07-01',
       ...choice,
@@ -304,7 +302,7 @@ describe('The market Both', () => {
       rate.__typename === 'QuoteRated' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) }),
     ).toEqual({
       status: 'RATED',
-      rateMethodId: 'PRIVATE_FLOOD',
+      rateMethod: 'PRIVATE_FLOOD',
       stage: 'DISCOUNTED',
       totalPremium: millpond,
     });
@@ -323,7 +321,7 @@ describe('The market Both', () => {
     // 418.6 - 415.1 = 3.5 feet x 0.85: building 819.61, contents 374.68; with the fee 1,289.29; x 5 % = 64.46; x 0.175 % = 2.26.
     expect(premiumOf(quote)).toEqual({
       status: 'RATED',
-      rateMethodId: 'PRIVATE_FLOOD',
+      rateMethod: 'PRIVATE_FLOOD',
       stage: 'DISCOUNTED',
       totalPremium: '1356.01',
     });
@@ -338,7 +336,7 @@ describe('The market Both', () => {
 
   test('a changed answer makes the quotes stale, as it does the rating; rating asks anew', async () => {
     const kept = await chosen(await ratedOn('BOTH'), '1');
-    const changed = await filledScreen(agent, kept, { 'structure.constructionTypeId': 'MASONRY' }, null);
+    const changed = await filledScreen(agent, kept, { 'structure.constructionType': 'MASONRY' }, null);
     expect(changed.file.isRatingStale).toBe(true);
     expect((await columns(changed)).slice(1)).toEqual([
       `Reedbank Flood (sample): QUOTED ${reedbank} chosen stale`,
@@ -368,7 +366,7 @@ describe('The market Both', () => {
     const vacant = await filledScreen(agent, kept, { 'privateQuestions.isVacant': true }, choice);
     expect(premiumOf(vacant)).toEqual({
       status: 'NOT_RATABLE',
-      rateMethodId: null,
+      rateMethod: null,
       stage: 'PRELIMINARY',
       totalPremium: null,
     });
@@ -379,7 +377,7 @@ describe('The market Both', () => {
       `Millpond Mutual (sample): QUOTED ${millpond}`,
     ]);
     const back = await chosen(vacant, null);
-    expect([back.file.rating.rateMethodId, back.file.transaction.transactionStatus]).toEqual([
+    expect([back.file.rating.rateMethod, back.file.transaction.transactionStatus]).toEqual([
       'RISK_RATING_2',
       'IN_PROCESS',
     ]);
@@ -408,7 +406,7 @@ describe('The market Both', () => {
     if (back.__typename !== 'WizardMoved') throw new Error(JSON.stringify(back));
     const cleared = { ...kept, file: parsePolicyFile(back.file) };
     expect(provider(cleared)).toEqual([null, 7]);
-    expect(premiumOf(cleared)).toEqual({ status: null, rateMethodId: null, stage: null, totalPremium: null });
+    expect(premiumOf(cleared)).toEqual({ status: null, rateMethod: null, stage: null, totalPremium: null });
     expect((await offersOf(cleared)).offers).toEqual([]);
     const { undoClearing } = await agent.ask(UndoClearing, {
       policyId: idOf(kept),
@@ -424,8 +422,7 @@ describe('The market Both', () => {
     const { start, steps } = scenarioIn('BOTH');
     let quote = await startedQuote(agent, start);
     for (const step of steps.slice(0, 4)) {
-      const wait =
-        step.screen === 'EFFECTIVE_DATE' ? { 'policy.effectiveDateTypeId': 'FIFTEEN_DAY_WAIT' } : {};
+      const wait = step.screen === 'EFFECTIVE_DATE' ? { 'policy.effectiveDateType': 'FIFTEEN_DAY_WAIT' } : {};
       quote = await passedScreen(agent, quote, { ...step, answers: { ...step.answers, ...wait } });
     }
     const rated = await filledScreen(agent, quote, answers, choice);
@@ -667,7 +664,7 @@ test('an application of a private carrier is submitted with its premium', async 
   expect(quote.passages.flatMap(({ trouble }) => trouble)).toEqual([]);
   await agent.ask(SubmitApplication, { policyId: idOf(quote) });
   const { rating, transaction, displayedPolicyNumber } = await servedFile(agent, quote.file.policy.policyId);
-  expect([transaction.policyState, rating.rateMethodId, transaction.totalAnnualPremium]).toEqual([
+  expect([transaction.policyState, rating.rateMethod, transaction.totalAnnualPremium]).toEqual([
     'APPLICATION',
     'PRIVATE_FLOOD',
     rating.totalPremium,

@@ -140,7 +140,7 @@ async function readyFor(operation: string): Promise<{ policyId: number; send: ()
   const foundation = plain.steps[1]?.answers ?? {};
   const structure = {
     version: file.structure.version,
-    foundationTypeId: foundation['structure.foundationTypeId'],
+    foundationType: foundation['structure.foundationType'],
     replacementCostUser: 320_000,
   };
   const parts = {
@@ -150,7 +150,7 @@ async function readyFor(operation: string): Promise<{ policyId: number; send: ()
   };
   const lists = {
     insureds: [{ insuredId: String(insured?.insuredId), version: insured?.version, middleName: 'Maria' }],
-    lossPayees: [{ lossPayeeTypeId: 'FIRST_MORTGAGEE', name1: 'First Bank' }],
+    lossPayees: [{ lossPayeeType: 'FIRST_MORTGAGEE', name1: 'First Bank' }],
   };
   const payment = { paymentTypeId: 1, amount: '10.00', token: 'tok_sample_ok' };
   const requests: { readonly [operation: string]: () => Promise<WireAnswer> } = {

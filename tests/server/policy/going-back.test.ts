@@ -34,11 +34,7 @@ const unit = namedScenario('condominium-unit-with-mortgagee', today);
 const ratedUnit = () => quoteStandingAt(agent, unit, 'SUMMARY');
 
 const belowTwo = ['policy.isPrimaryResidence', 'structure.replacementCostUser'];
-const belowThree = [
-  'structure.constructionTypeId',
-  'structure.floorOfUnit',
-  'structure.totalBuildingAreaFeet',
-];
+const belowThree = ['structure.constructionType', 'structure.floorOfUnit', 'structure.totalBuildingAreaFeet'];
 const belowFive = ['rating'];
 const totals = [
   'adjustedAnnualPremium',
@@ -178,7 +174,7 @@ describe('the preview', () => {
           value: '1,150 sq ft',
         },
         {
-          field: 'structure.constructionTypeId',
+          field: 'structure.constructionType',
           label: 'Construction',
           value: 'Frame',
         },
@@ -391,7 +387,7 @@ describe('moves', () => {
     const { next } = await agent.ask(Next, {
       policyId: String(quote.file.policy.policyId),
       step: 'FOUNDATION_INFORMATION',
-      parts: { structure: { version: quote.file.structure.version, foundationTypeId: 'SLAB_ON_GRADE' } },
+      parts: { structure: { version: quote.file.structure.version, foundationType: 'SLAB_ON_GRADE' } },
     });
     if (next.__typename !== 'StepProblems') throw new Error(JSON.stringify(next).slice(0, 500));
     expect(next.problems.map(({ field, severity }) => ({ field, severity }))).toEqual([
@@ -399,7 +395,7 @@ describe('moves', () => {
       { field: 'policy.isPrimaryResidence', severity: 'E' },
     ]);
     const after = await stored(quote);
-    expect({ step: after.wizard.step, foundation: after.structure.foundationTypeId }).toEqual({
+    expect({ step: after.wizard.step, foundation: after.structure.foundationType }).toEqual({
       step: 'FOUNDATION_INFORMATION',
       foundation: 'SLAB_ON_GRADE',
     });

@@ -31,18 +31,18 @@ describe('what a recording tells of an answer', () => {
     const { structure, policy } = sampleFile();
     const file = {
       ...sampleFile(),
-      structure: { ...structure, foundationTypeId: 'CRAWLSPACE' as const, totalBuildingAreaFeet: 2100 },
+      structure: { ...structure, foundationType: 'CRAWLSPACE' as const, totalBuildingAreaFeet: 2100 },
       policy: { ...policy, isTenant: true, purchaseDate: null },
     };
     const asked = [
-      'structure.foundationTypeId',
+      'structure.foundationType',
       'structure.totalBuildingAreaFeet',
       'policy.isTenant',
       'policy.purchaseDate',
       'insureds.firstName',
     ];
     expect(maskAnswers({ ...file, insureds: file.insureds.slice(0, 1) }, asked)).toEqual({
-      'structure.foundationTypeId': 'CRAWLSPACE',
+      'structure.foundationType': 'CRAWLSPACE',
       'structure.totalBuildingAreaFeet': '(int)',
       'policy.isTenant': true,
       'policy.purchaseDate': null,

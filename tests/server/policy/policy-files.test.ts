@@ -58,7 +58,7 @@ test('the whole file is read in one statement', async () => {
 test('a save keeps what was answered, counts the version up and leaves other parts as they are', async () => {
   const file = await newQuote();
   const answer = await savePolicyParts(world, agent, file.policy.policyId, {
-    structure: { version: file.structure.version, totalBuildingAreaFeet: 1800, constructionTypeId: 'FRAME' },
+    structure: { version: file.structure.version, totalBuildingAreaFeet: 1800, constructionType: 'FRAME' },
   });
   if (answer.__typename !== 'PartsSaved') throw new Error(JSON.stringify(answer));
   const stored = await readPolicyFile(world, agent, file.policy.policyId);
@@ -66,7 +66,7 @@ test('a save keeps what was answered, counts the version up and leaves other par
     ...file.structure,
     structureId: stored?.structure.structureId,
     totalBuildingAreaFeet: 1800,
-    constructionTypeId: 'FRAME',
+    constructionType: 'FRAME',
     version: 1,
   });
   expect(stored?.structure).toEqual(answer.file.structure);
@@ -139,7 +139,7 @@ test('who was at work in a quote is told who changed what since, and nobody else
   expect(await findChangesByOthers(world, agent, file)).toEqual([]);
   world.setNow(new Date(world.now().getTime() + 60_000));
   const answer = await savePolicyParts(world, examiner, policyId, {
-    structure: { version: file.structure.version, floorsCount: 2, foundationTypeId: 'SLAB_ON_GRADE' },
+    structure: { version: file.structure.version, floorsCount: 2, foundationType: 'SLAB_ON_GRADE' },
   });
   if (answer.__typename !== 'PartsSaved') throw new Error(JSON.stringify(answer));
   const [told, ...more] = await findChangesByOthers(world, agent, answer.file);
@@ -159,9 +159,7 @@ test('list rows are added, changed and inactivated by their numbers', async () =
   const file = await newQuote();
   const { policyId } = file.policy;
   const added = await savePolicyParts(world, agent, policyId, {
-    lossPayees: [
-      { lossPayeeTypeId: 'FIRST_MORTGAGEE', name1: 'First Bank', loanNumber: '77', isActive: true },
-    ],
+    lossPayees: [{ lossPayeeType: 'FIRST_MORTGAGEE', name1: 'First Bank', loanNumber: '77', isActive: true }],
   });
   if (added.__typename !== 'PartsSaved') throw new Error(JSON.stringify(added));
   const [row] = added.file.lossPayees;

@@ -35,7 +35,7 @@ test('saves of different parts at one moment are all kept, and none of them is a
     save(examiner, policyId, { mailingAddress: { version: file.mailingAddress.version, city: 'Nashville' } }),
     save(agent, policyId, { billing: { version: file.billing.version, name1: 'Rosa Alvarez' } }),
     save(examiner, policyId, { elevationCertificate: { version: 0, lag: 415.1 } }),
-    save(agent, policyId, { lossPayees: [{ lossPayeeTypeId: 'FIRST_MORTGAGEE', name1: 'First Bank' }] }),
+    save(agent, policyId, { lossPayees: [{ lossPayeeType: 'FIRST_MORTGAGEE', name1: 'First Bank' }] }),
     save(examiner, policyId, { correspondenceEmails: [{ userContactValue: 'rosa@example.com' }] }),
   ]);
   expect(answers.map(({ __typename }) => __typename)).toEqual(answers.map(() => 'PartsSaved'));
@@ -68,7 +68,7 @@ test('answers that decide a third part together are seen by whoever saves last',
     save(agent, policyId, {
       policy: {
         version: file.policy.version,
-        effectiveDateTypeId: 'STANDARD_30_DAY',
+        effectiveDateType: 'STANDARD_30_DAY',
         isRentalProperty: false,
       },
     }),
@@ -82,7 +82,7 @@ test('answers that decide a third part together are seen by whoever saves last',
       },
     }),
     save(examiner, policyId, {
-      structure: { version: file.structure.version, foundationTypeId: 'SLAB_ON_GRADE' },
+      structure: { version: file.structure.version, foundationType: 'SLAB_ON_GRADE' },
     }),
   ]);
   const stored = await servedFile(agent, policyId);

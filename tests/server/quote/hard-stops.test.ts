@@ -273,7 +273,7 @@ test('a building wholly over water and built since 10/01/1982 is a hard stop Req
     quote,
     {
       ...answers,
-      'structure.buildingOverWaterTypeId': 'FULLY_OVER_WATER',
+      'structure.buildingOverWaterType': 'FULLY_OVER_WATER',
       'structure.constructionDate': '1982-10-01',
     },
     null,

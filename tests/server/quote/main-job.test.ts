@@ -60,7 +60,7 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
   const { file } = quote;
   const { rating, transaction } = file;
   const policyId = String(file.policy.policyId);
-  expect({ status: rating.status, method: rating.rateMethodId, stage: rating.stage }).toEqual({
+  expect({ status: rating.status, method: rating.rateMethod, stage: rating.stage }).toEqual({
     status: 'RATED',
     method: 'RISK_RATING_2',
     stage: 'DISCOUNTED',
@@ -93,7 +93,7 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
   const [payee] = file.lossPayees;
   expect({
     name: Reflect.get(payee ?? {}, 'fullName'),
-    role: payee?.lossPayeeTypeId,
+    role: payee?.lossPayeeType,
     loan: payee?.loanNumber,
   }).toEqual({
     name: 'Cumberland River Bank ISAOA',
@@ -201,7 +201,7 @@ test('a place that cannot be rated says which figures are missing and waits for 
   const { file } = quote;
   expect({
     status: file.rating.status,
-    method: file.rating.rateMethodId,
+    method: file.rating.rateMethod,
     total: file.rating.totalPremium,
     transaction: file.transaction.transactionStatus,
   }).toEqual({ status: 'NOT_RATABLE', method: null, total: null, transaction: 'SFR_RATES_REQUIRED' });
@@ -227,7 +227,7 @@ test('a coastal home is rated provisionally, with the assumed factors named', as
   const coast = namedScenario('coastal-home-rated-provisionally', today);
   const quote = await filledQuote(coast);
   const { rating } = quote.file;
-  expect({ status: rating.status, method: rating.rateMethodId, category: rating.rateCategoryId }).toEqual({
+  expect({ status: rating.status, method: rating.rateMethod, category: rating.rateCategory }).toEqual({
     status: 'PROVISIONAL',
     method: 'PROVISIONAL',
     category: 'PROVISIONAL',

@@ -334,7 +334,7 @@ test('a backdate is for who may backdate', async () => {
   const { file, policyId } = await ratedQuote();
   const parts = {
     policy: {
-      effectiveDateTypeId: 'BACKDATE' as const,
+      effectiveDateType: 'BACKDATE' as const,
       effectiveDate: '2026-11-01',
       version: file.policy.version,
     },
@@ -343,7 +343,7 @@ test('a backdate is for who may backdate', async () => {
   if (savePolicyParts.__typename !== 'SaveRefused') throw new Error(savePolicyParts.__typename);
   expect(savePolicyParts.problems.map(({ field, message }) => [field, message])).toEqual([
     [
-      'policy.effectiveDateTypeId',
+      'policy.effectiveDateType',
       "You don't have permission to backdate. Choose another effective date type.",
     ],
   ]);

@@ -16,7 +16,7 @@ const caller = await rest('agent');
 const { file } = await started();
 const { policyId } = file.policy;
 const { transactionId } = file.transaction;
-const lossPayees = [{ lossPayeeTypeId: 'FIRST_MORTGAGEE', name1: 'River Bank' }];
+const lossPayees = [{ lossPayeeType: 'FIRST_MORTGAGEE', name1: 'River Bank' }];
 
 let log: string[] = [];
 

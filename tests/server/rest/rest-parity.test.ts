@@ -152,10 +152,10 @@ test('what REST saves, GraphQL reads: enumerations by number and name, dates wit
     replacementCostUser: 345678,
   });
   const { structure } = await graphql(
-    'structure { foundationTypeId constructionDate firstFloorHeightMethod replacementCostUser }',
+    'structure { foundationType constructionDate firstFloorHeightMethod replacementCostUser }',
   );
   expect(structure).toEqual({
-    foundationTypeId: 'SLAB_ON_GRADE',
+    foundationType: 'SLAB_ON_GRADE',
     constructionDate: '1999-07-04',
     firstFloorHeightMethod: 'FEMA_APPROVED',
     replacementCostUser: 345678,

@@ -220,10 +220,10 @@ function rowBefore(file: LoadedPolicyFile, part: PartKey, row: string): object {
   const { idField }: EntitySpec = parts[part];
   const stored = file[part];
   const found = Array.isArray(stored)
-    ? stored.find((one, index) => String(index) === row || Reflect.get(one, 'lossPayeeTypeId') === row)
+    ? stored.find((one, index) => String(index) === row || Reflect.get(one, 'lossPayeeType') === row)
     : undefined;
   if (found) return { [idField]: String(Reflect.get(found, idField)), version: found.version };
-  return part === 'lossPayees' ? { lossPayeeTypeId: row, isActive: true } : { isActive: true };
+  return part === 'lossPayees' ? { lossPayeeType: row, isActive: true } : { isActive: true };
 }
 
 function isPart(name: string): name is PartKey {

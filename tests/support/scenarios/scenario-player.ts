@@ -128,9 +128,9 @@ export function withAnswer(file: PolicyFile, key: string, answer: Answer | null)
 function rowOf(file: PolicyFile, rows: unknown[], row: string): unknown {
   const role = roles.find((known) => known === row);
   if (role === undefined) return rows[Number(row)];
-  const found = file.lossPayees.find(({ lossPayeeTypeId }) => lossPayeeTypeId === role);
+  const found = file.lossPayees.find(({ lossPayeeType }) => lossPayeeType === role);
   if (found) return found;
-  const added = { ...blankPart('lossPayees'), lossPayeeTypeId: role };
+  const added = { ...blankPart('lossPayees'), lossPayeeType: role };
   file.lossPayees.push(added);
   return added;
 }
@@ -163,7 +163,7 @@ function ratedFile(file: PolicyFile, stage: RatingStage, choice: RateChoice, tod
     rating: {
       ...chosen.rating,
       status: rating.status,
-      rateMethodId: shown === null ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
+      rateMethod: shown === null ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
       buildingPremium: money(shown?.buildingPremium),
       contentsPremium: money(shown?.contentsPremium),
       totalPremium: money(shown?.total),

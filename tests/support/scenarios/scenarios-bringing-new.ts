@@ -11,7 +11,7 @@ export function bringingNew(scenarios: readonly Scenario[]): Scenario[] {
 }
 
 function broughtBy({ guards, rating, steps }: Scenario): string[] {
-  const foundation = steps.map(({ answers }) => answers['structure.foundationTypeId']);
+  const foundation = steps.map(({ answers }) => answers['structure.foundationType']);
   return [
     JSON.stringify(guards),
     `rated ${rating}`,

@@ -51,6 +51,6 @@ export function useAddressAt(at: string): AddressAccess {
     },
     isForeign: typeof country === 'number' && country !== usCountryId,
     write,
-    note: (status) => setInput(`${at}.addressScrubStatusId`, choiceInput(status)),
+    note: (status) => setInput(`${at}.addressScrubStatus`, choiceInput(status)),
   };
 }

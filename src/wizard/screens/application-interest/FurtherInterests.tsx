@@ -41,7 +41,7 @@ export function FurtherInterests({ interests }: { interests: Interests }) {
               focusWhenDrawn(addButtonId);
             }}
           />
-          {isOfNoKind ? <Ask name={`${at}.lossPayeeTypeId`} /> : null}
+          {isOfNoKind ? <Ask name={`${at}.lossPayeeType`} /> : null}
           <InterestFields at={at} />
         </div>
       ))}

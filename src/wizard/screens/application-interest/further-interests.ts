@@ -17,7 +17,7 @@ export function listFurtherInterests(
   file: PolicyFile,
   entries: readonly { readonly at: string }[],
 ): readonly FurtherInterest[] {
-  return file.lossPayees.flatMap(({ lossPayeeTypeId: role, isActive }, index) => {
+  return file.lossPayees.flatMap(({ lossPayeeType: role, isActive }, index) => {
     const at = formatLossPayeeKey(file, index, '').slice(0, -1);
     if (isActive === false || entries.some((entry) => entry.at === at)) return [];
     const rowId = at.split('.').at(-1) ?? '';

@@ -7,7 +7,7 @@ export function findPayorName(type: PolicyBillingType, { insureds, lossPayees }:
     return first === undefined ? null : formatInsuredName(first) || null;
   }
   const payee = lossPayees.find(
-    ({ lossPayeeTypeId, isActive }) => isActive !== false && lossPayeeTypeId === type,
+    ({ lossPayeeType, isActive }) => isActive !== false && lossPayeeType === type,
   );
   return [payee?.name1, payee?.name2].filter(Boolean).join(' ') || null;
 }

@@ -16,9 +16,9 @@ const allDiagrams = Object.keys(diagrams).filter(isDiagram);
 export function DiagramChoice() {
   const { file, isReadOnly } = useWizard();
   const [isWhole, setWhole] = useState(false);
-  const { foundationTypeId } = file.structure;
+  const { foundationType } = file.structure;
   const chosen = file.elevationCertificate.diagramNumber;
-  const fitting = allDiagrams.filter((diagram) => expectedFoundation(diagram) === foundationTypeId);
+  const fitting = allDiagrams.filter((diagram) => expectedFoundation(diagram) === foundationType);
   const shown =
     isWhole || fitting.length === 0
       ? allDiagrams
@@ -28,8 +28,8 @@ export function DiagramChoice() {
     <Section
       title="Building diagram"
       intro={
-        isShort && foundationTypeId !== null
-          ? `The certificate names it. These show the foundation of this quote, ${enumLabel('FoundationType', foundationTypeId).toLowerCase()}.`
+        isShort && foundationType !== null
+          ? `The certificate names it. These show the foundation of this quote, ${enumLabel('FoundationType', foundationType).toLowerCase()}.`
           : 'The certificate names it. C2a, C2b and so on are the items of its section C.'
       }
     >

@@ -16,7 +16,7 @@ export function listStepAnswers(step: StepId, file: PolicyFile): readonly StepAn
   return listFieldRules(step, file).flatMap(({ key, isRequired }) => {
     const hasAnswer = isAnswered(readFieldValue(file, key));
     if (!isFieldApplicable(key, file) || (!hasAnswer && !isRequired(file))) return [];
-    if (hasAnswer && key.endsWith('.lossPayeeTypeId')) return [];
+    if (hasAnswer && key.endsWith('.lossPayeeType')) return [];
     return [{ key, label: answerLabel(key, file), isMissing: !hasAnswer }];
   });
 }

@@ -59,12 +59,12 @@ const propertyFields = [
 
 const buildingFields = [
   'policy.buildingType',
-  'structure.buildingDescriptionId',
+  'structure.buildingDescription',
   'policy.occupancyType',
   'policy.isPrimaryResidence',
-  'structure.foundationTypeId',
+  'structure.foundationType',
   'structure.constructionDate',
-  'structure.constructionTypeId',
+  'structure.constructionType',
   'structure.totalBuildingAreaFeet',
   'structure.floorsCount',
   'structure.unitsCount',
@@ -73,9 +73,9 @@ const buildingFields = [
 
 /** Where the catalogue's words are a question. */
 const buildingLabels = {
-  'structure.buildingDescriptionId': 'Description',
+  'structure.buildingDescription': 'Description',
   'policy.isPrimaryResidence': 'Primary residence',
-  'structure.foundationTypeId': 'Foundation',
+  'structure.foundationType': 'Foundation',
 };
 
 const termFields = [
