@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { log } from '../telemetry/log.ts';
 import { registerSender, type StatementListener, StatementPool } from './statements.ts';
@@ -54,7 +54,7 @@ export async function installQueue(db: Kysely<Database>): Promise<void> {
 
 /** Whether the database answers in that time. */
 export async function isDatabaseReachable(db: Kysely<Database>, mostMilliseconds: number): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
+  const asked = db.selectNoFrom(({ lit }) => lit(1).as('one')).execute().then(
     () => true,
     () => false,
   );
