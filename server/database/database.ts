@@ -54,10 +54,13 @@ export async function installQueue(db: Kysely<Database>): Promise<void> {
 
 /** Whether the database answers in that time. */
 export async function isDatabaseReachable(db: Kysely<Database>, mostMilliseconds: number): Promise<boolean> {
-  const asked = db.selectNoFrom(({ lit }) => lit(1).as('one')).execute().then(
-    () => true,
-    () => false,
-  );
+  const asked = db
+    .selectNoFrom(({ lit }) => lit(1).as('one'))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
   const late = new AbortController();
   const limit = pause(mostMilliseconds, false, { signal: late.signal }).catch(() => false);
   return Promise.race([asked, limit]).finally(() => late.abort());
