@@ -24,7 +24,7 @@ import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
@@ -47,19 +47,24 @@ export async function performPaymentAction(
 ): Promise<PaymentAnswer> {
   const [row] = isRowNumber(paymentId) ? await readRecords(world.db, 'payments', { paymentId }) : [];
   if (!row) return policyNotFound;
-  return withLockedPolicy<PaymentAnswer>(world, viewer, row.policyId, async (edit) => {
-    const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
-    if (!payment) return policyNotFound;
-    if (!may(viewer.masks, 'billing', paymentActionRights[action]))
-      return saveRefused([paymentNotAllowedProblem("You don't have permission to do this with payments.")]);
-    const made =
-      action === 'REQUEST_REFUND'
-        ? await requestRefund(edit, payment, amount)
-        : await advancePayment(edit, payment, action);
-    return 'code' in made
-      ? saveRefused([made])
-      : { __typename: 'PaymentChanged', payment: made, file: edit.file };
-  });
+  return editPolicyFile<PaymentAnswer>(
+    world,
+    viewer,
+    { policyId: row.policyId, needs: 'view' },
+    async (edit) => {
+      const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
+      if (!payment) return policyNotFound;
+      if (!may(viewer.masks, 'billing', paymentActionRights[action]))
+        return saveRefused([paymentNotAllowedProblem("You don't have permission to do this with payments.")]);
+      const made =
+        action === 'REQUEST_REFUND'
+          ? await requestRefund(edit, payment, amount)
+          : await advancePayment(edit, payment, action);
+      return 'code' in made
+        ? saveRefused([made])
+        : { __typename: 'PaymentChanged', payment: made, file: edit.file };
+    },
+  );
 }
 
 const paymentActionRights: { readonly [action in PaymentAction]: PermissionBit<'billing'> } = {

@@ -10,7 +10,7 @@ import { isPreferenceOn } from '../entities/preferences.service.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { problemsBeforeSubmission } from '../underwriting/submission-problems.service.ts';
@@ -55,14 +55,19 @@ async function takePayment(
   policyId: number,
   request: PaymentRequest,
 ): Promise<ChargeAnswer> {
-  const call = await withLockedPolicy<ChargeCall | SaveRefused>(world, viewer, policyId, async (edit) => {
-    const refusal = await problemOfRights(edit);
-    if (refusal) return saveRefused([refusal]);
-    const earlier = await sameOpenCharge(edit, request);
-    if (earlier) return earlier;
-    const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
-    return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
-  });
+  const call = await editPolicyFile<ChargeCall | SaveRefused>(
+    world,
+    viewer,
+    { policyId, needs: 'view' },
+    async (edit) => {
+      const refusal = await problemOfRights(edit);
+      if (refusal) return saveRefused([refusal]);
+      const earlier = await sameOpenCharge(edit, request);
+      if (earlier) return earlier;
+      const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
+      return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
+    },
+  );
   if ('__typename' in call) return call;
   return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
 }

@@ -8,7 +8,7 @@ import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
 /** A file as it is uploaded. */
@@ -28,7 +28,7 @@ export function addDocument(
   upload: DocumentUpload,
   followUp: (edit: Edit) => Promise<void>,
 ): Promise<AddDocumentAnswer> {
-  return withLockedPolicy<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
+  return editPolicyFile<AddDocumentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
       return saveRefused([documentProblem('NOT_ALLOWED', "You don't have permission to add documents.")]);
     const documentType = uploadTypeNamed(upload.documentType);

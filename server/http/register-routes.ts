@@ -8,6 +8,7 @@ import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.servic
 import { isRowNumber } from '../kernel/ids.ts';
 import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
 import { partRowsForApi, partShapes } from '../policy/parts/part-shapes.ts';
 import { conflictShape, problemShape } from '../policy/parts/problem-shape.ts';
@@ -47,7 +48,7 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
   const session = new BrowserSession(request, reply);
   if (route.endsSession) session.end();
   try {
-    const viewer = route.isOpen ? anonymousViewer : await requireBearerViewer(world, request);
+    const viewer = route.isOpen ? viewerWithoutRights(0, 'rest') : await requireBearerViewer(world, request);
     const wait = await takeRateLimitToken(world, rateLimitKey(route.isOpen ? null : viewer, request.ip));
     if (wait > 0) return sendTooManyRequests(reply, wait);
     const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
@@ -110,23 +111,6 @@ function sendTooManyRequests(reply: FastifyReply, seconds: number): FastifyReply
     JSON.stringify(refusalToWire(new RestRefusal(429, message, [buildProblem('RATE_LIMIT', null, message)]))),
   );
 }
-
-const anonymousViewer: Viewer = {
-  userId: 0,
-  userName: '',
-  name: '',
-  role: 'CONSUMER',
-  scope: 'OWN_POLICIES',
-  entityId: null,
-  entityName: null,
-  entityTree: [],
-  companyId: null,
-  licensedStates: [],
-  masks: {},
-  sessionId: 0,
-  sessionEndsAt: 0,
-  origin: 'rest',
-};
 
 async function refusalOfBearer(world: World, token: string | null): Promise<RestRefusal> {
   const why = token === null ? null : await bearerRefusal(world, token);

@@ -154,17 +154,18 @@ export function emitTables({ entities }: Catalogue): string {
     header,
     "import type { Generated } from 'kysely';",
     `import type { ${[...enumsUsed].sort().join(', ')} } from '../../machines/contract/types.ts';`,
+    "import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';",
     ...tables,
     tableInterface('policy', [
       ...identity.map((field) => columnLine(field, 'policyId')),
-      '  created_at: Generated<string>;',
+      '  created_at: GeneratedTimestamp;',
       '  created_by: number | null;',
-      '  changed_at: Generated<string>;',
+      '  changed_at: GeneratedTimestamp;',
       '  changed_by: number | null;',
       '  search_text: Generated<string>;',
     ]),
     credentialTables,
-    `export interface Database {\n${entries.map((table) => `  ${table}: ${tableType(table)};`).join('\n')}\n}`,
+    `export interface Database extends InternalTables {\n${entries.map((table) => `  ${table}: ${tableType(table)};`).join('\n')}\n}`,
     '',
   ].join('\n\n');
 }
@@ -173,9 +174,9 @@ const credentialTables = `/** Password hashes, apart from the people they belong
 export interface CredentialTable {
   user_id: number;
   password_hash: string;
-  changed_at: Generated<string>;
+  changed_at: GeneratedTimestamp;
   failed_count: Generated<number>;
-  locked_until: string | null;
+  locked_until: OptionalTimestamp;
   must_change: Generated<boolean>;
 }`;
 
@@ -196,12 +197,14 @@ function columnLines(entity: CatalogueEntity): string[] {
     '  policy_id: number;',
     '  transaction_id: number;',
     ...own,
-    '  updated_at: Generated<string>;',
+    '  updated_at: GeneratedTimestamp;',
     '  updated_by: number | null;',
   ];
 }
 
 function columnLine(field: CatalogueField, idField: string): string {
+  if (field.kind === 'dateTime')
+    return `  ${field.column}: ${field.required ? 'Timestamp' : 'OptionalTimestamp'};`;
   const base = field.enumName ?? columnTypeByKind[field.kind] ?? 'string';
   const hasDefault = field.name === idField || field.name === 'version' || field.name === 'isActive';
   const nullable = field.required || field.kind === 'json' ? base : `${base} | null`;

@@ -107,7 +107,7 @@ test('wrong codes lock the account as wrong passwords do', async () => {
     .selectFrom('credential')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('locked_until', '>', new Date(begin).toISOString())
+    .where('locked_until', '>', new Date(begin))
     .execute();
   expect(locked).toEqual([{ user_id: userId }]);
 });
