@@ -219,7 +219,7 @@ function isValidPayee(payee: LossPayee, today: IsoDate): boolean {
   const file = { ...blankFile(), lossPayees: [payee] };
   const problems = findStepProblems('APPLICATION_INTEREST', file, today);
   const at = `lossPayees.${payee.lossPayeeType}.`;
-  return !problems.some(({ severity, field }) => severity === 'E' && field?.startsWith(at) === true);
+  return !problems.some(({ severity, field }) => severity === 'ERROR' && field?.startsWith(at) === true);
 }
 
 function mergeById(known: readonly LossPayee[], list: readonly LossPayee[]): readonly LossPayee[] {

@@ -29,7 +29,7 @@ export type AddressPick = number | 'typed' | null;
 /** The user's decisions on the server's questions. They apply until the address is edited. */
 export interface StartDecisions<Contents extends StartContents> {
   readonly acceptDuplicate?: true;
-  readonly manualZone?: Contents['zone'];
+  readonly manualDetermination?: Contents['zone'];
 }
 
 /** The input of a call to start a quote. */
@@ -99,7 +99,9 @@ export function createStartMachine<Contents extends StartContents>(
         decisions: { ...context.decisions, acceptDuplicate: true as const },
       })),
       'note the zone': assign(({ context, event }) =>
-        event.type === 'enter zone' ? { decisions: { ...context.decisions, manualZone: event.zone } } : {},
+        event.type === 'enter zone'
+          ? { decisions: { ...context.decisions, manualDetermination: event.zone } }
+          : {},
       ),
       'note the pick': assign(({ event }) => (event.type === 'choose address' ? { pick: event.pick } : {})),
       'note the addresses': assign(({ event }) =>

@@ -196,7 +196,7 @@ async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payme
 }
 
 function paymentActionProblem(code: string, message: string): Problem {
-  return { code, field: 'payment', message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code, field: 'payment', message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }
 
 function paymentNotAllowedProblem(message: string): Problem {

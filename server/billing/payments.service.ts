@@ -121,5 +121,5 @@ function paymentAmountProblems(file: StoredFile, { amount }: { amount: Money }):
 }
 
 function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code, field, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }

@@ -68,7 +68,7 @@ export const providerShape = answerObject('EntityProvider', {
   privateFloodProviderId: rowNumber('The carrier'),
   name: text('Its name'),
   isSample: flag('Whether it is an invented sample'),
-  isOpen: flag('Whether it may quote for the entity'),
+  isEnabled: flag('Whether it may quote for the entity'),
 });
 
 const helpTopicShape = answerObject('HelpTopic', {

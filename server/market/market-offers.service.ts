@@ -30,7 +30,7 @@ export interface MarketOffers {
   __typename: 'MarketOffers';
   questions: CarrierQuestion[];
   offers: MarketOffer[];
-  givenUp: readonly string[];
+  lostNfipBenefits: readonly string[];
 }
 
 export type MarketOffersAnswer =
@@ -67,7 +67,7 @@ export async function findMarketOffers(
     offers: isRated
       ? [...(isPublic ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)]
       : [],
-    givenUp: isPublic ? nfipBenefitsLost : [],
+    lostNfipBenefits: isPublic ? nfipBenefitsLost : [],
   };
 }
 

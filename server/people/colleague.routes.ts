@@ -20,7 +20,7 @@ import {
 import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
 import { findConsumerUser } from './contact-sheet.service.ts';
 import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
-import { sendRegistration } from './invitation.service.ts';
+import { inviteUser } from './invitation.service.ts';
 import { registerUser } from './register.service.ts';
 import { examinerShape, profileShape } from './user-shapes.ts';
 
@@ -103,7 +103,7 @@ export const colleagueRoutes: readonly RestRoute[] = [
     path: 'User/SendRegistrationEmail',
     summary:
       'Invites somebody to register: the user of userID, who cannot sign in yet, or somebody new. An e-mail with a code for seven days goes into the outbox, from where it is sent as soon as a mail server takes it.',
-    twin: 'Mutation.sendRegistration',
+    twin: 'Mutation.inviteUser',
     body: object('Invitation', {
       may: {
         userID: rowNumber('A user who is there'),
@@ -123,7 +123,7 @@ export const colleagueRoutes: readonly RestRoute[] = [
     }),
     run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
       const registration = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
-      const { userId, hasMailServer } = requireSuccess(await sendRegistration(world, viewer, registration));
+      const { userId, hasMailServer } = requireSuccess(await inviteUser(world, viewer, registration));
       return { userID: userId, hasMailServer };
     },
   }),

@@ -46,7 +46,7 @@ const roleByUserKind: { readonly [kind in UserKind]: Role } = {
 };
 
 /** Invites someone to register: makes the user if no one is named, and puts an e-mail with a code into the outbox. */
-export async function sendRegistration(
+export async function inviteUser(
   world: World,
   viewer: Viewer,
   input: InvitationRequest,

@@ -52,7 +52,7 @@ function hasEmail({ insured }: StartQuoteRequest): boolean {
 }
 
 function preferenceProblem(field: string, message: string): Problem {
-  return { code: 'PREFERENCE', field, message, severity: 'E', step: null };
+  return { code: 'PREFERENCE', field, message, severity: 'ERROR', step: null };
 }
 
 /** The agent of record where a quote names none and its starter is no agent: whom the entity's preference names; null if it names no one. */

@@ -140,8 +140,8 @@ export type RerunAnswer =
       edition: string;
       ratedFor: IsoDate;
       isSame: boolean;
-      stored: Money | null;
-      madeAgain: Money | null;
+      storedTotal: Money | null;
+      recalculatedTotal: Money | null;
       lines: PrintedLineDifference[];
     }
   | { __typename: 'NoRatingRerun'; message: string }
@@ -159,7 +159,7 @@ export async function rerunRating(
   const { rating, lines, ratedCase } = found;
   if (!ratedCase) return { __typename: 'NoRatingRerun', message: noRerunMessage };
   const again = computeCasePremium(ratedCase);
-  const madeAgain = wholeDollarMoneyOrNull(again.shown?.total ?? null);
+  const recalculatedTotal = wholeDollarMoneyOrNull(again.shown?.total ?? null);
   const differing = describeLineDifferences(lines, again.worksheet ?? []);
   return {
     __typename: 'RatingRerun',
@@ -167,9 +167,11 @@ export async function rerunRating(
     edition: ratedCase.edition.id,
     ratedFor: ratedCase.ratedFor,
     isSame:
-      differing.length === 0 && madeAgain === rating.totalPremium && again.rating.status === rating.status,
-    stored: rating.totalPremium,
-    madeAgain,
+      differing.length === 0 &&
+      recalculatedTotal === rating.totalPremium &&
+      again.rating.status === rating.status,
+    storedTotal: rating.totalPremium,
+    recalculatedTotal,
     lines: differing,
   };
 }

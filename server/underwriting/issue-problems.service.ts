@@ -77,7 +77,7 @@ function unpaidProblems(file: StoredFile): Problem[] {
 
 /** A company that has switched U16 off issues without documents. */
 async function missingDocuments({ trx, file, today }: IssueContext): Promise<Problem[]> {
-  const missing = requiredDocuments(file, today, file.documents).filter(({ isThere }) => !isThere);
+  const missing = requiredDocuments(file, today, file.documents).filter(({ isOnFile }) => !isOnFile);
   if (missing.length === 0 || (await readCompanyRules(trx, file)).switchedOff.includes('U16')) return [];
   const types = [...new Set(missing.map(({ documentType }) => documentType.toLowerCase()))];
   return types.map((type) => issueProblem('DOCUMENT', `A document is missing: ${type}.`));
@@ -88,9 +88,15 @@ const returned =
   'Underwriting returned this application to its agent. It can be issued after it is submitted again.';
 
 function reviewProblem(reason: string): Problem {
-  return { code: 'REVIEW', field: null, message: reason, severity: 'U', step: 'APPLICATION_SUMMARY' };
+  return {
+    code: 'REVIEW',
+    field: null,
+    message: reason,
+    severity: 'UNDERWRITING',
+    step: 'APPLICATION_SUMMARY',
+  };
 }
 
 function issueProblem(code: string, message: string): Problem {
-  return { code, field: null, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code, field: null, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }

@@ -16,5 +16,5 @@ export function buildProblem(
   message: string,
   step: StepId | null = null,
 ): Problem {
-  return { code, field, message, severity: 'E', step };
+  return { code, field, message, severity: 'ERROR', step };
 }

@@ -19,7 +19,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Authenticate/{product}User',
     summary:
-      'Signs in. Where a second factor, an enrolment or a new password is needed first, the answer names that step in place of tokens.',
+      'Signs in. Where a second factor, an enrollment or a new password is needed first, the answer names that step in place of tokens.',
     twin: noTwinBeforeSignIn,
     isOpen: true,
     body: object('Credentials', {

@@ -47,7 +47,7 @@ export async function startEnrollmentStep(
   world: World,
   stepToken: string,
 ): Promise<AuthenticatorEnrollment | null> {
-  const taker = await readStepOwner(world, 'EnrolAuthenticator', stepToken);
+  const taker = await readStepOwner(world, 'EnrollAuthenticator', stepToken);
   return taker && startEnrollment(world, taker.user);
 }
 
@@ -58,7 +58,7 @@ export async function completeEnrollment(
 ): Promise<SignInAnswer> {
   const retryAfter = await waitOf(world, address);
   if (retryAfter > 0) return tooManyAttempts(retryAfter);
-  const taker = await readStepOwner(world, 'EnrolAuthenticator', stepToken);
+  const taker = await readStepOwner(world, 'EnrollAuthenticator', stepToken);
   if (!taker) return refuseSignIn(signInRefusalMessages.step);
   const recoveryCodes = await confirmEnrollment(world, taker.user.userId, code);
   if (recoveryCodes === null) {

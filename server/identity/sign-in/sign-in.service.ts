@@ -83,7 +83,7 @@ export async function continueSignIn(
 /** The second factor first: no one sets a password or enrols an authenticator with half of what is needed. */
 function findNextSignInStep(user: SignInRow, hasFactor: boolean): TokenStep | null {
   if (user.hasAuthenticator && !hasFactor) return 'SecondFactor';
-  if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrolAuthenticator';
+  if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrollAuthenticator';
   return user.mustChange ? 'NewPassword' : null;
 }
 

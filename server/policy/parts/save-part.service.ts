@@ -35,7 +35,7 @@ export function partProblems(part: PartKey, { file, today }: Edit): Problem[] {
   return buildWizardState(file, today)
     .steps.filter(({ isEnterable }) => isEnterable)
     .flatMap(({ problems }) => problems)
-    .filter(({ severity, field }) => severity === 'E' && field?.startsWith(`${part}.`) === true);
+    .filter(({ severity, field }) => severity === 'ERROR' && field?.startsWith(`${part}.`) === true);
 }
 
 /** What may be answered of the input, with the stored version in every row that names none. A row with a number that is not there keeps a version that tells so. */

@@ -60,7 +60,7 @@ export const rateRoutes: readonly RestRoute[] = [
       const rated = requireSuccess(await rateFile(world, viewer, policyId, stage, parseRatingChoice(body)));
       if (rated.__typename === 'QuoteRated') return { id: rated.file.rating.ratingId };
       throw new RestRefusal(422, rated.message, [
-        { code: rated.type, field: null, message: rated.message, severity: 'H', step: 'RATES' },
+        { code: rated.type, field: null, message: rated.message, severity: 'HARD_STOP', step: 'RATES' },
       ]);
     },
   }),

@@ -120,7 +120,7 @@ function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoi
     rating: { ...edit.file.rating, ...choice, stage, rateMethod: 'RISK_RATING_2' },
   };
   return findStepProblems(step, chosen, edit.today).filter(
-    ({ severity, field }) => severity === 'E' && field !== null && field.replace('rating.', '') in choice,
+    ({ severity, field }) => severity === 'ERROR' && field !== null && field.replace('rating.', '') in choice,
   );
 }
 

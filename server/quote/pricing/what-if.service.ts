@@ -41,7 +41,7 @@ export interface WhatIf {
   stage: RatingStage;
   chosen: string;
   certificate: WhatIfChoice[];
-  certificateWords: string;
+  certificateSummary: string;
   deductibles: WhatIfChoice[];
 }
 
@@ -109,7 +109,7 @@ export function buildWhatIf(
     stage,
     chosen: describeChoice(choice),
     certificate,
-    certificateWords: describeCertificateEffect(cases),
+    certificateSummary: describeCertificateEffect(cases),
     deductibles,
   };
 }

@@ -27,7 +27,7 @@ import { clearAnswers, planBackClearing } from './clearings.service.ts';
 export type WizardMovedAnswer = { __typename: 'WizardMoved'; file: StoredFile };
 
 export type PastTheLastStepAnswer = {
-  __typename: 'PastTheLastStep';
+  __typename: 'NoNextStep';
   message: string;
   problems: readonly Problem[];
 };
@@ -150,7 +150,7 @@ async function applyMove(
     case 'hard stop':
       return recordHardStop(edit, from, made.hardStop);
     case 'past the last step':
-      return { __typename: 'PastTheLastStep', message: made.message, problems: made.problems };
+      return { __typename: 'NoNextStep', message: made.message, problems: made.problems };
     case 'refused':
       return {
         __typename: 'StepProblems',
@@ -179,7 +179,7 @@ function refusedMoveProblems(made: MoveResult): Problem[] {
     code: 'MOVE',
     field: null,
     message,
-    severity: 'E',
+    severity: 'ERROR',
     step: null,
   });
   if (made.outcome === 'refused') return [...made.problems, problem(made.reason)];

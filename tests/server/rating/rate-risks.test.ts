@@ -57,7 +57,7 @@ function rowOf({ id, status, exact, shown, reasons, worksheet }: RatingResult, r
         code,
         field: `risks.${row}.${fact}`,
         message,
-        severity: 'E',
+        severity: 'ERROR',
         step: null,
       })),
   };
@@ -104,7 +104,7 @@ test('what is missing or wrong in one row stands in that row, by its field, and 
     code,
     field,
     message,
-    severity: 'E',
+    severity: 'ERROR',
     step: null,
   });
   expect(seen).toEqual([
@@ -188,7 +188,7 @@ test('a value of another kind is named by row and field, and nothing is rated', 
           code: 'TYPE',
           field: 'risks.1.crsClass',
           message: 'This value does not fit: Float cannot represent non numeric value: "nine"',
-          severity: 'E',
+          severity: 'ERROR',
           step: null,
         },
       ],
@@ -205,6 +205,6 @@ test('the input has the fields of the batch files, all of them and no others', (
 function refused(code: string, field: string | null, message: string) {
   return {
     __typename: 'RateRisksRefused',
-    problems: [{ code, field, message, severity: 'E', step: null }],
+    problems: [{ code, field, message, severity: 'ERROR', step: null }],
   };
 }
