@@ -222,8 +222,8 @@ function isValidPayee(payee: LossPayee, today: IsoDate): boolean {
   return !problems.some(({ severity, field }) => severity === 'ERROR' && field?.startsWith(at) === true);
 }
 
-function mergeById(known: readonly LossPayee[], list: readonly LossPayee[]): readonly LossPayee[] {
-  const byId = new Map(known.map((payee) => [payee.lossPayeeId, payee]));
+function mergeById(stored: readonly LossPayee[], list: readonly LossPayee[]): readonly LossPayee[] {
+  const byId = new Map(stored.map((payee) => [payee.lossPayeeId, payee]));
   for (const payee of list) byId.set(payee.lossPayeeId, { ...byId.get(payee.lossPayeeId), ...payee });
   return [...byId.values()];
 }

@@ -7,7 +7,7 @@ import { quoteStates } from '../../machines/domain/policy/transaction-stage.ts';
  * owner.
  */
 
-/** What is in sight of somebody, of a policy `p` and its owner `o`. */
+/** What a viewer may see, of a policy `p` and its owner `o`. */
 export function isInSight(sight: ViewerScope): RawBuilder<unknown> {
   const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
   switch (sight.scope) {

@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts';
 
-/** Background work in the name of a user: it stands in the activity as theirs and has no rights of its own. */
+/** Background work on behalf of a user: the activity shows it as theirs, and it has no rights of its own. */
 export function jobViewer(userId: number): Viewer {
   return {
     userId,

@@ -45,7 +45,7 @@ export async function startQuotes(
   };
 }
 
-/** A fault of one row is told there: the others were made, and must be told too. */
+/** A fault of one row is reported in that row, because the other quotes were created and must be reported too. */
 async function startOneQuote(
   world: World,
   viewer: Viewer,

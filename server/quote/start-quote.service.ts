@@ -153,10 +153,10 @@ function buildInsured({ insured }: StartQuoteRequest): Insured {
 
 /** The agent of record: whom the input names, else whom the entity means, else the viewer; undefined for one who is not in sight. */
 async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
-  const meant = needsDefaultAgent(viewer, agentUserId)
+  const agentChoice = needsDefaultAgent(viewer, agentUserId)
     ? await findDefaultAgent(world.db, viewer.entityId)
     : null;
-  const stated = meant === null ? undefined : await findAgentOfRecord(world.db, viewer, meant);
+  const stated = agentChoice === null ? undefined : await findAgentOfRecord(world.db, viewer, agentChoice);
   const userId = Number(agentUserId ?? viewer.userId);
   return stated ?? (isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined);
 }

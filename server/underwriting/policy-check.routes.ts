@@ -59,7 +59,7 @@ export const checkRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/ReferralSource',
-    summary: 'Who referred the policyholder; members are null where nobody did.',
+    summary: 'The person who referred the policyholder; members are null if there is none.',
     twin: 'Query.policyFile.overview.referralSource',
     answers: referralShape,
     run: async ({ world, viewer, id }) => {
@@ -103,7 +103,7 @@ export const checkRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Policy/{id}/SearchSync',
-    summary: 'Writes the policy’s search entry anew.',
+    summary: 'Rewrites the policy’s search entry.',
     twin: 'Mutation.refreshSearch',
     answers: object('SearchSynced', { must: { isSynced: flag('Whether it was written') } }),
     run: async ({ world, viewer, id }) => {

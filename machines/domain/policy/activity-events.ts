@@ -7,7 +7,7 @@ interface ActivityKind {
   /** The title on the application's timeline; null for an event that is not shown there. */
   readonly title: string | null;
   readonly tone?: 'good' | 'warn';
-  /** What another editor of the quote is told was changed; absent for an event that changes no answer. */
+  /** The change as another editor of the quote sees it; absent for an event that changes no answer. */
   readonly change?: string;
   /** The event that webhooks receive. */
   readonly webhook?: WebhookEvent;

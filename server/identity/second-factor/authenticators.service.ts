@@ -31,7 +31,7 @@ export interface AuthenticatorEnrollment {
 /** Within these minutes an enrollment that was begun and not ended goes on, so that what the app has scanned stays good. */
 const enrollmentMinutes = 10;
 
-/** Begins to enroll an app, or goes on with it; null where one is enrolled already. */
+/** Starts or continues enrolling an app; null if one is already enrolled. */
 export async function startEnrollment(
   world: World,
   { userId, userName }: AuthenticatorOwner,

@@ -56,7 +56,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Authenticate/Refresh',
     summary:
-      'The next pair of tokens. A refresh token is good once: one that comes again ends the session, as somebody copied it. A browser sends it as its cookie.',
+      'Returns the next pair of tokens. A refresh token is good once; using it again ends the session, because it may have been copied. A browser sends it as its cookie.',
     twin: noTwinBeforeSignIn,
     isOurs: true,
     isOpen: true,
@@ -74,7 +74,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Authenticate/SignOut',
-    summary: 'Ends the session; who acts as somebody else leaves altogether.',
+    summary: 'Ends the session; a user who acts as another user is signed out completely.',
     twin: noTwinBeforeSignIn,
     isOurs: true,
     endsSession: true,

@@ -150,7 +150,7 @@ export const securityRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'User/BackToMyself',
-    summary: 'Ends acting as somebody else; the answer carries tokens of the caller’s own session.',
+    summary: 'Stops acting as another user; the answer carries tokens of the caller’s own session.',
     twin: 'Mutation.endActingAs',
     isOurs: true,
     isSecret: true,
@@ -162,7 +162,7 @@ export const securityRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/ResetSignIn',
     summary:
-      'For somebody who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in.',
+      'For a user who lost the password or the phone: removes the authenticator, ends every session, lifts a lock, and requires a new password at the next sign-in.',
     twin: 'Mutation.resetSignIn',
     isOurs: true,
     body: object('SignInToReset', { must: { userName: text('Whose') } }),

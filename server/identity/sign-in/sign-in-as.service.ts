@@ -73,9 +73,9 @@ export async function endSignInAs(world: World, viewer: Viewer): Promise<Session
   const next = newRefreshToken();
   const parentId = await withDatabaseTransaction(world.db, async (trx) => {
     const own = await readParentSessionId(trx, viewer.sessionId);
-    const held = own === null ? undefined : await lockSession(trx, own, world.now());
-    if (own === null || !held) return null;
-    await rotateRefreshToken(trx, own, held.digest, next.digest, sessionTimes(world));
+    const session = own === null ? undefined : await lockSession(trx, own, world.now());
+    if (own === null || !session) return null;
+    await rotateRefreshToken(trx, own, session.digest, next.digest, sessionTimes(world));
     await revokeSession(trx, viewer.sessionId, world.now());
     return own;
   });

@@ -82,7 +82,7 @@ export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,
     path: 'Authenticate/SecurityQuestions',
-    summary: 'The security questions that whoever opened the link has to answer; none where none was set.',
+    summary: 'The security questions to answer after opening the link; empty if none were set.',
     body: object('QuestionsOfLink', { must: { stepToken } }),
     answers: list(
       object('QuestionAsked', {

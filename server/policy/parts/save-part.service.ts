@@ -67,6 +67,6 @@ function savable(part: EntitySpec, row: RowInput): RowInput {
 function storedVersion(part: EntitySpec, stored: readonly object[], row: RowInput): number {
   const id = Number(row[part.idField] ?? 0);
   if (id === 0) return 0;
-  const found = stored.find((candidate) => Reflect.get(candidate, part.idField) === id);
-  return found === undefined ? 1 : Number(Reflect.get(found, 'version'));
+  const storedRow = stored.find((candidate) => Reflect.get(candidate, part.idField) === id);
+  return storedRow === undefined ? 1 : Number(Reflect.get(storedRow, 'version'));
 }

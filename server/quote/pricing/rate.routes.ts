@@ -12,7 +12,7 @@ import { type RatingChoice, rateFile } from './rate.service.ts';
 
 const ratingFields = entityInput(records.rating, ['policyId', 'transactionId', 'stage']);
 
-/** What the server works out may be sent back: as it stands in the rating named, else in the active one. */
+/** Computed amounts may be sent back if they equal those of the named rating, by default the active one. */
 async function refuseOtherRating(
   { world, viewer }: Pick<RestCall, 'world' | 'viewer'>,
   policyId: number,

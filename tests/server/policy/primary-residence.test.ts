@@ -31,7 +31,7 @@ const told = (name: string) => ({
   code: 'SECOND_RESIDENCE',
   field: 'policy.isPrimaryResidence',
   message: words(name),
-  severity: 'ERROR',
+  severity: 'E',
   step: 'FoundationInformation',
 });
 
