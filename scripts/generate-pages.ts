@@ -6,7 +6,7 @@ import { wizardDigest, wizardPage } from './wizard-page.ts';
 
 /** Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, and a new version where the wizard changed. */
 const versions: { [version: string]: string } = JSON.parse(
-  await readFile(pathOf('tests/wizard/versions.json'), 'utf8'),
+  await readFile(resolvePath('tests/wizard/versions.json'), 'utf8'),
 );
 const digest = wizardDigest();
 const isChanged = versions[wizardVersion] !== digest;
@@ -14,14 +14,14 @@ const version = isChanged ? String(Number(wizardVersion) + 1) : wizardVersion;
 if (isChanged) {
   const entries = Object.entries({ ...versions, [version]: digest });
   const members = entries.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
-  await writeFile(pathOf('tests/wizard/versions.json'), `{ ${members.join(', ')} }\n`);
-  const file = pathOf('machines/wizard/wizard-version.ts');
+  await writeFile(resolvePath('tests/wizard/versions.json'), `{ ${members.join(', ')} }\n`);
+  const file = resolvePath('machines/wizard/wizard-version.ts');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(`'${wizardVersion}'`, `'${version}'`));
 }
-await writeFile(pathOf('docs/wizard.md'), wizardPage(version));
-await writeFile(pathOf('docs/machines.md'), renderMachinesPage());
+await writeFile(resolvePath('docs/wizard.md'), wizardPage(version));
+await writeFile(resolvePath('docs/machines.md'), renderMachinesPage());
 
-function pathOf(path: string): string {
+function resolvePath(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

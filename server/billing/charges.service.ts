@@ -87,7 +87,7 @@ export async function makeCharge(
 }
 
 /**
- * Third step: writes the outcome, once, whoever learns it first. Money that was taken is recorded even where the
+ * Third step: writes the outcome exactly once, whichever process learns it first. Money that was taken is recorded even where the
  * policy has changed meanwhile; where less is due by now, the activity says what is to be refunded.
  */
 export async function recordCharge(

@@ -65,5 +65,5 @@ function receiptDateProblems({ today }: Edit, { cashReceiptDate }: ManualPayment
 }
 
 function enterPaymentProblem(field: string, message: string): Problem {
-  return { code: 'RANGE', field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code: 'RANGE', field, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }

@@ -56,13 +56,13 @@ export async function performPaymentAction(
       if (!payment) return policyNotFound;
       if (!may(viewer.masks, 'billing', paymentActionRights[action]))
         return saveRefused([paymentNotAllowedProblem("You don't have permission to do this with payments.")]);
-      const made =
+      const result =
         action === 'REQUEST_REFUND'
           ? await requestRefund(edit, payment, amount)
           : await advancePayment(edit, payment, action);
-      return 'code' in made
-        ? saveRefused([made])
-        : { __typename: 'PaymentChanged', payment: made, file: edit.file };
+      return 'code' in result
+        ? saveRefused([result])
+        : { __typename: 'PaymentChanged', payment: result, file: edit.file };
     },
   );
 }
@@ -113,8 +113,8 @@ async function advancePayment(
     return paymentActionProblem('STATUS', "This action is not available for the payment's current status.");
   const own = payment.requestedBy === edit.viewer.userId ? findSamePersonProblem(payment, action) : null;
   if (own) return own;
-  const held = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
-  if (held) return held;
+  const payoutProblem = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
+  if (payoutProblem) return payoutProblem;
   const isDecision = action === 'APPROVE_REFUND' || action === 'REJECT_REFUND';
   const moved = await updatePayment(edit, payment, {
     paymentStatusId: paymentStatus[after],
@@ -201,7 +201,7 @@ async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payme
 }
 
 function paymentActionProblem(code: string, message: string): Problem {
-  return { code, field: 'payment', message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code, field: 'payment', message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }
 
 function paymentNotAllowedProblem(message: string): Problem {

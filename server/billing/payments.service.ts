@@ -13,7 +13,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
-import { problemsBeforeSubmission } from '../underwriting/submission-problems.service.ts';
+import { findPresubmissionProblems } from '../underwriting/submission-problems.service.ts';
 import {
   type ChargeAnswer,
   type ChargeCall,
@@ -105,7 +105,7 @@ export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }):
   const { policyState } = edit.file.transaction;
   const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
   if (problems.length > 0 || !isQuote) return problems;
-  const [first] = await problemsBeforeSubmission(edit);
+  const [first] = await findPresubmissionProblems(edit);
   if (!first) return [];
   return [{ ...first, field: 'payment', message: `This quote cannot be submitted yet. ${first.message}` }];
 }
@@ -126,5 +126,5 @@ function paymentAmountProblems(file: StoredFile, { amount }: { amount: Money }):
 }
 
 function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code, field, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }

@@ -27,7 +27,7 @@ const { eb, or, and, fn, lit, ref, val, selectFrom } = expressionBuilder<
   'p' | 't' | 'o' | 'a' | 'm'
 >();
 
-/** What is in sight of somebody, of a policy `p` and its owner `o`. */
+/** What a viewer may see, of a policy `p` and its owner `o`. */
 export function isInSight(sight: ViewerScope): Expression<SqlBool> {
   const own = or([eb('o.user_id', '=', sight.userId), eb('p.created_by', '=', sight.userId)]);
   switch (sight.scope) {

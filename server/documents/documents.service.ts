@@ -18,7 +18,7 @@ export interface DocumentUpload {
   bytes: Uint8Array;
 }
 
-export type AddDocumentAnswer = { __typename: 'DocumentKept'; document: Document } | SaveRefused | NotFound;
+export type AddDocumentAnswer = { __typename: 'DocumentStored'; document: Document } | SaveRefused | NotFound;
 
 /** Keeps an uploaded document with the policy; what follows from it is done in the same transaction. */
 export function addDocument(
@@ -38,7 +38,7 @@ export function addDocument(
     if (typeof kept !== 'number' || !document)
       return saveRefused([documentProblem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
     await followUp(edit);
-    return { __typename: 'DocumentKept', document };
+    return { __typename: 'DocumentStored', document };
   });
 }
 
@@ -48,7 +48,7 @@ const notInList: Problem = {
 };
 
 function documentProblem(code: string, message: string): Problem {
-  return { code, field: 'file', message, severity: 'E', step: null };
+  return { code, field: 'file', message, severity: 'ERROR', step: null };
 }
 
 /** Keeps bytes as a document of the policy inside a change; answers its number, or why it was refused. */

@@ -59,7 +59,7 @@ function queueEmail(world: World, viewer: Viewer, policyId: number, mail: Queued
 }
 
 const foreignAddress =
-  'This address is not one of the policy: those of its insureds, its correspondence and its agent. Add it there first, or ask somebody who may write to any address.';
+  "This address does not belong to the policy's insureds, correspondence or agent. Add it to the policy first, or ask a colleague who may write to any address.";
 
 /** Whether a message goes to an insured, a correspondence address or the agent of record. */
 async function isAddressOfPolicy(

@@ -31,7 +31,7 @@ import { currentScope } from '../telemetry/request-scope.ts';
 /** Registers every row of the route tables. */
 export function registerRestRoutes(app: FastifyInstance, world: World, routes: readonly RestRoute[]): void {
   for (const route of routes)
-    for (const path of pathsOf(route))
+    for (const path of listPaths(route))
       app.route({
         method: route.method,
         url: `/vue/api/${fastifyPattern(path)}`,
@@ -40,7 +40,7 @@ export function registerRestRoutes(app: FastifyInstance, world: World, routes: r
 }
 
 /** A path that ends in a slash is answered without it too: the document names it so. */
-function pathsOf({ path }: RestRoute): string[] {
+function listPaths({ path }: RestRoute): string[] {
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
 }
 
@@ -149,7 +149,7 @@ function readShape(shape: Shape, input: unknown, isText: boolean): unknown {
   return value;
 }
 
-/** The parts of the path; of one that stands inside a segment, what is left without the words around it. */
+/** The parts of the path; of one inside a segment, what remains without the text around it. */
 function readPathParameters(route: RestRoute, { params }: FastifyRequest): RestCall['path'] {
   const pathParams = params as { readonly [name: string]: string };
   const path: { [name: string]: string } = {};
@@ -170,11 +170,11 @@ interface PathPlaceholder {
 const placeholderCache = new WeakMap<RestRoute, readonly PathPlaceholder[]>();
 
 function findPlaceholders(route: RestRoute): readonly PathPlaceholder[] {
-  const known =
+  const placeholders =
     placeholderCache.get(route) ??
     pathParameters(route).map((name) => parsePlaceholder(name, route.path.split('/')));
-  placeholderCache.set(route, known);
-  return known;
+  placeholderCache.set(route, placeholders);
+  return placeholders;
 }
 
 function parsePlaceholder(name: string, segments: readonly string[]): PathPlaceholder {
@@ -211,15 +211,15 @@ function caseInsensitivePattern(word: string): string {
 
 function refusalToWire({ message, problems, stale }: RestRefusal) {
   const requestId = currentScope()?.requestId;
-  const told = { message, problems: toWire(list(problemShape), problems), requestId };
-  if (stale === null) return told;
+  const body = { message, problems: toWire(list(problemShape), problems), requestId };
+  if (stale === null) return body;
   const parts = [...new Set(stale.conflicts.map(({ part }) => part))];
   const current = parts.map((part) => [
     part,
     toWire(list(partShapes(part).answer), partRowsForApi(stale.file, part)),
   ]);
   return {
-    ...told,
+    ...body,
     conflicts: toWire(list(conflictShape), stale.conflicts),
     current: Object.fromEntries(current),
   };

@@ -52,5 +52,5 @@ const notSandboxProblem: Problem = buildProblem(
 const clockRangeProblem: Problem = buildProblem(
   'RANGE',
   'days',
-  `The clock stands at most ${maxDaysAhead} days before or behind the real one.`,
+  `The clock can be at most ${maxDaysAhead} days ahead of or behind the real one.`,
 );

@@ -26,7 +26,7 @@ export function GraphiqlHeader() {
 function SignInHint() {
   return (
     <>
-      Nobody is signed in.{' '}
+      No user is signed in.{' '}
       <a href="/vue/sign-in" target="_blank" rel="noreferrer">
         Sign in (a new tab)
       </a>

@@ -110,7 +110,7 @@ export function withAddress(
 /** What is missing or wrong, before anything is asked of the server. */
 export function findStartFormProblems(form: StartFormValues): Problem[] {
   const blocking = checkApplicationStart(toPolicyFile(form), null, null).filter(
-    ({ severity }) => severity === 'E',
+    ({ severity }) => severity === 'ERROR',
   );
   const findings = blocking.map((finding) => toProblem(finding, null));
   const inputProblems = listAskedFields(form).flatMap((field) => findFieldFault(form, field) ?? []);
@@ -124,7 +124,7 @@ export function findStartFormProblems(form: StartFormValues): Problem[] {
 export function findFieldFault(form: StartFormValues, field: StartField): Problem | null {
   const spec = findFieldSpec(field);
   const problem = spec && textKinds.includes(spec.kind) ? valueFault(spec, form[field].value) : null;
-  return problem && { ...problem, field, severity: 'E', step: null };
+  return problem && { ...problem, field, severity: 'ERROR', step: null };
 }
 
 const textKinds: readonly FieldSpec['kind'][] = ['text', 'longText'];

@@ -10,7 +10,7 @@ import type { ControlValue } from '../form/control-spec.ts';
 import type { InputState } from '../form/input-state.ts';
 import { WaitCanceledError } from '../graphql/cancelable-calls.ts';
 import {
-  type ManualZoneInput,
+  type ManualDeterminationInput,
   type PolicyRowFragment,
   type ScrubAnswerFragment,
   StartQuote,
@@ -35,7 +35,7 @@ type StartQuoteAnswer = StartQuoteMutation['startQuote'];
 /** What the start machine carries for this page. */
 interface Contents {
   input: StartQuoteInput;
-  zone: ManualZoneInput;
+  zone: ManualDeterminationInput;
   scrub: ScrubAnswerFragment;
   duplicate: PolicyRowFragment;
   stop: Extract<StartQuoteAnswer, { __typename: 'HardStop' }>;
@@ -64,7 +64,7 @@ export interface QuoteStart {
   showScrubResult: (scrub: ScrubAnswerFragment) => void;
   next: () => void;
   startDespiteDuplicate: () => void;
-  startWithManualZone: (zone: ManualZoneInput) => void;
+  startWithManualZone: (zone: ManualDeterminationInput) => void;
   edit: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { SystemState } from './system-state.ts';
 
 /** The providers, the imported lists, and what waits. */
 export function StatusSections({ state, action }: { state: SystemState; action: ReactNode }) {
-  const { startedAt, ports, lists, outboxWaiting, reviewWaiting } = state;
+  const { startedAt, ports, lists, queuedEmailCount, pendingReviewCount } = state;
   return (
     <>
       <Section
@@ -24,8 +24,8 @@ export function StatusSections({ state, action }: { state: SystemState; action: 
       <Section title="What waits">
         <FactList
           facts={[
-            { label: 'E-mail in the outbox', value: outboxWaiting },
-            { label: 'Policies for an underwriter', value: reviewWaiting },
+            { label: 'E-mail in the outbox', value: queuedEmailCount },
+            { label: 'Policies for an underwriter', value: pendingReviewCount },
             { label: 'Process running since', value: formatDateTime(startedAt) },
           ]}
         />

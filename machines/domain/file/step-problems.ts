@@ -31,7 +31,9 @@ export function findStartProblems(
 
 /** Whether a step has neither an E nor an H problem. */
 export function isStepComplete(step: StepId, file: PolicyFile, today: IsoDate): boolean {
-  return checkStep(step, file, today).every(({ severity }) => severity !== 'E' && severity !== 'H');
+  return checkStep(step, file, today).every(
+    ({ severity }) => severity !== 'ERROR' && severity !== 'HARD_STOP',
+  );
 }
 
 /** The keys of a step's fields in the order of its screen, whether or not they apply to the file. */

@@ -19,7 +19,7 @@ export function readAuthenticator(db: Db, userId: number): Promise<Authenticator
 }
 
 /**
- * Begins an enrolment and answers its sealed secret: that of one begun after `since`, so that two beginnings at once are
+ * Begins an enrollment and answers its sealed secret: that of one begun after `since`, so that two beginnings at once are
  * one; null where an authenticator is confirmed already.
  */
 export async function addPendingAuthenticator(
@@ -67,7 +67,7 @@ export async function consumeTimeStep(db: Db, userId: number, step: number): Pro
   return result.numUpdatedRows === 1n;
 }
 
-/** Confirms an enrolment with its first code, and puts recovery codes in place of those before; false where it is confirmed already. */
+/** Confirms an enrollment with its first code, and puts recovery codes in place of those before; false where it is confirmed already. */
 export async function markAuthenticatorConfirmed(
   db: Db,
   userId: number,

@@ -31,7 +31,7 @@ export interface Edit {
   readonly at: AuditContext;
   /** What private carriers answered before the change began; absent if no one was asked. */
   readonly carriers?: CarrierAnswers;
-  /** The file as it stands now, after what was saved so far. */
+  /** The current file, after what was saved so far. */
   file: StoredFile;
   /** What is being written that nothing waits for but the end of the change. */
   readonly written: Promise<unknown>[];

@@ -24,7 +24,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
 
 /** The sample place of a key. Throws if there is none, which is a fault of the caller. */
 export function findSamplePlace(key: string): SamplePlace {
-  const place = samplePlaces.find((known) => known.key === key);
+  const place = samplePlaces.find((candidate) => candidate.key === key);
   if (place === undefined) throw new Error(`there is no sample place "${key}"`);
   return place;
 }

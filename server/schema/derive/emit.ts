@@ -22,10 +22,10 @@ function tsType(field: CatalogueField): string {
 /** machines/contract/types.ts: one interface per entity, one union per enumeration, and the policy file. */
 export function emitTypes({ entities, enums }: Catalogue): string {
   const unions = enums
-    .filter((one) => one.name !== 'TextFormat')
+    .filter((entry) => entry.name !== 'TextFormat')
     .map(
-      (one) =>
-        `/** ${one.description} */\nexport type ${one.name} =\n${one.values.map((value) => `  | '${value.name}'`).join('\n')};`,
+      (entry) =>
+        `/** ${entry.description} */\nexport type ${entry.name} =\n${entry.values.map((value) => `  | '${value.name}'`).join('\n')};`,
     );
   const interfaces = entities.map((entity) => {
     const members = entity.fields.map((field) => {
@@ -99,21 +99,21 @@ function fieldLiteral(field: CatalogueField): string {
 /** machines/contract/enums.ts: every enumeration with ids, wire names, labels and NFIP codes. */
 export function emitEnums({ enums }: Catalogue): string {
   const consts = enums
-    .filter((one) => one.name !== 'TextFormat')
-    .map((one) => {
-      const values = one.values.map(
+    .filter((entry) => entry.name !== 'TextFormat')
+    .map((entry) => {
+      const values = entry.values.map(
         (value) =>
           `  ${value.name}: ${JSON.stringify({ id: value.id, wire: value.wire, label: value.label, nfip: value.nfip })},`,
       );
-      return `export const ${one.name} = {\n${values.join('\n')}\n} as const satisfies EnumSpec;`;
+      return `export const ${entry.name} = {\n${values.join('\n')}\n} as const satisfies EnumSpec;`;
     });
   return [
     header,
     '/** One enumeration: value to its number and spelling on the REST wire, its words, its NFIP code. */\nexport interface EnumSpec {\n  readonly [value: string]: { readonly id: number | null; readonly wire: string; readonly label: string; readonly nfip: string | null };\n}',
     ...consts,
     `export const enums = { ${enums
-      .filter((one) => one.name !== 'TextFormat')
-      .map((one) => one.name)
+      .filter((entry) => entry.name !== 'TextFormat')
+      .map((entry) => entry.name)
       .join(', ')} } as const;`,
     '',
   ].join('\n\n');

@@ -14,13 +14,13 @@ interface Enrollment {
 
 /** Enrolling an app: the password first, then the code to scan. */
 export function EnrollAuthenticator() {
-  const [enrolment, setEnrolment] = useState<Enrollment | null>(null);
+  const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const form = useShortForm(fields, async ({ password }) => {
     const answer = await changeAccount<Enrollment>('User/UpdateMFAConfig', { action: 'Begin', password });
-    if (answer.isDone) setEnrolment(answer.body);
+    if (answer.isDone) setEnrollment(answer.body);
     return answer.isDone ? [] : answer.problems;
   });
-  if (enrolment) return <ConfirmAuthenticator {...enrolment} />;
+  if (enrollment) return <ConfirmAuthenticator {...enrollment} />;
   return (
     <AccountFormPage
       title="Set up an authenticator app"

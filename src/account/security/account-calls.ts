@@ -5,10 +5,10 @@ import type { FieldProblem } from './use-short-form.ts';
 export interface SignInSecurity {
   passwordChangedAt: string;
   hasAuthenticator: boolean;
-  isFactorRequired: boolean;
+  isSecondFactorRequired: boolean;
   recoveryCodesLeft: number;
   questionsAnswered: number;
-  actingName: string | null;
+  actorName: string | null;
   events: readonly { event: string; detail: string | null; address: string | null; occurredAt: string }[];
 }
 

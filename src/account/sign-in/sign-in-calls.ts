@@ -5,7 +5,7 @@ import type { SessionTokens } from '../../session/tokens.ts';
 import type { FieldProblem } from '../security/use-short-form.ts';
 
 /** What stands between a right password and the tokens. */
-export type SignInStep = 'SecondFactor' | 'EnrolAuthenticator' | 'NewPassword';
+export type SignInStep = 'SecondFactor' | 'EnrollAuthenticator' | 'NewPassword';
 
 /** A step to be taken with its token. */
 export interface PendingStep {

@@ -13,7 +13,7 @@ export const labViewer: SignedInViewer = {
   isStaff: false,
   permissions: [],
   menu: [],
-  actingName: null,
+  actorName: null,
   sessionEndsAt: '',
   masks: roleMasks('AGENT'),
 };

@@ -66,7 +66,7 @@ export function InviteSection() {
   const send = async ({ kind, ...values }: InviteValues) => {
     const texts = inviteFields.map((name) => [name, values[name].text.trim()] as const);
     const invitation = { userKind: kind, ...Object.fromEntries(texts) };
-    const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.sendRegistration;
+    const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.inviteUser;
     const refusal = findRefusal(answer);
     const listed = answer?.__typename === 'SaveRefused' ? answer.problems : [];
     const refused = listed.map(({ field, message }) => ({ field: field ?? undefined, message }));

@@ -34,10 +34,10 @@ export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
       {requiredDocuments.length > 0 ? (
         <ReasonList
           label="Documents that are needed"
-          rows={requiredDocuments.map(({ documentType, reason, isThere }) => ({
+          rows={requiredDocuments.map(({ documentType, reason, isOnFile }) => ({
             title: documentType,
-            tone: isThere ? 'good' : 'todo',
-            word: isThere ? 'On file' : 'Needed before issue',
+            tone: isOnFile ? 'good' : 'todo',
+            word: isOnFile ? 'On file' : 'Needed before issue',
             reason,
           }))}
         />
@@ -77,7 +77,7 @@ function DocumentTable({ documents }: { documents: readonly UploadedDocument[] }
 function AddDocument({ onAdded }: { onAdded: () => void }) {
   const { requiredDocuments } = useWizard().stored;
   const [type, setType] = useState<InputState<string>>(() =>
-    choiceInput(requiredDocuments.find(({ isThere }) => !isThere)?.documentType ?? null),
+    choiceInput(requiredDocuments.find(({ isOnFile }) => !isOnFile)?.documentType ?? null),
   );
   const [error, setError] = useState<string>();
   const { upload, isBusy, failure } = useDocumentUpload(type.value ?? '', () => {

@@ -30,7 +30,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
         onRetry={() => void awaited.refetch()}
       />
     );
-  const problems = awaited.data?.policyFile?.standing.problems;
+  const problems = awaited.data?.policyFile?.overview.problems;
   if (problems === undefined) return <Loading label="Loading what the issue waits for" shape="table" />;
   return (
     <Section title="Issue">

@@ -11,7 +11,7 @@ export function buildErrorSummary(
 ): readonly SummaryLine[] {
   const { attempt, problems: found, message, at } = context;
   if (attempt === 0) return [];
-  const ownProblems = problems.filter(({ severity }) => severity === 'E');
+  const ownProblems = problems.filter(({ severity }) => severity === 'ERROR');
   const otherProblems = found.filter(
     (problem) => !ownProblems.some((ownProblem) => ownProblem.message === problem.message),
   );

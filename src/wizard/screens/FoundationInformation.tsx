@@ -24,7 +24,7 @@ const foundationChoices = foundations.map((foundation) => ({
   picture: <FoundationDrawing foundation={foundation} />,
 }));
 
-/** Step 2: what the building stands on, how high, who lives there, what it is worth. */
+/** Step 2: the foundation, the height, who lives there, the value. */
 export function FoundationInformation() {
   const { file } = useWizard();
   return (

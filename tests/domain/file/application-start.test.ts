@@ -24,7 +24,7 @@ function started(
   today: string | null = null,
 ): string[] {
   return findStartProblems(applyChange(sampleFile(determined), change), licensed, today).map(
-    ({ severity, code, field }) => `${severity} ${code} ${field}`,
+    ({ severity, code, field }) => `${severity[0]} ${code} ${field}`,
   );
 }
 

@@ -125,13 +125,13 @@ describe('an application goes to underwriting', () => {
     ['U14 binding suspended', { isBindingSuspended: true }, {}, ['U14']],
     [
       'U16 a missing document',
-      { documents: [{ documentType: 'Lease', reason: '', isThere: false }] },
+      { documents: [{ documentType: 'Lease', reason: '', isOnFile: false }] },
       {},
       ['U16'],
     ],
     [
       'U16 not one that is there',
-      { documents: [{ documentType: 'Lease', reason: '', isThere: true }] },
+      { documents: [{ documentType: 'Lease', reason: '', isOnFile: true }] },
       {},
       [],
     ],
@@ -339,12 +339,12 @@ describe('documents are needed', () => {
       {
         documentType: 'Elevation certificate',
         reason: 'The policy rests on an elevation certificate.',
-        isThere: true,
+        isOnFile: true,
       },
       {
         documentType: 'Building photos',
         reason: 'A certificate comes with photos of the front and the rear, 90 days old at most.',
-        isThere: false,
+        isOnFile: false,
       },
     ]);
   });

@@ -61,7 +61,7 @@ test('staff see every port with its provider and last answers, the lists and wha
       importedAt: null,
     },
   ]);
-  expect([systemStatus?.outboxWaiting, systemStatus?.reviewWaiting]).toEqual([0, 0]);
+  expect([systemStatus?.queuedEmailCount, systemStatus?.pendingReviewCount]).toEqual([0, 0]);
   for (const userName of ['agent', 'principal', 'otheragent'])
     expect(await (await clientOf(url, userName)).ask(SystemStatus, {})).toEqual({ systemStatus: null });
 });

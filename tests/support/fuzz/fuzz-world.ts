@@ -95,7 +95,7 @@ async function newQuote(world: World, viewer: Viewer) {
 async function tokensFor(world: World) {
   const user = await findSignInByName(world.db, 'csr');
   if (!user) throw new Error('There is no csr.');
-  const steps = (['SecondFactor', 'EnrolAuthenticator', 'NewPassword', 'SecurityQuestion'] as const).map(
+  const steps = (['SecondFactor', 'EnrollAuthenticator', 'NewPassword', 'SecurityQuestion'] as const).map(
     (step) => startSignInStep(world, user, step, false),
   );
   const { refreshToken } = await openSession(world, user.userId);

@@ -95,10 +95,10 @@ const right: { readonly [argument: string]: unknown } = {
   isRequired: false,
   userName: 'nobody',
   bits: ['view'],
-  place: 'ROLE',
+  setting: 'ROLE',
   days: 1,
   reason: 'To see what is shown.',
-  zone: {
+  determination: {
     floodZone: 'X',
     communityNumber: '470040',
     mapPanel: '0216',

@@ -43,7 +43,7 @@ export class MemoryService implements WizardService {
     const made = resolveMove(this.file, sampleToday, step, { type: 'next' });
     if (made.outcome === 'hard stop') return { ...stopOf(made.hardStop), __typename: 'HardStop' as const };
     if (made.outcome === 'past the last step')
-      return { __typename: 'PastTheLastStep' as const, message: made.message, problems: made.problems };
+      return { __typename: 'NoNextStep' as const, message: made.message, problems: made.problems };
     if (made.outcome !== 'moved')
       return {
         __typename: 'StepProblems' as const,

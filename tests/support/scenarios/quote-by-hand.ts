@@ -67,7 +67,7 @@ async function quoteByHand(client: Client): Promise<PlayedQuote> {
     rateMarket: 'PUBLIC',
     isTransfer: false,
     acceptDuplicate: true,
-    manualZone: {
+    manualDetermination: {
       floodZone: 'AE',
       communityNumber: '470040',
       mapPanel: '0242',

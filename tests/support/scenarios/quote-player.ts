@@ -141,7 +141,7 @@ async function movedOn(client: Client, quote: PlayedQuote): Promise<Acted> {
       return standing(parsePolicyFile(next.file));
     case 'HardStop':
       return { ...quote, file: await again(client, quote), place: next.type, clears: null, trouble: [] };
-    case 'PastTheLastStep':
+    case 'NoNextStep':
       return { ...quote, place: 'PAST_THE_LAST_STEP', clears: null, trouble: [] };
     case 'NotFound':
       throw new Error(next.message);

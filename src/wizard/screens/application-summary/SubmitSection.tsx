@@ -6,7 +6,7 @@ import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 /** Submits the application: on to its status, to the hard stop of a review, or to what is missing. */
 export function SubmitSection() {
   const { stored, problems, isBusy, send } = useWizard();
-  const isBlocked = problems.some(({ severity }) => severity === 'E' || severity === 'H');
+  const isBlocked = problems.some(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
   const submit = () => send({ type: isBlocked ? 'next' : 'submit' });
   return (
     <Section

@@ -63,6 +63,6 @@ const unsavedProblem: Problem = {
   code: 'UNSAVED',
   field: null,
   message: 'Some answers are not saved yet. Wait a moment and try again.',
-  severity: 'E',
+  severity: 'ERROR',
   step: 'APPLICATION_SUMMARY',
 };

@@ -26,7 +26,10 @@ export function findUnratedChoice(
   };
   const isWrong = problems.some(
     ({ field, severity, code }) =>
-      severity === 'E' && field !== null && field.startsWith('rating.') && !ratingProblemCodes.includes(code),
+      severity === 'ERROR' &&
+      field !== null &&
+      field.startsWith('rating.') &&
+      !ratingProblemCodes.includes(code),
   );
   const isMissing = building + choice.contentsCoverage === 0;
   return isWrong || isMissing || isAlreadyRated(choice, stored) ? null : choice;

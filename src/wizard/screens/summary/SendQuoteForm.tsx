@@ -88,7 +88,7 @@ export function SendQuoteForm() {
 }
 
 function SendOutcome({ answer, to }: { answer: SendQuoteAnswer; to: string }) {
-  if (answer.__typename === 'QuoteQueued') {
+  if (answer.__typename === 'QuoteEmailQueued') {
     return answer.hasMailServer ? (
       <Banner kind="good" title={`On its way to ${to}`} />
     ) : (
