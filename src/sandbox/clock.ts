@@ -17,7 +17,7 @@ export function readPageClock(): SandboxClock {
   };
 }
 
-/** Asks the server where another token is there than last time; the page goes by what it tells from then on. */
+/** Asks the server when the session's token has changed; the page uses that answer from then on. */
 export async function fetchClock(
   lastToken: string | null,
 ): Promise<{ token: string | null; clock: SandboxClock | null }> {
