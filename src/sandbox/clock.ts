@@ -53,6 +53,6 @@ async function queryServer<Answer>(query: string, token: string, variables = {})
     body: JSON.stringify({ query, variables }),
   });
   const { data }: { data?: Answer | null } = await response.json();
-  if (!data) throw new Error('The server did not tell its clock.');
+  if (!data) throw new Error('The server did not send its clock.');
   return data;
 }

@@ -32,6 +32,6 @@ export function loadConfiguration(): Promise<Configuration> {
 
 async function fetchConfiguration(): Promise<Configuration> {
   const response = await trackedFetch('/vue/api/Configuration');
-  if (!response.ok) throw new Error('The server did not tell its configuration.');
+  if (!response.ok) throw new Error('The server did not send its configuration.');
   return response.json();
 }

@@ -13,7 +13,7 @@ import { changeAccount } from './account-calls.ts';
 import { useShortForm } from './use-short-form.ts';
 
 const fields = {
-  userName: { id: 'user-name', missing: 'Enter whom you want to sign in as.' },
+  userName: { id: 'user-name', missing: 'Enter the user name that you want to sign in as.' },
   reason: { id: 'reason', missing: 'Say why.' },
 };
 

@@ -39,7 +39,7 @@ export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestion
           title="This link cannot be used any more"
           action={<Button onClick={onRestart}>Back to sign-in</Button>}
         >
-          It was good for thirty minutes, and until the password was changed. Ask for another one.
+          It was good for thirty minutes, and until the password was changed. Ask for a new link.
         </EmptyState>
       </PageFrame>
     );

@@ -30,7 +30,7 @@ export function PlayerView() {
         title={`Recording ${recording} is not here`}
         action={<Link href="/lab/sessions">Open a file of recordings</Link>}
       >
-        It is none of the newest recordings of this server, or it came from a file that is not open.
+        It is not one of the newest recordings of this server, or it came from a file that is not open.
       </EmptyState>
     );
   }

@@ -79,6 +79,6 @@ export const WizardContext = createContext<Wizard | null>(null);
 /** The open quote. Only inside the wizard's frame. */
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
-  if (wizard === null) throw new Error('useWizard stands outside of the wizard.');
+  if (wizard === null) throw new Error('useWizard is used outside the wizard.');
   return wizard;
 }

@@ -68,7 +68,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
           {...form.field('message')}
           label="Message to the agent"
           maxLength={maxMessageLength}
-          note="Needed to return it."
+          note="Required to return the application."
         />
         <div className={classes.actions}>
           <CallButton isBusy={form.isBusy && lastDecision === 'release'} isDisabled={form.isBusy}>
