@@ -4,7 +4,6 @@ import { productUrl } from '../support/browser/browser.ts';
 import { answerScreen } from '../support/browser/browser-player.ts';
 import { controlOf, giveAnswer, messageAt } from '../support/browser/control.ts';
 import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
-import { press } from '../support/browser/quote-page.ts';
 import { clientOf } from '../support/server/graphql-client.ts';
 
 const slab = scenarioOf('slab-day-364');
@@ -31,7 +30,7 @@ test('Enter sends the quote by e-mail; the first field with a problem takes the 
   await page.getByText('Not sent yet: it waits in the outbox', { exact: true }).waitFor();
 });
 
-test('Enter in the amount pays; a declined card says so at its field, which takes the focus, and the amount stays', async () => {
+test('Enter in the amount sends the payment; a declined card says so at its field, which takes the focus, and the amount stays', async () => {
   const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
   const page = await pageOf(agent);
   await openQuote(page, quote);
@@ -44,9 +43,6 @@ test('Enter in the amount pays; a declined card says so at its field, which take
   await controlOf(page, 'payment.amount').press('Enter');
   await expect.poll(() => messageAt(page, 'payment.token')).toBe('Error: The card was declined.');
   expect(await controlOf(page, 'payment.amount').inputValue()).toBe('50.00');
-  await giveAnswer(page, 'payment.token', 'tok_sample_ok');
-  await press(page, 'Pay');
-  await page.getByRole('table', { name: 'Payments so far' }).getByText('$50.00').waitFor();
 });
 
 function focusedId(page: Page): Promise<string | undefined> {
