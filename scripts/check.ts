@@ -7,6 +7,7 @@ import {
   firstPages,
   measureFirstLoad,
 } from './bundle-size.ts';
+import { findStaleCoverage } from './lab/coverage-freshness.ts';
 import { findNameProblems } from './shared-names.ts';
 
 /** Everything that can be told of the sources without running them; one line each, details where it failed. */
@@ -45,6 +46,7 @@ const checks: Check[] = [
     '--check',
     '--silent',
   ]),
+  { name: 'coverage of the lab fresh', run: findStaleCoverage },
   { name: 'names exported twice', run: async () => findNameProblems().join('\n') },
   { name: 'size of the first load', run: checkBundle },
 ];

@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { wizardVersion } from '../machines/wizard/wizard-version.ts';
 import { renderMachinesPage } from './lab/machines-page.ts';
+import { renderScenarioCoverage } from './lab/scenario-coverage.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
-/** Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, and a new version where the wizard changed. */
+/** Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, what the scenarios exercise for the lab's page, and a new version where the wizard changed. */
 const versions: { [version: string]: string } = JSON.parse(
   await readFile(resolvePath('tests/wizard/versions.json'), 'utf8'),
 );
@@ -21,6 +22,7 @@ if (isChanged) {
 }
 await writeFile(resolvePath('docs/wizard.md'), wizardPage(version));
 await writeFile(resolvePath('docs/machines.md'), renderMachinesPage());
+await writeFile(resolvePath('src/lab/coverage/scenario-coverage.json'), await renderScenarioCoverage());
 
 function resolvePath(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));

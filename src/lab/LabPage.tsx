@@ -10,7 +10,7 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Lab } from './Lab.tsx';
 import { isSessionList, RecordingsContext } from './sessions/sessions.ts';
 
-/** The lab inside the product, with the recordings of its quotes, for who may. */
+/** The lab inside the product, with the recordings of its quotes, for people with the right to see them. */
 export function LabPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
@@ -27,18 +27,18 @@ function LabWithRecordings() {
     variables: { first: 500 },
     fetchPolicy: 'no-cache',
   });
-  const [added, setAdded] = useState<readonly RecordedSession[]>([]);
+  const [addedRecordings, setAddedRecordings] = useState<readonly RecordedSession[]>([]);
   const recordings = useMemo(() => {
     const answer: unknown = data?.recordedSessions ?? [];
     const served = isSessionList(answer) ? answer : [];
     const servedIds = new Set(served.map(({ id }) => id));
     return {
-      sessions: [...added, ...served],
+      sessions: [...addedRecordings, ...served],
       isLoading: loading,
       isServed: (id: string) => servedIds.has(id),
-      add: (sessions: readonly RecordedSession[]) => setAdded([...added, ...sessions]),
+      add: (sessions: readonly RecordedSession[]) => setAddedRecordings([...addedRecordings, ...sessions]),
     };
-  }, [data, loading, added]);
+  }, [data, loading, addedRecordings]);
   return (
     <RecordingsContext value={recordings}>
       <Lab />

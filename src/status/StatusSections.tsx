@@ -13,7 +13,7 @@ export function StatusSections({ state, action }: { state: SystemState; action: 
     <>
       <Section
         title="Providers"
-        intro="Each has a built-in beside the real service; .env.example tells how a service is chosen. Last answers are those of the process that answered this page."
+        intro="Each has a built-in beside the real service; .env.example says how a service is chosen. Last answers are those of the process that answered this page."
         action={action}
       >
         <PortsTable ports={ports} />

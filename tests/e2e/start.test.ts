@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { formatHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
@@ -212,7 +212,11 @@ describe('what may stop a start', () => {
     const staff = await openPage();
     await signInOnPage(staff, 'examiner');
     await staff.goto(address);
-    await staff.getByRole('link', { name: 'Enter the determination by hand' }).click();
+    const link = staff.getByRole('link', { name: 'Enter the determination by hand' });
+    await staff.setViewportSize({ width: 320, height: 900 });
+    const banner = staff.getByRole('status').filter({ has: link });
+    expect(await rightMargin(link, banner)).toBeGreaterThanOrEqual(16);
+    await link.click();
     await staff.getByRole('heading', { level: 1, name: 'Cannot Proceed' }).waitFor();
     for (const [label, text] of determination)
       await staff.getByLabel(label, { exact: true }).pressSequentially(text);
@@ -338,3 +342,13 @@ test('the hard stop page shows type, message and header of its address as text, 
   await page.getByText('Say what underwriting should look at.').waitFor();
   await expectAccessible(page);
 });
+
+/** Pixels between the right edges of a part and of what surrounds it. */
+async function rightMargin(part: Locator, surroundings: Locator): Promise<number> {
+  const [inner, outer] = await Promise.all(
+    [part, surroundings].map((locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().right),
+    ),
+  );
+  return (outer ?? 0) - (inner ?? 0);
+}

@@ -13,7 +13,7 @@ interface ActingBannerProps {
   actorName: string;
 }
 
-/** Says on every page that somebody acts as somebody else, and leads back. */
+/** Says on every page that the person acts as another user, and leads back. */
 export function ActingBanner({ name, actorName }: ActingBannerProps) {
   const { isBusy, press } = usePress(async () => {
     await runRegisteredSaves();

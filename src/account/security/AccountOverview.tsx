@@ -64,7 +64,7 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
           {
             label: 'Security questions',
             value: questionsAnswered === 0 ? 'Not set' : `${questionsAnswered} answered`,
-            note: 'Asked when you forgot your password.',
+            note: 'Asked if you forget your password.',
             action: change('questions', questionsAnswered === 0 ? 'Set' : 'Change', 'the security questions'),
           },
           {

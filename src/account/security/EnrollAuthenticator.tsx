@@ -25,7 +25,7 @@ export function EnrollAuthenticator() {
     <AccountFormPage
       title="Set up an authenticator app"
       section="Authenticator app"
-      intro="From then on signing in asks for a code of the app too. Any app that shows six digits every half minute will do."
+      intro="After that, signing in also asks for a code from the app. Any app that shows a six-digit code every 30 seconds works."
       form={form}
       action="Continue"
     >

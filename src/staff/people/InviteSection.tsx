@@ -59,8 +59,8 @@ export function InviteSection() {
   const [attempt, setAttempt] = useState(0);
   const [notice, setNotice] = useState<ResultNotice | null>(null);
   const [invite, { loading }] = useMutation(Invite);
-  const showProblems = (found: readonly SummaryProblem[]) => {
-    setProblems(found);
+  const showProblems = (newProblems: readonly SummaryProblem[]) => {
+    setProblems(newProblems);
     setAttempt((count) => count + 1);
   };
   const send = async ({ kind, ...values }: InviteValues) => {

@@ -125,7 +125,7 @@ function isControlValue(value: unknown): value is ControlValue {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Errors of a single value are said once its control was left, the others once Next was tried; hard stops and warnings at once. */
+/** Errors of a single value are shown once its control was left, the others once Next was pressed; hard stops and warnings at once. */
 function findFieldMessages({ context }: QuoteSnapshot, problems: readonly Problem[], key: string) {
   const { attempt, problems: shownProblems, blurredFields } = context;
   const ownProblems = problems.filter(({ field }) => field === key);

@@ -84,7 +84,7 @@ export function ApplicationBanner() {
     >
       {stage === 'ready to issue'
         ? 'Nothing holds it. An underwriter issues it.'
-        : 'No rule of underwriting holds it. What it still waits for stands below.'}
+        : 'No underwriting rule holds it. What it still waits for is below.'}
     </Banner>
   );
 }

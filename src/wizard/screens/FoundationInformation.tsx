@@ -34,7 +34,7 @@ export function FoundationInformation() {
         <Ask
           name="elevationCertificate.isActive"
           label="Is there an elevation certificate?"
-          note="With Yes its elevations are asked for on a step of their own."
+          note="If yes, a separate step asks for its elevations."
         />
         <Ask name="structure.firstFloorHeightMethod" as="radio" options={listHeightMethods(file)} />
         <Ask name="structure.firstFloorHeightFeet" note="Above the lowest adjacent grade." />

@@ -11,7 +11,7 @@ export function SubmitSection() {
   return (
     <Section
       title="Submit"
-      intro="The effective date is counted once more and the premium rated once more; then the answers are fixed."
+      intro="The effective date and the premium are calculated once more; then the answers are fixed."
     >
       <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
         {stored.pendingUnderwriting.every(({ holds }) => holds)

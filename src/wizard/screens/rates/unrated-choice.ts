@@ -8,7 +8,7 @@ type RatedFile = Pick<LoadedPolicyFile, 'rating' | 'isRatingStale'>;
 
 const defaultDeductible = 2_000;
 
-/** The coverages and deductibles that stand in the fields, where they can be rated and are not rated already; else null. */
+/** The coverages and deductibles in the fields if they can be rated and are not rated yet; else null. */
 export function findUnratedChoice(
   file: PolicyFile,
   stored: RatedFile,
