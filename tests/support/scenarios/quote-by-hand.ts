@@ -25,17 +25,22 @@ export async function byHandAt(
 ): Promise<PlayedQuote> {
   const { quote, rates } = await byHandAtRates(client, scenario);
   if (step === 'RATES') return quote;
-  const facts = {
-    ...factsOfAPlace(),
-    'locationFacts.isBarrierIsland': false,
-    'locationFacts.provenance': 'County survey of 11/02/2026, plate 7',
-  };
-  let played = await passedScreen(client, quote, { ...rates, answers: { ...rates.answers, ...facts } });
+  const answers = { ...rates.answers, ...surveyedFacts() };
+  let played = await passedScreen(client, quote, { ...rates, answers });
   for (const one of scenario.steps.slice(scenario.steps.indexOf(rates) + 1)) {
     if (played.place === step) return played;
     played = await passedScreen(client, played, one);
   }
   throw new Error(`${scenario.name} by hand stands at ${played.place} and never came to ${step}.`);
+}
+
+/** Every fact that the place could have, with the source that staff name for them. */
+export function surveyedFacts(): { readonly [key: string]: string | number | boolean } {
+  return {
+    ...factsOfAPlace(),
+    'locationFacts.isBarrierIsland': false,
+    'locationFacts.provenance': 'County survey of 11/02/2026, plate 7',
+  };
 }
 
 /** Facts that the place could have, by the keys of their fields; without the answer about the barrier island. */
