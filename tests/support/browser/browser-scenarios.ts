@@ -4,7 +4,7 @@ import { toBusinessDate } from '../../../machines/domain/format/format-values.ts
 import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { isEverything } from '../extent.ts';
 import { type BrowserShare, shareForBrowser } from '../scenarios/browser-share.ts';
-import { type PlayedQuote, passedScreen, servedFile, startedQuote } from '../scenarios/quote-player.ts';
+import { type PlayedQuote, playScreen, servedFile, startedQuote } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario, type ScenarioStep } from '../scenarios/scenario.ts';
 import type { Passage } from '../scenarios/scenario-player.ts';
 import { type Client, clientOf } from '../server/graphql-client.ts';
@@ -53,7 +53,7 @@ async function playShare(
       if (!isOpen) await openQuote(page, await quoteBefore(client, policyId, step));
       passages.push(await showScreen(page, step));
     } else {
-      const quote = await passedScreen(client, await quoteBefore(client, policyId, step), step);
+      const quote = await playScreen(client, await quoteBefore(client, policyId, step), step);
       passages.push(...quote.passages);
     }
   }

@@ -44,7 +44,9 @@ function listSights({ start, steps, guards, rating }: Scenario): string[][] {
     ...(rate === null ? [] : [`rates on ${screen}`]),
     ...(action === null ? [] : [`${screen} ${typeof action === 'object' ? 'by a link' : action} ${place}`]),
     ...(clears === null ? [] : [`${screen} clears ${clears}`]),
-    ...(index === steps.length - 1 ? [`ends at ${place} with ${JSON.stringify(guards)}`, `is rated ${rating}`] : []),
+    ...(index === steps.length - 1
+      ? [`ends at ${place} with ${JSON.stringify(guards)}`, `is rated ${rating}`]
+      : []),
   ]);
 }
 
