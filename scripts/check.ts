@@ -35,6 +35,10 @@ const checks: Check[] = [
   toolCheck('types: server, tests, scripts', 'typescript-native/bin/tsc', ['-p', 'tsconfig.json']),
   toolCheck('types: machines', 'typescript-native/bin/tsc', ['-p', 'machines/tsconfig.json']),
   toolCheck('types: app', 'typescript-native/bin/tsc', ['-p', 'src/tsconfig.json']),
+  toolCheck('types: screens of the tests', 'typescript-native/bin/tsc', [
+    '-p',
+    'tests/screens/tsconfig.json',
+  ]),
   toolCheck('import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
     ...CHECKED_FOLDERS,

@@ -6,10 +6,11 @@ import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { formatHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
 import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { expectAccessible, hasFocus, openPage } from '../support/browser/browser.ts';
+import { expectAccessible, hasFocus, type openPage, productUrl } from '../support/browser/browser.ts';
+import { pageOf } from '../support/browser/open-quote.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { intoTheWizard } from '../support/browser/quote-page.ts';
-import { signInOnPage } from '../support/browser/sign-in.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const determination = [
   ['Flood zone', 'ae'],
@@ -209,8 +210,7 @@ describe('what may stop a start', () => {
       .poll(() => page.getByRole('link', { name: 'Enter the determination by hand' }).count())
       .toBe(0);
     const address = page.url();
-    const staff = await openPage();
-    await signInOnPage(staff, 'examiner');
+    const staff = await pageOf(await clientOf(productUrl(), 'examiner'));
     await staff.goto(address);
     const link = staff.getByRole('link', { name: 'Enter the determination by hand' });
     await staff.setViewportSize({ width: 320, height: 900 });
@@ -269,8 +269,7 @@ test.each([
 );
 
 async function openStart(userName = 'agent', options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage(options);
-  await signInOnPage(page, userName);
+  const page = await pageOf(await clientOf(productUrl(), userName), options);
   await page.goto('/vue/start');
   await page.getByLabel('ZIP code').waitFor();
   return page;

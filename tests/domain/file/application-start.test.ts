@@ -234,7 +234,7 @@ describe('a hard stop', () => {
     ]);
   });
 
-  test('is none where all is well', () => {
+  test('does not arise where all is well', () => {
     expect(findStepHardStops('RATES', sampleFile(), sampleToday)).toEqual([]);
   });
 });

@@ -184,7 +184,7 @@ describe('an application goes to underwriting', () => {
     ]);
   });
 
-  test('but not for answers of screens that it skips', () => {
+  test('never for answers of screens that it skips', () => {
     const change: FileChange = {
       structure: { foundationType: 'SLAB_ON_GRADE', enclosureAreaFeet: 9_000 },
       elevationCertificate: { isActive: false, elevationDatum: 'OTHER' },
