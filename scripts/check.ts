@@ -6,9 +6,9 @@ import {
   findModulesBelow,
   firstPages,
   measureFirstLoad,
-} from './bundle-size.ts';
+} from './build/bundle-size.ts';
 import { findStaleCoverage } from './lab/coverage-freshness.ts';
-import { findNameProblems } from './shared-names.ts';
+import { findNameProblems } from './structure/shared-names.ts';
 
 /** Everything that can be told of the sources without running them; one line each, details where it failed. */
 interface Check {

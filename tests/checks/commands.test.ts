@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { isBuildStale, sourcesDigest } from '../../scripts/app-build.js';
-import { measureFirstLoad } from '../../scripts/bundle-size.ts';
-import { addCounts, formatClosingLine, readCounts } from '../../scripts/test-counts.ts';
-import { suiteLanes } from '../../scripts/test-suites.ts';
+import { isBuildStale, sourcesDigest } from '../../scripts/build/app-build.js';
+import { measureFirstLoad } from '../../scripts/build/bundle-size.ts';
+import { addCounts, formatClosingLine, readCounts } from '../../scripts/suites/test-counts.ts';
+import { suiteLanes } from '../../scripts/suites/test-suites.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
 

@@ -83,8 +83,8 @@ export function ApplicationBanner() {
       }
     >
       {stage === 'ready to issue'
-        ? 'Nothing holds it. An underwriter issues it.'
-        : 'No underwriting rule holds it. What it still waits for is below.'}
+        ? 'It is ready to issue. What an underwriter finds when issuing it is below.'
+        : 'Underwriting does not hold it. What it still waits for is below.'}
     </Banner>
   );
 }

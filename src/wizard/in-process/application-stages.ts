@@ -96,7 +96,12 @@ function underwritingStage({ transaction }: PolicyFile): StageRow {
       'Released',
       `An underwriter released it on ${formatDateTime(transaction.evaluatedAt)}.`,
     );
-  return buildStage('Underwriting', 'good', 'Done', 'No rule holds it.');
+  return buildStage(
+    'Underwriting',
+    'good',
+    'Done',
+    `No rule held it when it was evaluated on ${formatDateTime(transaction.evaluatedAt)}.`,
+  );
 }
 
 function issuanceStage(file: PolicyFile): StageRow {

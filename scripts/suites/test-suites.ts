@@ -1,5 +1,5 @@
-import { launchChromium } from '../tests/support/browser/chromium.ts';
-import { debianPostgres } from '../tests/support/server/test-server.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { debianPostgres } from '../../tests/support/server/test-server.ts';
 
 /** A run of vitest. */
 export interface Suite {

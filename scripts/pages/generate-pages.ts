@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { wizardVersion } from '../machines/wizard/wizard-version.ts';
-import { renderMachinesPage } from './lab/machines-page.ts';
-import { renderScenarioCoverage } from './lab/scenario-coverage.ts';
+import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
+import { renderMachinesPage } from '../lab/machines-page.ts';
+import { renderScenarioCoverage } from '../lab/scenario-coverage.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
 /** Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, what the scenarios exercise for the lab's page, and a new version where the wizard changed. */
@@ -25,5 +25,5 @@ await writeFile(resolvePath('docs/machines.md'), renderMachinesPage());
 await writeFile(resolvePath('src/lab/coverage/scenario-coverage.json'), await renderScenarioCoverage());
 
 function resolvePath(path: string): string {
-  return fileURLToPath(new URL(`../${path}`, import.meta.url));
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
