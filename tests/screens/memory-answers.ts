@@ -7,7 +7,7 @@ import {
   listApplicableQuestions,
   privateQuestionKeys,
 } from '../../machines/domain/questions/private-questions.ts';
-import { possibleTypes } from '../../src/graphql/documents.ts';
+import { type MarketOffersQuery, possibleTypes } from '../../src/graphql/documents.ts';
 import type { SendDocument } from '../../src/graphql/send-document.ts';
 import { labAnswers } from '../../src/lab/frame/lab-answers.ts';
 import type { LabFrame } from '../../src/lab/frame/lab-frame.ts';
@@ -82,12 +82,12 @@ function toServerAnswer(answer: object): object {
 }
 
 /** A market that asks every question and has made no offer yet. */
-function buildOffers(file: PolicyFile): object {
+function buildOffers(file: PolicyFile): MarketOffersQuery['marketOffers'] {
   const questions = listApplicableQuestions(privateQuestionKeys, file).map((field) => ({
     __typename: 'CarrierQuestion',
     field,
     carriers: ['A sample carrier'],
     isAnswered: isAnswered(readFieldValue(file, field)),
   }));
-  return { __typename: 'MarketOffers', questions, offers: [], givenUp: [] };
+  return { __typename: 'MarketOffers', questions, offers: [], lostNfipBenefits: [] };
 }
