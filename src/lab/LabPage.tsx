@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
-import { may } from '../../machines/domain/access/permission.ts';
+import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { RecordedSessions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
@@ -14,7 +14,7 @@ import { isSessionList, RecordingsContext } from './sessions/sessions.ts';
 export function LabPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
-  if (may(viewer.masks, 'system', 'lab')) return <LabWithRecordings />;
+  if (mayViewLab(viewer.masks)) return <LabWithRecordings />;
   return (
     <PageFrame title="QA lab">
       <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the QA lab', action: null }).text} />

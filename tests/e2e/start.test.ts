@@ -4,12 +4,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { formatHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
-import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
 import { expectAccessible, hasFocus, type openPage, productUrl } from '../support/browser/browser.ts';
 import { pageOf } from '../support/browser/open-quote.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { intoTheWizard } from '../support/browser/quote-page.ts';
+import { findSamplePlace } from '../support/input/find-sample-place.ts';
 import { clientOf } from '../support/server/graphql-client.ts';
 
 const determination = [

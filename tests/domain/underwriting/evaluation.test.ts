@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TransactionType } from '../../../machines/contract/types.ts';
-import { isEligibleForNfip } from '../../../machines/domain/discounts/eligibility.ts';
+import { checkNfipEligibility } from '../../../machines/domain/discounts/eligibility.ts';
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import {
   documentTypes,
@@ -217,7 +217,8 @@ test.each<readonly [string, FileChange, boolean]>([
     true,
   ],
 ])('whether the NFIP may insure it: %s', (_, change, isEligible) => {
-  expect(isEligibleForNfip(sampleFile(change), sampleToday)).toBe(isEligible);
+  const findings = checkNfipEligibility(sampleFile(change), sampleToday);
+  expect(findings.every(({ severity }) => severity !== 'HARD_STOP')).toBe(isEligible);
 });
 
 test('a type of document may be named without its spaces and in any case; the list has no others', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveListImport } from '../../../server/lists/imported-lists.store.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { SystemStatus } from '../../../src/graphql/staff-documents.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { type PlayedQuote, passedScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';

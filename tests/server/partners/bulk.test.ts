@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import {
   EnterDetermination,
   Next,
@@ -11,6 +10,7 @@ import {
   StartQuote,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { byHandAtRates, factsOfAPlace } from '../../support/scenarios/quote-by-hand.ts';
 import {

@@ -1,6 +1,6 @@
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { sampleHome } from '../../rating/sample-places.ts';
 import type { Operation } from '../server/operations.ts';
+import { findSamplePlace } from './find-sample-place.ts';
 
 const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
 const address = { streetAddress1, city, stateAbbreviation, postalCode };

@@ -1,5 +1,5 @@
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { StartQuote } from '../../../src/graphql/documents.ts';
+import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
 import { type PlayedQuote, passedScreen, servedFile } from './quote-player.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';

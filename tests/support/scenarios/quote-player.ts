@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import type { PartKey, StepId } from '../../../machines/contract/types.ts';
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import {
   Back,
   type BackMutationVariables,
@@ -16,6 +15,7 @@ import {
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep, Start } from './scenario.ts';
 import type { Passage } from './scenario-player.ts';
