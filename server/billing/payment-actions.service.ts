@@ -147,8 +147,8 @@ async function logPaymentAction(
 const payoutActions: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUND', 'ISSUE_REFUND'];
 
 /**
- * A problem if the person who requested a refund also approves it or, above 5,000 dollars, takes any other step that pays it out.
- * Null otherwise. For refunds that the viewer requested.
+ * A problem if the person who requested a refund also approves it or, above 5,000 dollars, takes any other payout step; null
+ * otherwise. Only called for refunds that the viewer requested.
  */
 function findSamePersonProblem({ amount }: Payment, action: PaymentTrigger): Problem | null {
   if (action === 'APPROVE_REFUND')

@@ -33,8 +33,8 @@ export function mailProblem(code: string, field: string, message: string): Probl
 }
 
 /**
- * Messages about policies in sight, newest first; empty for anyone but staff. Invitations and password resets contain a code, so
- * only viewers who may create users see them.
+ * Messages about policies in sight, newest first; empty unless the viewer is staff and may see documents. Invitations and password
+ * resets contain a code, so only viewers who may create users see them.
  */
 export async function listOutbox(world: World, viewer: Viewer, first: number): Promise<OutboxMessage[]> {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];

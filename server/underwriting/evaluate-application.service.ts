@@ -56,7 +56,10 @@ export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
   return true;
 }
 
-/** Issues an application that underwriting has cleared or released, or logs what it waits for. */
+/**
+ * Issues an application that underwriting has cleared or released. If it is not issued, stores whether it is ready to issue and
+ * logs what it waits for.
+ */
 export async function continueReleased(edit: Edit): Promise<void> {
   const { policyState } = edit.file.transaction;
   const awaited = isApplication(policyState) ? await findAwaitedProblems(edit) : null;

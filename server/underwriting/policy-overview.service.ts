@@ -44,7 +44,7 @@ export async function findRatability(world: World, viewer: Viewer, file: StoredF
   };
 }
 
-/** Whether the large deductibles may be offered for the chosen building coverage; if none is chosen, for the lowest that requires them. */
+/** Whether the large deductibles may be offered for the chosen building coverage; if none is chosen, for the lowest that qualifies. */
 export function canOfferExceptionalDeductibles(file: StoredFile): boolean {
   return isEligibleForExceptionalDeductibles(file, file.rating.buildingCoverage ?? 200_000);
 }
