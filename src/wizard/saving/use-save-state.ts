@@ -5,7 +5,7 @@ import { clientBusinessToday } from '../../session/business-day.ts';
 import type { SaveState } from '../../ui/feedback/SaveIndicator.tsx';
 import type { QuoteSnapshot } from '../use-quote.ts';
 
-/** What the header says of saving; after a failed save with the moment of the next try. */
+/** The save status for the header, with the time of the next retry after a failed save. */
 export function useSaveState(snapshot: QuoteSnapshot): SaveState {
   const status = readSaveStatus(snapshot);
   const { failedSaveCount } = snapshot.context;
