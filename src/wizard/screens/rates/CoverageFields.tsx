@@ -14,7 +14,7 @@ import classes from './CoverageFields.module.css';
 import { DeductibleChoice } from './DeductibleChoice.tsx';
 import { findUnratedChoice } from './unrated-choice.ts';
 
-/** Coverages and deductibles of the chosen option, to be typed over; leaving a field that changed gets the premium. */
+/** Editable coverages and deductibles of the chosen option. Leaving a changed field requests the premium. */
 export function CoverageFields({ stage }: { stage: RatingStage }) {
   const { file, stored, problems, send, isRating, isReadOnly } = useWizard();
   const limits = coverageLimits(file);
