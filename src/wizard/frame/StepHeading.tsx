@@ -21,7 +21,7 @@ export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   useEffect(() => {
     document.title = full;
   }, [full]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen under the same heading takes the focus too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of title or step also moves focus
   useEffect(() => {
     const field = document.getElementById(location.hash.slice(1));
     if (field === null) window.scrollTo(0, 0);

@@ -12,7 +12,7 @@ export function RerateQuote() {
   const sendDocument = useSendDocument();
   const moves = useRef(stored.wizard.moveVersion);
   moves.current = stored.wizard.moveVersion;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the quote is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the quote is opened
   useEffect(() => {
     const rateOnce = async () => {
       await saveAll();

@@ -45,6 +45,7 @@ export function useUrlSync(
     };
   }, [quote, navigate, policyId, openHardStop]);
   // Updates the URL after the step is painted, because everything that reads the URL renders again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any shown snapshot may follow a move
   useEffect(() => {
     if (lastPlaced.current === null) return;
     afterPaint(() => {

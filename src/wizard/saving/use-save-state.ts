@@ -11,7 +11,7 @@ export function useSaveState(snapshot: QuoteSnapshot): SaveState {
   const { failedSaveCount } = snapshot.context;
   const isWaiting = status.kind === 'not saved' && !status.isOffline;
   const retryIn = status.kind === 'not saved' ? status.retryIn : 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every further failure starts another wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further failure starts a new wait
   const retryAt = useMemo(
     () => (isWaiting ? Date.now() + retryIn * 1000 : undefined),
     [isWaiting, failedSaveCount],

@@ -23,7 +23,7 @@ export function CoverageFields({ stage }: { stage: RatingStage }) {
   const rate = () => choice && send({ type: 'rate', stage, choice });
   return (
     <Section title="Your own coverages" intro="Type over what the option filled in; 0 means not bought.">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving any of the fields is what counts */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the blur of any field triggers the rating */}
       <div
         className={classes.fields}
         onBlur={rate}

@@ -31,7 +31,7 @@ export function useOffers(stage: RatingStage): OffersState {
   const [saveChoice] = useMutation(ChooseOffer, { fetchPolicy: 'no-cache' });
   const [pendingOffer, setPendingOffer] = useState<Offer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is stored may change the offers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any stored change may change the offers
   useEffect(() => {
     void refetch().catch(() => undefined);
   }, [stored, refetch]);
