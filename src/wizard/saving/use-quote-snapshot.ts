@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
-/** In milliseconds. A call answered sooner is not shown as busy, so that a step changes in one render. */
+/** Milliseconds before a pending Next is shown. A faster answer is shown directly, so that a step changes in one render. */
 const renderDelay = 150;
 
 /**
- * The snapshot to show. Changes show at once, except that a pending Next shows only after a delay unless it is answered first. Uses state
- * instead of `useSyncExternalStore`, so that the server's answer is painted before the effects of the new screen run.
+ * The snapshot to show. Changes show at once, except that a pending Next shows only after a delay unless it is answered first.
+ * Uses state instead of `useSyncExternalStore`, so that the server's answer is painted before the effects of the new screen run.
  */
 export function useQuoteSnapshot(quote: QuoteActor): QuoteSnapshot {
   const [snapshot, setSnapshot] = useState(() => quote.getSnapshot());
