@@ -45,8 +45,8 @@ export function findSender(db: Kysely<Database>): Sender | undefined {
 }
 
 /**
- * A query that is built and compiled at its first use and sent as a named prepared statement, so that
- * PostgreSQL parses it once per connection. Works inside a transaction.
+ * Returns a query that is built and compiled at its first use and sent as a named prepared statement, so that PostgreSQL
+ * parses it once per connection. It also works inside a transaction.
  *
  *     const policyById = compileOnce((db, arg: Argument<{ id: number }>) =>
  *       db.selectFrom('policy').select(['policy_id', 'state']).where('policy_id', '=', arg('id')));

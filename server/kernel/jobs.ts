@@ -6,7 +6,7 @@ export const deliverWebhookTask = 'deliver webhook';
 /** How many times a delivery is tried; the pauses grow from seconds to hours. */
 export const maxDeliveryAttempts = 12;
 
-/** Sends one message. */
+/** Sends one e-mail message. */
 export const sendEmailTask = 'send e-mail';
 
 /** Writes an export. */
