@@ -55,7 +55,7 @@ export function emitTypes({ entities, enums }: Catalogue): string {
   ].join('\n\n');
 }
 
-/** machines/contract/fields.ts: the field catalogue, each entity an export of its own. */
+/** machines/contract/fields.ts: the field catalogue, with one export per entity. */
 export function emitFields({ entities }: Catalogue): string {
   const consts = entities.map((entity) => {
     const fields = entity.fields
