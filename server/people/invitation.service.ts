@@ -71,7 +71,7 @@ function userKindForRole(role: Role): UserKind | null {
   return (Object.keys(roleByUserKind) as UserKind[]).find((kind) => roleByUserKind[kind] === role) ?? null;
 }
 
-/** Viewers who may create users can invite anyone; agents can invite consumers. */
+/** Whether the viewer may invite this kind of user: anyone who may create users may, and agents may invite consumers. */
 function mayInvite(viewer: Viewer, kind: UserKind | null): boolean {
   return may(viewer.masks, 'users', 'create') || (kind === 'CONSUMER' && isAgentRole(viewer.role));
 }

@@ -31,8 +31,8 @@ const maxReasonLength = 200;
 export type SessionSwitched = ({ __typename: 'SessionSwitched' } & TokenPair) | SaveRefused;
 
 /**
- * Signs the viewer in as another user, for a recorded reason: only users within sight and with no greater rights, and never while
- * acting as another user already.
+ * Signs the viewer in as another user, for a recorded reason. The user must be within sight and have no rights beyond the viewer's,
+ * unless the viewer is an administrator. Refused while already acting as another user.
  */
 export async function signInAs(
   world: World,

@@ -33,7 +33,7 @@ export interface SignInSecurity {
   readonly isSecondFactorRequired: boolean;
   readonly recoveryCodesLeft: number;
   readonly questionsAnswered: number;
-  /** The name of the user who acts as the viewer; null if nobody does. */
+  /** The name of the user who acts as the viewer; null if there is none. */
   readonly actorName: string | null;
   readonly events: readonly AccountEvent[];
 }

@@ -80,7 +80,10 @@ export async function continueSignIn(
   return { is: 'signed in', tokens: await openSession(world, user.userId), deviceToken };
 }
 
-/** Asks for the second factor first: a password alone is not enough to set a new password or enroll an authenticator. */
+/**
+ * The next sign-in step; null if none is left. The second factor comes first: a password alone is not enough to set a new password or
+ * enroll an authenticator.
+ */
 function findNextSignInStep(user: SignInRow, hasFactor: boolean): TokenStep | null {
   if (user.hasAuthenticator && !hasFactor) return 'SecondFactor';
   if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrollAuthenticator';
