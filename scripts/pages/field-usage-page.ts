@@ -6,7 +6,7 @@ import { findWrittenNames } from './written-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where a field is used: the screens that ask for it, and the code that writes it. It is no mistake if both are empty. */
+/** Where a field is used: the screens that ask for it, and the code that writes it. A field with neither is a mistake. */
 export interface FieldUsage {
   readonly entity: CatalogueEntity;
   readonly field: CatalogueField;
@@ -106,7 +106,7 @@ function findWriters(code: readonly CodeFile[], entity: CatalogueEntity, field: 
   return writers.length === 0 && entity.isPart && !field.serverSet ? [genericSaveFile] : writers;
 }
 
-/** Takes the inputs of savePolicyParts and of the parts' REST routes, which are generated from the fields and name none of them. */
+/** Takes the inputs of savePolicyParts and of the parts' REST routes, which are generated from the fields that the server does not set. */
 const genericSaveFile = 'server/policy/parts/save-parts.service.ts';
 
 /** Whether code writes a field: it mentions the entity and assigns the field or its column; in a migration, the column has a default. */

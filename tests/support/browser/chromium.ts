@@ -19,7 +19,9 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: false });
 }
 
-/** Prefers the headless shell, which draws the same pages without a window's frame; that takes two fifths of the whole browser's time. */
+/**
+ * Prefers the headless shell, which draws the same pages without a window's frame; the frame costs two fifths of the whole browser's time.
+ */
 function findChromium(): Promise<string> {
   return programFromDebian(SHELL, 'chromium-headless-shell').catch(() =>
     programFromDebian(WHOLE, 'chromium'),
