@@ -109,7 +109,7 @@ async function answerRevisions(
   response.end(JSON.stringify(found));
 }
 
-/** Answers with a file of the lab, or with its page for every other address. */
+/** Answers with a file of the lab, or with the lab's page for every other address. */
 function answerFile({ pathname }: URL, response: ServerResponse): void {
   const asked = path.join(labFolder, path.normalize(decodeURIComponent(pathname)));
   const isFile = asked.startsWith(labFolder) && existsSync(asked) && statSync(asked).isFile();

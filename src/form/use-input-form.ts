@@ -53,7 +53,7 @@ export function useInputForm<Values extends { [name in keyof Values]: InputState
   };
   const firstInvalid = names.find((name) => errorAt(name) !== undefined);
   const firstInvalidId = firstInvalid === undefined ? null : fields[firstInvalid].id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each attempt, not when an error is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per attempt, not when an error is corrected
   useEffect(() => {
     if (attempt > 0 && firstInvalidId !== null) document.getElementById(firstInvalidId)?.focus();
   }, [attempt]);

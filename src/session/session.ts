@@ -140,7 +140,7 @@ function startSession(actor: SessionActor, tokens: SessionTokens): void {
   actor.send({ type: 'signed in', userId: claims.subject, at, token: readTokenTimes(tokens) });
 }
 
-/** While the person is asked whether to stay, only the answer counts as activity in this tab, not moving toward it. */
+/** While the person is asked whether to stay, only the answer counts as activity in this tab, not the movements toward it. */
 function reportActivity(actor: SessionActor, at: number, isOtherTab: boolean): void {
   const isAsking = actor.getSnapshot().matches({ signedIn: 'asking' });
   if (!isOtherTab && !isAsking && actor.getSnapshot().matches('signedIn')) recordActivity(at);

@@ -29,7 +29,7 @@ export function readTokenTimes({ accessToken }: SessionTokens): { issuedAt: numb
 
 /** Clears the access token at once; the server clears the cookie of the renewal token. */
 export function clearTokens(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: nobody is signed in from the very next call on, and the cookie store answers later
+  // biome-ignore lint/suspicious/noDocumentCookie: the token must be gone before the next call, and the cookie store is asynchronous
   document.cookie = `${accessName}=; max-age=0; path=/; samesite=lax`;
 }
 

@@ -20,7 +20,7 @@ export function SessionRedirects() {
     [navigate],
   );
   const page = state.kind === 'over' ? state.page : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session leads away, not the next address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session redirects, not the next address
   useEffect(() => {
     const currentPath = path + query;
     if (page === 'session error') navigate(paths.sessionError(currentPath));

@@ -61,7 +61,7 @@ export function PremiumGrid({ label, coverages, deductibles, option, chosen, onC
 
   return (
     <div className={classes.scroll}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid keeps its table's rows and heads */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid keeps its table's rows and headers */}
       <table ref={table} role="grid" aria-label={label} className={classes.grid}>
         <thead>
           <tr>

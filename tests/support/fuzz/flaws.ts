@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A change to a part of a JSON value that makes it invalid. */
+/** A change somewhere in a JSON value that makes it wrong. */
 export interface Flaw {
   /** The index among all its objects and lists. */
   readonly at: number;

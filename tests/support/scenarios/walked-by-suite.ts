@@ -17,7 +17,7 @@ const file = path.relative(root, expect.getState().testPath ?? '').replaceAll('\
 if (isCounted(file)) {
   const { noteWalks } = await import('./walk-notes.ts');
   const { walkedSoFar, stop } = noteWalks();
-  // biome-ignore lint/correctness/noEmptyPattern: what is first would be a fixture
+  // biome-ignore lint/correctness/noEmptyPattern: the first parameter would be fixtures
   afterAll(async ({}, { tasks }) => {
     const walked = walkedSoFar();
     stop();
