@@ -23,8 +23,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 /**
- * Reads the wizard of a git revision of the repository that contains a folder. Its machines/ is extracted beside today's packages only
- * while it is loaded.
+ * Reads the wizard of a git revision of the repository that contains a folder. Its machines/ is
+ * extracted beside today's packages only while it is loaded.
  */
 export async function readMachineAtRevision(revision: string, repository = ROOT): Promise<AnyStateMachine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-lab-'));

@@ -30,8 +30,8 @@ const scenarioFolder = ['tests', 'scenarios', 'paths'];
 const maxScenarioBytes = 1_000_000;
 
 /**
- * Whether the request comes from the lab. A page of another origin names that origin, and one whose DNS name points here names itself as
- * the host.
+ * Whether the request comes from the lab. A page of another origin names that origin, and one whose
+ * DNS name points here names itself as the host.
  */
 function isFromLab({ headers, socket }: IncomingMessage): boolean {
   const hosts = ['localhost', '127.0.0.1'].map((name) => `${name}:${socket.localPort}`);

@@ -7,8 +7,8 @@ import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
 export const coverageDate = '2026-11-21';
 
 /**
- * Renders `src/lab/coverage/scenario-coverage.json`: what each scenario exercises, for the lab's page. Scenarios are identified by their
- * index in the list.
+ * Renders `src/lab/coverage/scenario-coverage.json`: what each scenario exercises, for the lab's page.
+ * Scenarios are identified by their index in the list.
  */
 export async function renderScenarioCoverage(): Promise<string> {
   const plays = await scenarioPlays(coverageDate);

@@ -9,8 +9,8 @@ import { readRecentRevisions, readVersionAtRevision } from './revisions.ts';
 import { saveScenario } from './save-scenario.ts';
 
 /**
- * Builds the lab and serves it on this machine: no product server, no sign-in, no network. `serve PORT` uses a port other than 4100; `serve
- * PORT REPOSITORY` uses the git revisions of another checkout and saves scenarios into it.
+ * Builds the lab and serves it on this machine: no product server, no sign-in, no network. `serve PORT` uses a port other than 4100;
+ * `serve PORT REPOSITORY` uses the git revisions of another checkout and saves scenarios into it.
  */
 export async function serveCommand([port = '4100', repository]: readonly string[]): Promise<number> {
   const wanted = Number(port);

@@ -15,8 +15,8 @@ const shotsUsage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GR
       [--stop=none] [--screen=RATES] [--width=320,768,1280] [--scheme=light,dark]`;
 
 /**
- * Takes a picture of every screen on the paths (all of them, or those that match), each screen once, and writes a static page to FOLDER
- * (lab-shots).
+ * Takes a picture of every screen on the paths (all of them, or those that match), each screen once,
+ * and writes a static page to FOLDER (lab-shots).
  * Differences from the last kept set are shown first; `--keep` keeps this set. Resolves with 1 if something differs, 2 if a picture is
  * missing, 3 if there is no kept set to compare with.
  */

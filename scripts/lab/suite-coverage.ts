@@ -7,8 +7,8 @@ import { coverageOfFiles, uncounted } from '../../tests/support/scenarios/suite-
 import type { Walked } from '../../tests/support/scenarios/walk-notes.ts';
 
 /**
- * Renders `src/lab/coverage/suite-coverage.json`: what each test file of tests/lab and tests/wizard walks of the wizard, found by running
- * them.
+ * Renders `src/lab/coverage/suite-coverage.json`: what each test file of tests/lab and tests/wizard
+ * walks of the wizard, found by running them.
  */
 export async function renderSuiteCoverage(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-walked-'));

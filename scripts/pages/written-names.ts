@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * The names that a source assigns: those of its object literals, and the columns of its SQL. A name that is only taken from an object (`{
- * name } = file`, `file.name`) or declared by a type is read, not written.
+ * The names that a source assigns: those of its object literals, and the columns of its SQL. A name that is only taken from
+ * an object (`{ name } = file`, `file.name`) or declared by a type is read, not written.
  */
 export function findWrittenNames(text: string): ReadonlySet<string> {
   const names = new Set<string>();

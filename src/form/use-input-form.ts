@@ -21,9 +21,9 @@ export interface FormField<Input> {
 type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
 
 /**
- * The state of a card or dialog of a few fields: its input, the problem of each field, and the call. The focus goes to the first field with
- * a problem, and the input stays if the server refuses it. A page that is a single form shows an ErrorSummary instead, which takes the
- * focus: see useShortForm.
+ * The state of a card or dialog of a few fields: its input, the problem of each field, and the call. The focus goes to
+ * the first field with a problem, and the input stays if the server refuses it. A page that is a single form shows an
+ * ErrorSummary instead, which takes the focus: see useShortForm.
  *
  * Every form uses @mantine/form, except:
  * - the wizard's questions (Ask, StartFormField) and StartForm: a machine or the tab keeps their input, and the domain checks it;

@@ -56,8 +56,8 @@ export function f(name: string, ...selections: Selection[]): AstNode {
 }
 
 /**
- * A field with arguments: the names of variables that are named like their arguments, or whole argument nodes. The alias is empty text for
- * none.
+ * A field with arguments: the names of variables that are named like their arguments, or whole
+ * argument nodes. The alias is empty text for none.
  */
 export function g(
   name: string,

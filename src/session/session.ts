@@ -15,8 +15,8 @@ import {
 import { clearUnsavedInputOfOthers } from './unsaved-input.ts';
 
 /**
- * The session as the pages see it. `promptUntil` is when it ends unless the person stays signed in, in milliseconds since 1970; null if not
- * asking.
+ * The session as the pages see it. `promptUntil` is when it ends unless the person stays signed in, in
+ * milliseconds since 1970; null if not asking.
  */
 export type SessionState =
   | { kind: 'signed out' }

@@ -11,8 +11,8 @@ export const raceCount = isEverything ? 200 : 40;
 export const caseCount = Number(process.env.HIGHWATER_FUZZ_CASES ?? (isEverything ? 100_000 : 1_000));
 
 /**
- * The whole list in the nightly run; otherwise `share` of its items, spread evenly and starting at `turn`, so that consecutive calls
- * differ.
+ * The whole list in the nightly run; otherwise `share` of its items, spread evenly and starting at
+ * `turn`, so that consecutive calls differ.
  */
 export function sampleOf<T>(list: readonly T[], share: number, turn: number): readonly T[] {
   if (isEverything || list.length <= share) return list;

@@ -16,8 +16,8 @@ type Fields = { readonly [name: string]: ShortField };
 type Texts<F extends Fields> = { readonly [Name in keyof F]: string };
 
 /**
- * The state of a page that is one form of a few required texts: their input, their problems, and the call. `send` resolves with the
- * server's problems.
+ * The state of a page that is one form of a few required texts: their input, their problems, and the
+ * call. `send` resolves with the server's problems.
  */
 export function useShortForm<F extends Fields>(
   fields: F,

@@ -8,8 +8,8 @@ export interface Press<Args extends readonly unknown[]> {
 }
 
 /**
- * Runs asynchronous work on a press and reports while it is under way. `work` must report its own failures; here a failure only ends the
- * wait.
+ * Runs asynchronous work on a press and reports while it is under way. `work` must report its own
+ * failures; here a failure only ends the wait.
  */
 export function usePress<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,

@@ -16,9 +16,9 @@ export function productUrl(path = ''): string {
 }
 
 /**
- * Opens a page of a fresh browser context (no cookies), based at the product's address, without animations unless requested, because they
- * are slow to draw. It is closed after the test, and the test fails if the page wrote an error to the console or threw one, unless
- * `expected` matches it.
+ * Opens a page of a fresh browser context (no cookies), based at the product's address, without animations unless
+ * requested, because they are slow to draw. It is closed after the test, and the test fails if the page wrote an
+ * error to the console or threw one, unless `expected` matches it.
  */
 export async function openPage(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
   const { expected, ...context } = options;

@@ -17,8 +17,8 @@ export async function signIn(page: Page, userName = 'agent'): Promise<void> {
 }
 
 /**
- * Opens the start page, signs in there if asked, and starts a quote at a sample place, so that the wizard is on its first step. Returns the
- * encoded id.
+ * Opens the start page, signs in there if asked, and starts a quote at a sample place, so that the
+ * wizard is on its first step. Returns the encoded id.
  */
 export async function startQuote(page: Page, start: Start, userName = 'agent'): Promise<string> {
   await page.goto('/vue/start');

@@ -27,8 +27,8 @@ export async function graveFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: the signatures of its elements, each made of tag, classes and states of the parent and the element; controls by their
- * ids.
+ * Runs in the page: the signatures of its elements, each made of tag, classes and states of the parent
+ * and the element; controls by their ids.
  */
 function readMakes() {
   const states = ['role', 'aria-invalid', 'aria-selected', 'data-kind', 'data-tone', 'data-state'];

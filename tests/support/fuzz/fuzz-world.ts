@@ -24,8 +24,8 @@ export interface FuzzWorld {
   readonly world: World;
   readonly app: Awaited<ReturnType<typeof buildApp>>;
   /**
-   * Restores sign-ins and preferences, starts a quote, and returns the right values by name: for that quote, and for a policy that was
-   * played to its end.
+   * Restores sign-ins and preferences, starts a quote, and returns the right values by name: for that
+   * quote, and for a policy that was played to its end.
    */
   fresh(rule: OperationRule): Promise<{ policyId: number; known: readonly [own: Known, whole: Known] }>;
 }

@@ -72,8 +72,8 @@ function failureOf(details: fc.RunDetails<[FuzzCase]>): string {
 const tried = ['failed_sign_ins', 'account_event'];
 
 /**
- * The tables that a refused call may write: also the declined payment, the session that ends when a refresh token is reused, and what is
- * held for underwriting.
+ * The tables that a refused call may write: also the declined payment, the session that ends when a
+ * refresh token is reused, and what is held for underwriting.
  */
 function tracesOf({ text }: FuzzAnswer): readonly string[] {
   const codes = [...text.matchAll(/"code":"([^"]+)"/g)].map(([, code]) => code);

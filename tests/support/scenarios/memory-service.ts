@@ -134,7 +134,7 @@ export class MemoryService implements WizardService {
     return { __typename: 'WizardMoved' as const, file: this.file };
   }
 
-  /** Merges parts that are based on the current version. Null if all were stored, otherwise the conflicts. */
+  /** Stores the parts if all are based on the current version and returns null; otherwise stores none and returns the conflicts. */
   private merge(parts: PartsDraft) {
     const entries = Object.entries(parts);
     const stale = entries.filter(

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * A separate git repository with three revisions: the current machines, then machines that always ask for the enclosure, then an unrelated
- * change.
+ * A separate git repository with three revisions: the current machines, then machines that always ask
+ * for the enclosure, then an unrelated change.
  */
 export async function repositoryOfWizards(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-repository-'));

@@ -3,8 +3,8 @@ import type { HardStopType, RateMarket, RatingStatus, StepId } from '../../../ma
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 
 /**
- * A path through the wizard as a story: the input on each screen, and the screen that must follow. Played without a server and in the
- * browser.
+ * A path through the wizard as a story: the input on each screen, and the screen that must follow.
+ * Played without a server and in the browser.
  */
 export interface Scenario {
   /** The file's name without `.json`. */

@@ -6,9 +6,9 @@ import { columnOf, isCounted, staleWords } from './suite-column.ts';
 import type { Walked } from './walk-notes.ts';
 
 /**
- * Setup file that runs before each test file: what a file of tests/lab and tests/wizard walks of the wizard must match
- * src/lab/coverage/suite-coverage.json. `npm run lab -- coverage` sets HIGHWATER_WALKED to a folder; the result is then written there
- * instead.
+ * Setup file that runs before each test file: what a file of tests/lab and tests/wizard walks of the
+ * wizard must match src/lab/coverage/suite-coverage.json. `npm run lab -- coverage` sets HIGHWATER_WALKED
+ * to a folder; the result is then written there instead.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const coverage = path.join(root, 'src/lab/coverage/suite-coverage.json');

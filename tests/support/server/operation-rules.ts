@@ -11,8 +11,8 @@ import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';
 
 /**
- * What an operation is about: an object with an id that must be within scope, a list of such objects, the caller, or nothing that belongs
- * to anyone.
+ * What an operation is about: an object with an id that must be within scope, a list of such objects,
+ * the caller, or nothing that belongs to anyone.
  */
 export type About =
   | 'policy'
