@@ -3,18 +3,18 @@ import { findFieldUsages } from './pages/field-usage-page.ts';
 
 const parts = ['policy', 'structure', 'propertyAddress'];
 
-/** The screens 1 to 3 and 9 with what they are made of. */
+/** Screens 1 to 3 and 9 with their components. */
 const screens =
   /screens\/(BuildingInformation|FoundationInformation|BuildingCharacteristics|BuildingCharacteristicAdditional|building-characteristic-additional)(\.tsx|\/)/;
 
-/** Asked for on those screens, and not of the building: the lender, federal aid, the words to underwriting. */
+/** Fields on those screens that are not about the building: the lender, federal aid, the explanation for underwriting. */
 const notOfTheBuilding = [
   'policy.forcePlacedByLender',
   'policy.disasterAssistance',
   'policy.reviewExplanation',
 ];
 
-/** The plugin that codegen.ts calls for the fields of BuildingInformation: what the screens 1 to 3 and 9 ask about the building. */
+/** The codegen.ts plugin that generates the fields of BuildingInformation: what screens 1 to 3 and 9 ask about the building. */
 export function plugin(): string {
   const keys = findFieldUsages(readSchemaCatalogue())
     .filter(({ entity }) => parts.includes(entity.key))
