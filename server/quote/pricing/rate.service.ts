@@ -66,7 +66,7 @@ export function rateFile(
   });
 }
 
-/** Rates the chosen coverages again if the rating is out of date or its last day has passed. Null unless rating ended in a hard stop. */
+/** Rates the chosen coverages again if the rating is of another stage, out of date or expired. Null unless that ends in a hard stop. */
 export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<HardStopWithReference | null> {
   const { rating } = edit.file;
   if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return null;
