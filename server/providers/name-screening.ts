@@ -10,7 +10,7 @@ export type ScreenedName =
 export interface ScreeningMatch {
   readonly sanctionEntryId: number;
   readonly entryNumber: number;
-  /** As listed. */
+  /** The name as listed. */
   readonly name: string;
   readonly program: string | null;
   /** 0 to 100 with two decimals; 100 is an identical name. */

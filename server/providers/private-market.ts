@@ -13,7 +13,7 @@ export interface CarrierTerms {
   readonly covers: readonly { readonly cover: string; readonly words: string }[];
   /** The carrier's statement to lenders. */
   readonly lenderAcceptance: string | null;
-  /** Percent of the premium that the carrier keeps when the policy is cancelled early. */
+  /** Percent of the premium that the carrier keeps when the policy is canceled early. */
   readonly minimumEarnedPercent: number | null;
 }
 

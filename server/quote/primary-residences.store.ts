@@ -38,7 +38,7 @@ export interface ResidenceSearch {
 
 /**
  * Reads applications and policies in the viewer's sight whose property is a primary residence during the term and that share an e-mail, a
- * phone or a mailing address, ordered by policy number. Leaves out quotes and cancelled policies. The caller compares the names.
+ * phone or a mailing address, ordered by policy number. Leaves out quotes and canceled policies. The caller compares the names.
  */
 export async function readOtherPrimaryResidences(
   db: Kysely<Database>,

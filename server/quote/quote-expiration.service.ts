@@ -46,7 +46,7 @@ export async function findQuoteExpiration(
 
 type SetExpirationAnswer = { __typename: 'QuoteExpirationSet'; file: StoredFile } | SaveRefused | NotFound;
 
-/** Sets the last day on which a quote may be bound. The next rating computes it anew. */
+/** Sets the last day on which a quote may be bound. The next rating computes it again. */
 export function setQuoteExpiration(
   world: World,
   viewer: Viewer,

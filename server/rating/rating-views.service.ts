@@ -89,7 +89,10 @@ export async function listRatings(world: World, viewer: Viewer, policyId: number
   return file ? readRatings(world, file) : [];
 }
 
-/** Explains what a rating changed. By default compares the active rating with the last rated one before it. Null if it cannot. */
+/**
+ * Explains what a rating changed. By default compares the active rating with the last rated one before it. Null if there is nothing to
+ * compare.
+ */
 export async function compareRatings(
   world: World,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { nameWords } from './name-words.ts';
 
 /** A name prepared for comparison with many others. */
 export interface PreparedName {
-  /** Sorted. */
+  /** Sorted alphabetically. */
   readonly words: readonly string[];
   readonly text: string;
   /** How often each letter occurs in the text, indexed by its character code modulo 64. */

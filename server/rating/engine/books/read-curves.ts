@@ -5,7 +5,7 @@ import { type PublishedSheet, readNumberCell, readTextCell, SheetFormatError } f
 export type CurveShape = {
   key: string;
   unit: string;
-  /** Title of the published factor column → our column. */
+  /** Title of the published factor column → our column name. */
   columns: Readonly<Record<string, string>>;
   by?: 'REGION' | 'RIVER_CLASS' | 'REGION_AND_RIVER_CLASS';
   /** Whether the factor columns carry the region after the title: "Inland Flood Segment 3". */

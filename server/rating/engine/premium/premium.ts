@@ -24,9 +24,9 @@ export type PremiumContext = ChargeContext & {
 export type Premium = {
   rating: RatingResult;
   variant: PremiumContext['variant'];
-  /** Unrounded dollars; null when the rating is NOT_RATABLE. */
+  /** In dollars, not rounded; null when the rating is NOT_RATABLE. */
   exact: PremiumAmounts | null;
-  /** Whole dollars; the total is the sum of the shown lines. */
+  /** In whole dollars; the total is the sum of the shown lines. Null when the rating is NOT_RATABLE. */
   shown: PremiumAmounts | null;
   /** The statutory discount that was applied; null if none was. */
   statutoryDiscountType: StatutoryDiscountType | null;

@@ -42,7 +42,7 @@ const GROUP_LABELS: Readonly<Record<WorksheetGroup, string>> = {
   FEES: 'Fees',
 };
 
-/** Consecutive lines of one result, under one group heading. */
+/** Consecutive lines of one result, with their group and whether it starts here. */
 export type PrintedBlock = { group: string; isNewGroup: boolean; result: string; lines: PrintedLine[] };
 
 /** Groups consecutive lines of the same result into blocks. */
