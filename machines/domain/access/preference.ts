@@ -24,7 +24,7 @@ export interface PreferenceSpec {
   readonly isCompanyWide: boolean;
 }
 
-/** Every preference. The names come from the specification, except the last four; the effects and defaults are our own. */
+/** Every preference. The names come from the specification, except the last five; the effects and defaults are our own. */
 export const preferences = {
   floodchat: definePreference(
     1,

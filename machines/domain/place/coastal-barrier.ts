@@ -3,7 +3,7 @@ import { formatDate } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { error, type Finding, findingIf, hardStop, review } from '../problems/finding.ts';
 
-/** EL-6, EL-7, EL-8: in the Coastal Barrier Resources System the date of construction decides. */
+/** EL-6, EL-7, EL-8: in the Coastal Barrier Resources System, the date of construction decides. */
 export function checkCoastalBarrier(file: PolicyFile): readonly Finding[] {
   if (!isPublicMarket(file)) return [];
   const { structure, propertyAddress, policy } = file;
