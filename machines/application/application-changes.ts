@@ -88,7 +88,7 @@ export function setRow({ context: { stored, drafts }, event }: ContextAndEvent):
   return { drafts: withValues };
 }
 
-/** Removes a row: a stored row is inactivated, an unsaved row is dropped. */
+/** Removes a row: inactivates a stored row, or drops an unsaved one. */
 export function removeRow({ context: { stored, drafts }, event }: ContextAndEvent): ContextChange {
   if (event.type !== 'row removed') return {};
   const { at } = event;

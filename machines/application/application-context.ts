@@ -16,7 +16,7 @@ export interface RequestedCoverage {
 export interface ApplicationInput {
   readonly policyId: number;
   readonly today: () => IsoDate;
-  /** The current time, ISO 8601. */
+  /** Returns the current time as ISO 8601 text. */
   readonly now: () => string;
   readonly file: ServedFile;
   readonly drafts?: Drafts;

@@ -86,7 +86,7 @@ export interface StepProblems {
   readonly file: ServedFile;
 }
 
-/** There is nothing past the last step. */
+/** There is no step past the last one. */
 export interface NoNextStep {
   readonly __typename: 'NoNextStep';
   readonly message: string;

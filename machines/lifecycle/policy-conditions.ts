@@ -18,7 +18,7 @@ export interface PolicyConditions {
   readonly isUnderwritingClear?: boolean;
   readonly areDocumentsThere?: boolean;
   readonly isBillPrinted?: boolean;
-  /** Whether the policy is eligible for renewal and neither cancelled nor non-renewed. */
+  /** Whether the policy is eligible for renewal and neither canceled nor non-renewed. */
   readonly isRenewable?: boolean;
   /** Days from today to the expiration of the prior term. */
   readonly daysToExpiration?: number;

@@ -44,7 +44,7 @@ export function passwordRules(password: string, userName: string): PasswordRule[
   ];
 }
 
-/** The messages of the rules that a password breaks. */
+/** The messages for the rules that a password breaks; empty if it breaks none. */
 export function validatePassword(password: string, userName: string): string[] {
   return passwordRules(password, userName).flatMap(({ label, isMet }) =>
     isMet ? [] : [`Your password does not meet this rule: ${label}.`],

@@ -16,7 +16,7 @@ import { replacementCost } from './coverage.ts';
 export interface PrivateRisk {
   readonly streetAddress: string | null;
   readonly city: string | null;
-  /** Two letters. */
+  /** The two-letter abbreviation. */
   readonly state: string | null;
   readonly postalCode: string | null;
   readonly county: string | null;

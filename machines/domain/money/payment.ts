@@ -92,7 +92,7 @@ export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>
 /** Payment methods that the payment service charges: electronic check, credit card, debit card. */
 export const chargedPaymentTypes: readonly number[] = [1, 2, 3];
 
-/** Methods of payment that are entered as they arrive: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
+/** Payment methods for money that arrives without a request: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
 export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
 
 /** The method of a transfer from another policy. */

@@ -28,7 +28,7 @@ export function checkCoastalBarrier(file: PolicyFile): readonly Finding[] {
   return propertyAddress.cbrsType === 'SYSTEM_UNIT' ? systemUnitFindings(file) : protectedAreaFindings(file);
 }
 
-/** The earliest prohibition dates. 16 U.S.C. 3503; 42 U.S.C. 4028. */
+/** The earliest dates from which flood insurance is prohibited. 16 U.S.C. 3503; 42 U.S.C. 4028. */
 export const earliestProhibitionDates = { SYSTEM_UNIT: '1983-10-01', OPA: '1991-11-16' } as const;
 
 function systemUnitFindings(file: PolicyFile): readonly Finding[] {
