@@ -79,16 +79,16 @@ function updateStatement(part: EntitySpec): SaveStatement {
 }
 
 function cachedStatement(
-  known: Map<string, SaveStatement>,
+  statements: Map<string, SaveStatement>,
   part: EntitySpec,
   build: (arg: Argument<SaveArguments>) => RawBuilder<unknown>,
 ): SaveStatement {
   const save =
-    known.get(part.key) ??
+    statements.get(part.key) ??
     compileOnce<SaveArguments, { id: number; version: number }>((db, arg) => ({
       compile: () => (build(arg) as RawBuilder<{ id: number; version: number }>).compile(db),
     }));
-  known.set(part.key, save);
+  statements.set(part.key, save);
   return save;
 }
 

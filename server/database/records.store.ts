@@ -137,13 +137,13 @@ function cachedStatement<Row>(
   build: (arg: Argument<Arguments>) => RawBuilder<unknown>,
 ): Statement<Row> {
   const name = shape.join(' ');
-  const found = statementCache.get(name) as Statement<Row> | undefined;
-  if (found) return found;
-  const made = compileOnce<Arguments, Row>((db, arg) => ({
+  const cached = statementCache.get(name) as Statement<Row> | undefined;
+  if (cached) return cached;
+  const statement = compileOnce<Arguments, Row>((db, arg) => ({
     compile: () => (build(arg) as RawBuilder<Row>).compile(db),
   }));
-  statementCache.set(name, made as Statement<unknown>);
-  return made;
+  statementCache.set(name, statement as Statement<unknown>);
+  return statement;
 }
 
 /** The field names of a match. A null value makes a separate statement, so that indexes serve the others. */
@@ -160,9 +160,9 @@ function matchCondition(entity: EntitySpec, match: Values, arg: Argument<Argumen
 }
 
 function matchArguments(entity: EntitySpec, match: Values): Arguments {
-  const given = Object.entries(match).filter(([, value]) => value !== null);
+  const present = Object.entries(match).filter(([, value]) => value !== null);
   return Object.fromEntries(
-    given.map(([name, value]) => [`match ${name}`, columnValue(fieldSpec(entity, name), value)]),
+    present.map(([name, value]) => [`match ${name}`, columnValue(fieldSpec(entity, name), value)]),
   );
 }
 

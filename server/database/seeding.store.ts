@@ -57,9 +57,9 @@ export async function addMissingStateTaxes(
 ): Promise<void> {
   // Raw: the builder cannot lock a table.
   await sql`lock table state_tax in share row exclusive mode`.execute(db);
-  const known = new Set((await readRecords(db, 'stateTaxes', {})).map(({ state }) => state));
+  const storedStates = new Set((await readRecords(db, 'stateTaxes', {})).map(({ state }) => state));
   for (const figure of figures)
-    if (!known.has(figure.state)) await addRecord(db, 'stateTaxes', { ...figure });
+    if (!storedStates.has(figure.state)) await addRecord(db, 'stateTaxes', { ...figure });
 }
 
 /** Adds the cancellation rules that are missing; existing rules stay as they are. Call it in a transaction. */
@@ -70,8 +70,8 @@ export async function addMissingCancellationRules(
   // Raw: the builder cannot lock a table.
   await sql`lock table cancellation_rule in share row exclusive mode`.execute(db);
   const stored = await readRecords(db, 'cancellationRules', {});
-  const known = new Set(stored.map(({ code }) => code));
-  for (const rule of rules) if (!known.has(rule.code)) await addRecord(db, 'cancellationRules', { ...rule });
+  const storedCodes = new Set(stored.map(({ code }) => code));
+  for (const rule of rules) if (!storedCodes.has(rule.code)) await addRecord(db, 'cancellationRules', { ...rule });
 }
 
 /** Sets or replaces a user's password hash. Replacing it clears failed attempts and any lockout. */

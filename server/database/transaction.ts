@@ -50,7 +50,7 @@ class ConnectionTransaction extends TextClient {
 
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     this.#begun ??= this.#begin();
-    return this.#told(this.#client.send(text, values));
+    return this.#reportFirstFailure(this.#client.send(text, values));
   }
 
   /** Commits or rolls back. Does nothing if no statement was sent. */
@@ -67,7 +67,7 @@ class ConnectionTransaction extends TextClient {
   }
 
   /** Statements after a failed statement fail only because of it, so each reports the first failure. */
-  async #told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  async #reportFirstFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer;
     } catch (problem) {

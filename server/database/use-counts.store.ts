@@ -49,11 +49,11 @@ export async function removeOldCounts(db: Db): Promise<void> {
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
 function limiterFor(db: Db, allowance: Allowance): RateLimiterPostgres {
-  const known = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
-  limiters.set(db, known);
+  const limitersByName = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, limitersByName);
   const name = Object.values(allowance).join(' ');
-  const limiter = known.get(name) ?? createLimiter(db, allowance);
-  known.set(name, limiter);
+  const limiter = limitersByName.get(name) ?? createLimiter(db, allowance);
+  limitersByName.set(name, limiter);
   return limiter;
 }
 

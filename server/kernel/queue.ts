@@ -98,6 +98,8 @@ function runnerOptions({ connectionString, tasks, report, stopping = neverStoppi
     concurrency: 4,
     maxPoolSize: 6,
     noHandleSignals: true,
+    // Without a batch, graphile-worker does not wait at a stop until the end of a job is stored: the job stays locked for hours.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') report(message);
     }),

@@ -52,17 +52,17 @@ export async function replaceSanctions(
   listDate: IsoDate,
 ): Promise<void> {
   // Raw: the builder cannot join a record set read from JSON.
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const recordSet = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as g ("entryNumber" integer, name text, "isPerson" boolean, program text)`;
   // Raw: the same record set.
   await sql`delete from sanction_entry e where not is_sample and not exists (
-    select from ${given} where g."entryNumber" = e.entry_number and g.name = e.name)`.execute(db);
+    select from ${recordSet} where g."entryNumber" = e.entry_number and g.name = e.name)`.execute(db);
   // Raw: the same record set.
   await sql`update sanction_entry e set is_person = g."isPerson", program = g.program, list_date = ${listDate}
-    from ${given} where not e.is_sample and g."entryNumber" = e.entry_number and g.name = e.name`.execute(db);
+    from ${recordSet} where not e.is_sample and g."entryNumber" = e.entry_number and g.name = e.name`.execute(db);
   // Raw: the same record set.
   await sql`insert into sanction_entry (entry_number, name, is_person, program, list_date, is_sample)
-    select g."entryNumber", g.name, g."isPerson", g.program, ${listDate}::date, false from ${given}
+    select g."entryNumber", g.name, g."isPerson", g.program, ${listDate}::date, false from ${recordSet}
     where not exists (select from sanction_entry e where not e.is_sample and g."entryNumber" = e.entry_number
       and g.name = e.name)`.execute(db);
 }

@@ -125,10 +125,10 @@ function isTransientFailure(problem: unknown): boolean {
 async function acquireProductLock(client: pg.Client, cluster: Cluster): Promise<void> {
   const deadline = Date.now() + PREDECESSOR_WAIT_MS;
   for (;;) {
-    const answer = await client.query<{ held: boolean }>(
-      `select pg_try_advisory_lock(${PRODUCT_LOCK}) as held`,
+    const answer = await client.query<{ isLocked: boolean }>(
+      `select pg_try_advisory_lock(${PRODUCT_LOCK}) as "isLocked"`,
     );
-    if (answer.rows[0]?.held === true) return;
+    if (answer.rows[0]?.isLocked === true) return;
     if (Date.now() > deadline) break;
     await pause(50);
   }

@@ -26,8 +26,8 @@ export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promis
  * because a statement that waited for a lock still sees the other tables as they were before.
  */
 export async function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
-  const held = lockPolicyRow(trx, { policyId: key.policyId });
-  const [file] = await Promise.all([loadPolicyFile(trx, key), held]);
+  const lock = lockPolicyRow(trx, { policyId: key.policyId });
+  const [file] = await Promise.all([loadPolicyFile(trx, key), lock]);
   return file;
 }
 
