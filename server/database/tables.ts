@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, WrittenAs } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, WrittenAs } from '../../machines/contract/types.ts';
 
 export interface UserContactTable {
   user_contact_id: Generated<number>;
@@ -188,6 +188,31 @@ export interface CancellationRuleTable {
   is_policy_fee_kept: boolean;
   certainty: FigureCertainty;
   is_active: Generated<boolean>;
+}
+
+export interface LedgerEntryTable {
+  ledger_entry_id: Generated<number>;
+  company_id: number | null;
+  policy_main_id: number;
+  kind: LedgerEntryKind;
+  effective_date: string;
+  accounting_date: string;
+  posted_at: string;
+  posted_by: number | null;
+  transaction_id: number | null;
+  payment_id: number | null;
+  reverses_entry_id: number | null;
+  source_key: string;
+}
+
+export interface PostingTable {
+  posting_id: Generated<number>;
+  ledger_entry_id: number;
+  policy_id: number;
+  account: LedgerAccount;
+  line: PremiumLine | null;
+  amount_cents: number;
+  agency_entity_id: number | null;
 }
 
 export interface MailingAddressTable {
@@ -948,6 +973,8 @@ export interface Database {
   preference_value: PreferenceValueTable;
   template: TemplateTable;
   cancellation_rule: CancellationRuleTable;
+  ledger_entry: LedgerEntryTable;
+  posting: PostingTable;
   mailing_address: MailingAddressTable;
   correspondence_email: CorrespondenceEmailTable;
   insured: InsuredTable;

@@ -95,6 +95,11 @@ export function allocateMoney(amount: Cents, weights: readonly number[]): readon
   return parts.map((part) => asCents(cents < 0n ? -part : part));
 }
 
+/** The lesser of two amounts. */
+export function minMoney(amount: Cents, second: Cents): Cents {
+  return compareMoney(amount, second) < 0 ? amount : second;
+}
+
 /** Negative if the first is less, positive if it is more. */
 export function compareMoney(amount: Cents, second: Cents): number {
   return Number(asInteger(amount) - asInteger(second));
