@@ -66,6 +66,76 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`create constraint trigger ledger_entry_balances after insert on ledger_entry
     deferrable initially deferred for each row execute function check_entry_balances()`.execute(db);
+  await carryOver(db);
+}
+
+/**
+ * The money of before the ledger, as opening entries: each payment that was kept, each refund that was approved or sent, each issued
+ * transaction with its charge, the cash that paid it, and its commission of 15 percent. Refuses where the sums differ from what was stored.
+ */
+async function carryOver(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into ledger_entry (company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, transaction_id, payment_id, source_key)
+    select o.company_id, p.policy_main_id, 'OPENING', coalesce(y.processed_date, current_date), coalesce(y.processed_date, current_date), now(),
+      null, y.payment_id, 'payment ' || y.payment_id || ' carried over'
+    from payment y join policy p using (policy_id)
+      left join policy_owner o on o.policy_id = y.policy_id and o.transaction_id = y.transaction_id
+    where y.amount_cents > 0 and y.payment_status_id in (1, 2, 3, 4) or y.amount_cents < 0 and y.payment_status_id in (11, 13, 14, 15)
+    order by y.policy_id, y.payment_id`.execute(db);
+  await sql`insert into posting (ledger_entry_id, policy_id, account, amount_cents, agency_entity_id)
+    select e.ledger_entry_id, y.policy_id, side.account, side.sign * y.amount_cents, o.agency_entity_id
+    from ledger_entry e join payment y on y.payment_id = e.payment_id and e.kind = 'OPENING'
+      left join policy_owner o on o.policy_id = y.policy_id and o.transaction_id = y.transaction_id
+      cross join lateral (values
+        (case when y.amount_cents < 0 and y.payment_status_id in (11, 13) then 'REFUNDS_PAYABLE'
+          when y.amount_cents < 0 or y.payment_status_id = 4 then 'BANK'
+          when y.payment_type_id in (1, 2, 3) then 'CARD_CLEARING' else 'CHECK_CLEARING' end, 1),
+        ('UNAPPLIED_CASH', -1)) as side (account, sign)`.execute(db);
+
+  const issued = sql`transaction t join policy p using (policy_id)
+    join rating r on r.policy_id = t.policy_id and r.transaction_id = t.transaction_id and r.is_active
+    left join policy_owner o on o.policy_id = t.policy_id and o.transaction_id = t.transaction_id
+    cross join lateral (select r.discounted_premium_cents - coalesce(r.icc_premium_cents, 0) as cents,
+      coalesce(r.building_premium_cents, 0) as building, coalesce(r.contents_premium_cents, 0) as contents) cover
+    cross join lateral (select case when cover.building + cover.contents > 0
+      then round(cover.cents::numeric * cover.contents / (cover.building + cover.contents))::bigint else 0 end as contents) share`;
+  const lines = sql`(values
+    ('WRITTEN_PREMIUM', 'BUILDING', cover.cents - share.contents), ('WRITTEN_PREMIUM', 'CONTENTS', share.contents),
+    ('WRITTEN_PREMIUM', 'ICC', r.icc_premium_cents), ('WRITTEN_PREMIUM', 'RESERVE_FUND', r.reserve_fund_cents),
+    ('WRITTEN_PREMIUM', 'HFIAA_SURCHARGE', r.hfiaa_surcharge_cents), ('WRITTEN_PREMIUM', 'FEDERAL_POLICY_FEE', r.fed_fee_cents),
+    ('WRITTEN_PREMIUM', 'PROBATION_SURCHARGE', r.probation_surcharge_cents), ('FEE_INCOME', 'POLICY_FEE', r.torrent_policy_fee_cents),
+    ('TAXES_PAYABLE', 'SURPLUS_LINES_TAX', r.surplus_lines_tax_cents), ('TAXES_PAYABLE', 'STAMPING_FEE', r.stamping_fee_cents),
+    ('TAXES_PAYABLE', 'SURPLUS_LINES_SERVICE_CHARGE', r.surplus_lines_service_charge_cents),
+    ('TAXES_PAYABLE', 'FIRE_MARSHAL_TAX', r.fire_marshall_tax_cents), ('TAXES_PAYABLE', 'EMERGENCY_MANAGEMENT_SURCHARGE', r.empa_tax_cents),
+    ('TAXES_PAYABLE', 'MUNICIPAL_FEE', r.municipal_fee_cents), ('TAXES_PAYABLE', 'COUNTY_FEE', r.county_fee_cents)) as l (account, line, cents)`;
+  await sql`insert into ledger_entry (company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, transaction_id, source_key)
+    select o.company_id, p.policy_main_id, 'OPENING', coalesce(t.effective_date, t.issued_date, current_date), coalesce(t.issued_date, current_date),
+      now(), t.transaction_id, 'transaction ' || t.transaction_id || ' ' || part.name || ' carried over'
+    from ${issued}
+      cross join (values (1, 'charged'), (2, 'applied'), (3, 'commission')) as part (place, name)
+    where t.transaction_status = 'ISSUED' and r.total_premium_cents > 0 and (part.name <> 'applied' or t.submitted_premium_cents > 0)
+    order by t.policy_id, t.transaction_id, part.place`.execute(db);
+  await sql`insert into posting (ledger_entry_id, policy_id, account, line, amount_cents, agency_entity_id)
+    select e.ledger_entry_id, t.policy_id, side.account, side.line, side.cents, o.agency_entity_id
+    from ledger_entry e join ${issued} on e.transaction_id = t.transaction_id
+      cross join lateral (
+        select 'PREMIUM_RECEIVABLE' as account, null as line, sum(l.cents)::bigint as cents, 'charged' as name, 0 as place from ${lines}
+        union all select l.account, l.line, -l.cents, 'charged', 1 from ${lines} where l.cents <> 0
+        union all select 'UNAPPLIED_CASH', null, least(t.submitted_premium_cents, r.total_premium_cents), 'applied', 0
+        union all select 'PREMIUM_RECEIVABLE', null, -least(t.submitted_premium_cents, r.total_premium_cents), 'applied', 1
+        union all select 'COMMISSION_EXPENSE', null, round(r.discounted_premium_cents * 0.15)::bigint, 'commission', 0
+        union all select 'COMMISSION_PAYABLE', null, -round(r.discounted_premium_cents * 0.15)::bigint, 'commission', 1) side
+    where e.source_key = 'transaction ' || t.transaction_id || ' ' || side.name || ' carried over'
+    order by e.ledger_entry_id, side.place`.execute(db);
+
+  const { rows } = await sql<{ policies: number }>`select count(*)::integer as policies from (
+      select policy_id, sum(coalesce(submitted_premium_cents, 0)) as kept from transaction group by policy_id) stored
+    left join (select policy_id, sum(amount_cents) as kept from posting
+      where account in ('CARD_CLEARING', 'CHECK_CLEARING', 'BANK') group by policy_id) posted using (policy_id)
+    where stored.kept <> coalesce(posted.kept, 0)`.execute(db);
+  if (rows[0]?.policies !== 0)
+    throw new Error(
+      `The money of ${rows[0]?.policies} policies does not add up: what its payments come to is not what was stored as received.`,
+    );
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -194,7 +194,7 @@ test("a refund that is stopped after it was sent is the insured's money again", 
   expect((await statement(id))?.balance).toBe('-300.00');
 });
 
-test('an agent of another agency gets no statement, the policy's own agent gets it', async () => {
+test('an agent of another agency gets no statement, that of the policy gets it', async () => {
   const { id } = await quote();
   await payByCard(id, '10.00');
   expect(await statement(id, await clientOf(url, 'otheragent'))).toBe(null);
