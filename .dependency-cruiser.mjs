@@ -1,4 +1,4 @@
-import { DOMAIN_NOUNS, ROOMS } from './scripts/rooms.ts';
+import { DOMAIN_NOUNS, ROOMS } from './scripts/structure/rooms.ts';
 
 /** Who may import whom. docs/architecture.md draws what these rules hold; everything not allowed here is refused. */
 

@@ -38,8 +38,8 @@ const config: CodegenConfig = {
     'machines/contract/enums.ts': { ...plain, config: { emit: 'enums' } },
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
     'server/database/tables.ts': { ...plain, config: { emit: 'tables' } },
-    'docs/architecture.md': { documents: [], plugins: ['./scripts/architecture-page.ts'] },
-    'docs/fields.md': { documents: [], plugins: ['./scripts/field-usage-page.ts'] },
+    'docs/architecture.md': { documents: [], plugins: ['./scripts/pages/architecture-page.ts'] },
+    'docs/fields.md': { documents: [], plugins: ['./scripts/pages/field-usage-page.ts'] },
     'server/policy/parts/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
     'server/graphql/trusted-documents.json': {

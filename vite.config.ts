@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { pageChunks } from './scripts/page-chunks.ts';
+import { pageChunks } from './scripts/build/page-chunks.ts';
 
 const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInformation.tsx'];
 

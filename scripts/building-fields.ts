@@ -1,5 +1,5 @@
 import { readSchemaCatalogue } from '../server/schema/contract.ts';
-import { findFieldUsages } from './field-usage-page.ts';
+import { findFieldUsages } from './pages/field-usage-page.ts';
 
 const parts = ['policy', 'structure', 'propertyAddress'];
 

@@ -6,8 +6,9 @@ import {
   findModulesBelow,
   firstPages,
   measureFirstLoad,
-} from './bundle-size.ts';
-import { findNameProblems } from './shared-names.ts';
+} from './build/bundle-size.ts';
+import { findStaleCoverage } from './lab/coverage-freshness.ts';
+import { findNameProblems } from './structure/shared-names.ts';
 
 /** Everything that can be told of the sources without running them; one line each, details where it failed. */
 interface Check {
@@ -34,6 +35,10 @@ const checks: Check[] = [
   toolCheck('types: server, tests, scripts', 'typescript-native/bin/tsc', ['-p', 'tsconfig.json']),
   toolCheck('types: machines', 'typescript-native/bin/tsc', ['-p', 'machines/tsconfig.json']),
   toolCheck('types: app', 'typescript-native/bin/tsc', ['-p', 'src/tsconfig.json']),
+  toolCheck('types: screens of the tests', 'typescript-native/bin/tsc', [
+    '-p',
+    'tests/screens/tsconfig.json',
+  ]),
   toolCheck('import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
     ...CHECKED_FOLDERS,
@@ -45,6 +50,7 @@ const checks: Check[] = [
     '--check',
     '--silent',
   ]),
+  { name: 'coverage of the lab fresh', run: findStaleCoverage },
   { name: 'names exported twice', run: async () => findNameProblems().join('\n') },
   { name: 'size of the first load', run: checkBundle },
 ];

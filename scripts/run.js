@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp, isBuildStale } from './app-build.js';
+import { buildApp, isBuildStale } from './build/app-build.js';
 import { SERVER_FLAGS } from './server-flags.js';
 import { ensureNode, ensurePackages, say } from './toolchain.js';
 

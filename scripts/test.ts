@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { addCounts, formatClosingLine, readCounts, type TestCounts } from './test-counts.ts';
-import { type Suite, suiteLanes } from './test-suites.ts';
+import { addCounts, formatClosingLine, readCounts, type TestCounts } from './suites/test-counts.ts';
+import { type Suite, suiteLanes } from './suites/test-suites.ts';
 
 /**
  * Everything that proves a change, or only the files named; `--everything` tries the whole of what is otherwise sampled, with

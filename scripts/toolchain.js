@@ -56,7 +56,7 @@ export function ensureNode(root) {
 export function arePackagesStale(root) {
   const lock = path.join(root, 'package-lock.json');
   const stamp = stampFile(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(lock)) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === computeDigest(lock)) return false;
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   return !existsSync(installed) || !holdsAll(packagesIn(installed), packagesIn(lock));
 }
@@ -78,7 +78,7 @@ export function ensurePackages(root, node) {
       '--loglevel=error',
     ]);
   }
-  const digest = digestOf(path.join(root, 'package-lock.json'));
+  const digest = computeDigest(path.join(root, 'package-lock.json'));
   const stamp = stampFile(root);
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) writeFileSync(stamp, digest);
 }
@@ -133,6 +133,6 @@ function stampFile(root) {
 }
 
 /** @param {string} file */
-function digestOf(file) {
+function computeDigest(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

@@ -16,7 +16,7 @@ import type { World } from './kernel/world.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
 
-/** What the edge is told beside its world. */
+/** The settings of the edge beside its world. */
 export interface AppSettings extends Partial<ProbeSettings> {
   /** Balancers whose X-Forwarded-For is believed; none if absent. */
   readonly trustedProxies?: string | undefined;
@@ -61,13 +61,13 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   });
   serveProbes(app, world, { isStopping, metricsToken });
   serveRest(app, world);
-  const told = pageRenderer(world);
+  const renderPage = pageRenderer(world);
   await serveGraphql(
     app,
     world,
-    graphiqlPage === null ? null : (request, reply) => sendPage(request, reply, told(graphiqlPage)),
+    graphiqlPage === null ? null : (request, reply) => sendPage(request, reply, renderPage(graphiqlPage)),
   );
-  await servePages(app, world, told);
+  await servePages(app, world, renderPage);
   return app;
 }
 
@@ -81,12 +81,12 @@ function readStandalonePage(name: string): string | null {
 }
 
 /** The built application under /vue/; every path of it that is no file answers the page. */
-async function servePages(app: FastifyInstance, { sandbox }: World, told: PageRenderer): Promise<void> {
+async function servePages(app: FastifyInstance, { sandbox }: World, renderPage: PageRenderer): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/vue/'));
   app.get('/vue', (_request, reply) => reply.redirect('/vue/'));
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (!sandbox) return reply.sendFile('index.html');
-    return sendPage(request, reply, told(readFileSync(path.join(dist, 'index.html'), 'utf8')));
+    return sendPage(request, reply, renderPage(readFileSync(path.join(dist, 'index.html'), 'utf8')));
   };
   const hasPages = existsSync(dist);
   app.setNotFoundHandler((request, reply) => {

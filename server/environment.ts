@@ -230,19 +230,22 @@ function readPrivateCarrier(data: z.infer<typeof variables>): PrivateCarrierAddr
 }
 
 function wholeNumberSchema(least: number, most: number) {
-  const words = `a whole number from ${least} to ${most}`;
+  const requirement = `a whole number from ${least} to ${most}`;
   return z
     .string()
-    .regex(/^\d+$/, words)
+    .regex(/^\d+$/, requirement)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, words);
+    .refine((number) => number >= least && number <= most, requirement);
 }
 
 function urlSchema(...schemes: string[]) {
-  const words = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  const requirement = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z
     .string()
-    .refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), words);
+    .refine(
+      (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text),
+      requirement,
+    );
 }
 
 const secretNames = ['HIGHWATER_TOKEN_SECRET', 'HIGHWATER_SEAL_SECRET'] as const;
@@ -287,11 +290,13 @@ const SECRET_VARIABLES = [
 function problemLine(
   name: PropertyKey | undefined,
   present: Record<string, string | undefined>,
-  words: string,
+  requirement: string,
 ): string {
   const variable = String(name);
-  const found = SECRET_VARIABLES.includes(variable) ? variable : `${variable} is "${present[variable]}" but`;
-  return `${found} must be ${words}.`;
+  const subject = SECRET_VARIABLES.includes(variable)
+    ? variable
+    : `${variable} is "${present[variable]}" but`;
+  return `${subject} must be ${requirement}.`;
 }
 
 function environmentError(lines: string[]): EnvironmentError {

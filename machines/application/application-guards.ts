@@ -49,5 +49,5 @@ export function isAnswerOfKind(answer: ApplicationAnswer, kind: ApplicationAnswe
 
 /** Whether the server refused the call: a retry of the same call would fail again. */
 export function isRefusal({ __typename }: ApplicationAnswer): boolean {
-  return __typename === 'SaveRefused' || __typename === 'StepProblems' || __typename === 'PastTheLastStep';
+  return __typename === 'SaveRefused' || __typename === 'StepProblems' || __typename === 'NoNextStep';
 }

@@ -27,7 +27,7 @@ export function applyAnswer(
       };
     case 'SaveRefused':
       return applyRefusal(context, answer.problems, null);
-    case 'PastTheLastStep':
+    case 'NoNextStep':
       return applyRefusal(context, answer.problems, answer.message);
     case 'StaleParts':
       return {

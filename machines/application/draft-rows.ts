@@ -52,11 +52,11 @@ function findRowIndex(stored: PolicyFile, rows: readonly DraftRow[], part: strin
     formatLossPayeeKey(file, index, '') === `lossPayees.${row}.`;
   const place = stored.lossPayees.findIndex((_, index) => isAt(index, stored));
   if (place !== -1) return place;
-  const added = rows.slice(stored.lossPayees.length).map(({ lossPayeeType }) => lossPayeeType);
+  const addedTypes = rows.slice(stored.lossPayees.length).map(({ lossPayeeType }) => lossPayeeType);
   const [role, which = '1'] = row.split('.');
   const before = stored.lossPayees.filter(({ lossPayeeType }) => lossPayeeType === role).length;
   const nth = Number(which) - before;
-  const places = added.flatMap((type, index) => (type === role ? [index] : []));
+  const places = addedTypes.flatMap((type, index) => (type === role ? [index] : []));
   const newIndex = places[nth - 1];
   return newIndex === undefined ? -1 : stored.lossPayees.length + newIndex;
 }

@@ -135,8 +135,8 @@ export function omitDrafts(drafts: Drafts, keys: readonly string[]): Drafts {
 /** The drafts after an unsaved row was removed: its drafts are dropped, and those of later rows move up. */
 export function removeNewRowDrafts(drafts: Drafts, at: string): Drafts {
   const { part, row } = parseFieldKey(`${at}.isActive`);
-  const left = Object.entries(drafts).filter(([key]) => parseRowKey(key) !== at);
-  return Object.fromEntries(left.map(([key, draft]) => [shiftRowKey(key, part, row ?? ''), draft]));
+  const otherDrafts = Object.entries(drafts).filter(([key]) => parseRowKey(key) !== at);
+  return Object.fromEntries(otherDrafts.map(([key, draft]) => [shiftRowKey(key, part, row ?? ''), draft]));
 }
 
 /** The drafts without the invalid texts of a row. */

@@ -45,7 +45,7 @@ export function planMove(context: PlanContext, event: Movement): MovePlan {
 
 function planNext(context: PlanContext): MovePlan {
   const wrong = findScreenProblems(context.at, fileWithDrafts(context), context.drafts, context.today());
-  const problems = wrong.filter(({ severity }) => severity === 'E');
+  const problems = wrong.filter(({ severity }) => severity === 'ERROR');
   if (problems.length > 0) return { kind: 'nowhere', problems, message: null, detour: null };
   const result = tryMove(context, { type: 'next' });
   if (result.outcome === 'past the last step')

@@ -87,8 +87,8 @@ export interface StepProblems {
 }
 
 /** There is nothing past the last step. */
-export interface PastTheLastStep {
-  readonly __typename: 'PastTheLastStep';
+export interface NoNextStep {
+  readonly __typename: 'NoNextStep';
   readonly message: string;
   readonly problems: readonly Problem[];
 }
@@ -137,7 +137,7 @@ export type NextResult =
   | WizardMoved
   | StepProblems
   | HardStopAnswer
-  | PastTheLastStep
+  | NoNextStep
   | StaleParts
   | SaveRefused
   | NotFound;

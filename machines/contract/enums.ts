@@ -20,7 +20,7 @@ export const UserKind = {
   PARTNER: {"id":3,"wire":"Partner","label":"Partner","nfip":null},
 } as const satisfies EnumSpec;
 
-export const PermissionPlace = {
+export const PermissionSetting = {
   GRANTED: {"id":null,"wire":"Granted","label":"Granted","nfip":null},
   DENIED: {"id":null,"wire":"Denied","label":"Denied","nfip":null},
   ROLE: {"id":null,"wire":"Role","label":"Role","nfip":null},
@@ -580,7 +580,7 @@ export const WebhookEvent = {
   POLICY_ISSUED: {"id":null,"wire":"PolicyIssued","label":"Policy issued","nfip":null},
   TRANSACTION_STATUS_CHANGED: {"id":null,"wire":"TransactionStatusChanged","label":"Transaction status changed","nfip":null},
   PAYMENT_MADE: {"id":null,"wire":"PaymentMade","label":"Payment made","nfip":null},
-  PAYMENT_MOVED: {"id":null,"wire":"PaymentMoved","label":"Payment moved","nfip":null},
+  PAYMENT_STATUS_CHANGED: {"id":null,"wire":"PaymentStatusChanged","label":"Payment status changed","nfip":null},
   HARD_STOP: {"id":null,"wire":"HardStop","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
@@ -598,7 +598,7 @@ export const OfferOutcome = {
   NOT_ASKED: {"id":null,"wire":"NotAsked","label":"Not asked","nfip":null},
 } as const satisfies EnumSpec;
 
-export const WrittenAs = {
+export const PlacementType = {
   ADMITTED: {"id":null,"wire":"Admitted","label":"Admitted","nfip":null},
   SURPLUS: {"id":null,"wire":"Surplus","label":"Surplus lines","nfip":null},
 } as const satisfies EnumSpec;
@@ -646,10 +646,10 @@ export const StepState = {
 } as const satisfies EnumSpec;
 
 export const ProblemSeverity = {
-  E: {"id":null,"wire":"E","label":"E","nfip":null},
-  W: {"id":null,"wire":"W","label":"W","nfip":null},
-  U: {"id":null,"wire":"U","label":"U","nfip":null},
-  H: {"id":null,"wire":"H","label":"H","nfip":null},
+  ERROR: {"id":null,"wire":"E","label":"Error","nfip":null},
+  WARNING: {"id":null,"wire":"W","label":"Warning","nfip":null},
+  UNDERWRITING: {"id":null,"wire":"U","label":"Underwriting","nfip":null},
+  HARD_STOP: {"id":null,"wire":"H","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
 export const StepId = {
@@ -672,5 +672,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionPlace, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity, StepId } as const;
 

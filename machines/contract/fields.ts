@@ -676,7 +676,7 @@ export const privateQuotes = {
     validUntil: {"name":"validUntil","column":"valid_until","wire":"validUntil","kind":"date","label":"Valid until","serverSet":true},
     reference: {"name":"reference","column":"reference","wire":"reference","kind":"text","label":"Reference","maxLength":60,"serverSet":true},
     edition: {"name":"edition","column":"edition","wire":"edition","kind":"text","label":"Edition","maxLength":20,"serverSet":true},
-    writtenAs: {"name":"writtenAs","column":"written_as","wire":"writtenAs","kind":"enum","label":"Written as","enumName":"WrittenAs","serverSet":true},
+    writtenAs: {"name":"writtenAs","column":"written_as","wire":"writtenAs","kind":"enum","label":"Written as","enumName":"PlacementType","serverSet":true},
     buildingPremium: {"name":"buildingPremium","column":"building_premium_cents","wire":"buildingPremium","kind":"money","label":"Building premium","serverSet":true},
     contentsPremium: {"name":"contentsPremium","column":"contents_premium_cents","wire":"contentsPremium","kind":"money","label":"Contents premium","serverSet":true},
     policyFee: {"name":"policyFee","column":"policy_fee_cents","wire":"policyFee","kind":"money","label":"Policy fee","serverSet":true},
@@ -700,7 +700,7 @@ export const stateTaxes = {
   fields: {
     stateTaxId: {"name":"stateTaxId","column":"state_tax_id","wire":"stateTaxID","kind":"id","label":"State tax","required":true,"serverSet":true},
     state: {"name":"state","column":"state","wire":"state","kind":"text","label":"State","maxLength":2,"required":true},
-    writtenAs: {"name":"writtenAs","column":"written_as","wire":"writtenAs","kind":"enum","label":"Written as","enumName":"WrittenAs","required":true},
+    writtenAs: {"name":"writtenAs","column":"written_as","wire":"writtenAs","kind":"enum","label":"Written as","enumName":"PlacementType","required":true},
     taxField: {"name":"taxField","column":"tax_field","wire":"taxField","kind":"enum","label":"Tax field","enumName":"StateTaxField","required":true},
     label: {"name":"label","column":"label","wire":"label","kind":"text","label":"Label","maxLength":60,"required":true},
     taxKind: {"name":"taxKind","column":"tax_kind","wire":"taxKind","kind":"enum","label":"Tax kind","enumName":"StateTaxKind","required":true},

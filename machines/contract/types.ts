@@ -7,7 +7,7 @@ export type IsoDate = string;
 /** US dollars and cents as a decimal string with two places. */
 export type Money = string;
 
-/** How a person is reached. */
+/** The channel of a contact. */
 export type ContactType =
   | 'EMAIL'
   | 'PHONE'
@@ -22,7 +22,7 @@ export type UserKind =
   | 'PARTNER';
 
 /** How bits of a permission group are set for one user. */
-export type PermissionPlace =
+export type PermissionSetting =
   | 'GRANTED'
   | 'DENIED'
   | 'ROLE';
@@ -149,7 +149,7 @@ export type BuildingOverWater =
   | 'PARTIALLY_OVER_WATER'
   | 'FULLY_OVER_WATER';
 
-/** What the insured building is. Names between the two ends are ours, codes OpenFEMA's. */
+/** What the insured building is. The codes are OpenFEMA's. */
 export type BuildingDescription =
   | 'MAIN_DWELLING'
   | 'DETACHED_GUEST_HOUSE'
@@ -582,7 +582,7 @@ export type WebhookEvent =
   | 'POLICY_ISSUED'
   | 'TRANSACTION_STATUS_CHANGED'
   | 'PAYMENT_MADE'
-  | 'PAYMENT_MOVED'
+  | 'PAYMENT_STATUS_CHANGED'
   | 'HARD_STOP';
 
 /** The status of a delivery. */
@@ -600,7 +600,7 @@ export type OfferOutcome =
   | 'NOT_ASKED';
 
 /** How a private policy is written: by a carrier admitted in the state, or as surplus lines, which are taxed. */
-export type WrittenAs =
+export type PlacementType =
   | 'ADMITTED'
   | 'SURPLUS';
 
@@ -638,7 +638,7 @@ export type ProblemKind =
   | 'RULE'
   | 'FAULT';
 
-/** How a step stands in the list. */
+/** How far a step is. */
 export type StepState =
   | 'DONE'
   | 'NOW'
@@ -646,12 +646,12 @@ export type StepState =
   | 'NOT_NEEDED'
   | 'BLOCKED';
 
-/** How much a problem weighs. */
+/** What a problem means for the quote. REST writes the first letter. */
 export type ProblemSeverity =
-  | 'E'
-  | 'W'
-  | 'U'
-  | 'H';
+  | 'ERROR'
+  | 'WARNING'
+  | 'UNDERWRITING'
+  | 'HARD_STOP';
 
 /** The steps of the wizard, in order, named by their screens. */
 export type StepId =
@@ -673,7 +673,7 @@ export type StepId =
   | 'QUOTE_SUMMARY'
   | 'APPLICATION_SUMMARY';
 
-/** A way to reach a user. */
+/** A user's contact: an e-mail address or phone number. */
 export interface UserContact {
   /** Number of the row. */
   userContactId: number;
@@ -683,7 +683,7 @@ export interface UserContact {
   contactType: ContactType;
   /** The address or the number; phones are ten digits. */
   contactValue: string;
-  /** What the user calls it. */
+  /** The user's name for it. */
   label: string | null;
   /** Whether it is the preferred one of its kind. */
   isPrimary: boolean;
@@ -767,9 +767,9 @@ export interface Structure {
   firstFloorHeightFeet: number | null;
   /** Whether the building lies in the Coastal Barrier Resources System. */
   isLocatedCbrs: boolean | null;
-  /** Whether all machinery and equipment stands at or above the qualifying level. */
+  /** Whether all machinery and equipment is at or above the qualifying level. */
   isMachineryElevated: boolean | null;
-  /** Whether all appliances stand at or above the qualifying level. */
+  /** Whether all appliances are at or above the qualifying level. */
   isApplianceElevated: boolean | null;
   /** Elevators in the building. */
   elevatorsCount: number | null;
@@ -781,11 +781,11 @@ export interface Structure {
   detachedStructuresCount: number | null;
   /** Whether it has two or more rigid outside walls and a secured roof, fixed to the site. */
   isWalledAndRoofed: boolean | null;
-  /** Share of the value that stands above ground, percent. */
+  /** Share of the value that is above ground, percent. */
   percentAboveGround: number | null;
   /** Whether it is earth-sheltered by design. */
   isEarthSheltered: boolean | null;
-  /** Whether it stands on federal land. */
+  /** Whether it is on federal land. */
   isOnFederalLand: boolean | null;
   /** Whether there is more than one building at the address. */
   hasMultipleBuildings: boolean | null;
@@ -897,7 +897,7 @@ export interface PropertyAddress {
   geocodeSourceId: number | null;
   /** The unchanged answer of the scrub service. */
   scrubData: unknown;
-  /** Why an address was used as typed. */
+  /** Why the address is used as typed. */
   overrideReason: string | null;
   /** Whether a zone boundary is near the building. */
   pivotAnalysisStatus: PivotAnalysisStatus | null;
@@ -953,7 +953,7 @@ export interface PreferenceValue {
 export interface Template {
   /** Number of the template. */
   templateId: number;
-  /** Whose it is; it serves the entities below too. */
+  /** The entity it belongs to; it serves the entities below too. */
   entityId: number;
   /** Which letter it is for. */
   templateType: TemplateType;
@@ -1505,7 +1505,7 @@ export interface PrivateQuote {
   privateFloodProviderId: number;
   /** The outcome of asking it. */
   outcome: OfferOutcome;
-  /** Why it declined, could not be asked or was not: a list of sentences. */
+  /** Why it declined or was not asked: a list of sentences. */
   reasons: unknown;
   /** Digest of what it was asked; another digest means that the answer is stale. */
   inputDigest: string;
@@ -1518,7 +1518,7 @@ export interface PrivateQuote {
   /** The carrier's edition of rates. */
   edition: string | null;
   /** Admitted or surplus lines. */
-  writtenAs: WrittenAs | null;
+  writtenAs: PlacementType | null;
   /** Building premium; 0 where it is not bought. */
   buildingPremium: Money | null;
   /** Contents premium; 0 where it is not bought. */
@@ -1548,7 +1548,7 @@ export interface StateTax {
   /** The state's two letters. The home state of the insured taxes the whole premium; for a building that is its location. */
   state: string;
   /** Admitted or surplus lines. */
-  writtenAs: WrittenAs;
+  writtenAs: PlacementType;
   /** The field of the rating that it fills. */
   taxField: StateTaxField;
   /** Label of the line. */
@@ -1907,7 +1907,7 @@ export interface Lookup {
   isActive: boolean;
 }
 
-/** What happened to a policy: who, as whom, when, what, before, after, from where. */
+/** One event of a policy: who did what, acting as whom, when, from where, and the values before and after. */
 export interface ActivityLog {
   /** Number of the entry. */
   activityLogId: number;
@@ -1921,7 +1921,7 @@ export interface ActivityLog {
   actingAsUserId: number | null;
   /** Time of the event. */
   occurredAt: string;
-  /** What kind of event. */
+  /** The kind of event. */
   activity: string;
   /** Description without personal data. */
   message: string;
@@ -1991,7 +1991,7 @@ export interface WizardPosition {
   hardStopType: HardStopType | null;
   /** Its message. */
   hardStopMessage: string | null;
-  /** Counts the moves; a stale one is answered with the current position. */
+  /** Number of moves so far; a call with an older number gets the current position. */
   moveVersion: number;
   /** When it last moved. */
   movedAt: string;
@@ -2071,11 +2071,11 @@ export interface UsedRefreshToken {
   usedAt: string;
 }
 
-/** A former password. The last ones may not be reused. */
+/** A former password. Recent ones may not be reused. */
 export interface FormerPassword {
   /** Number of the row. */
   formerPasswordId: number;
-  /** Whose it was. */
+  /** The user it belonged to. */
   userId: number;
   /** Its argon2id hash. */
   passwordHash: string;
@@ -2125,7 +2125,7 @@ export interface RecoveryCode {
   usedAt: string | null;
 }
 
-/** What happened to an account: signed in, locked, password changed, signed in as another. */
+/** One event of an account: signed in, locked, password changed, signed in as another user. */
 export interface AccountEvent {
   /** Number of the row. */
   accountEventId: number;
@@ -2149,9 +2149,9 @@ export interface FailedSignIns {
   failedSignInsId: number;
   /** The address. */
   address: string;
-  /** Number of failed tries. */
+  /** Number of failed attempts. */
   failedCount: number;
-  /** When the first of them was. */
+  /** Time of the first of them. */
   since: string;
 }
 
@@ -2225,7 +2225,7 @@ export interface Transaction {
   readyToIssueAt: string | null;
   /** The conditions of PendingUnderwriting at the last check: a list of condition and holds. */
   underwritingChecklist: unknown;
-  /** Moment at which the rule of PendingUnderwriting was asked last. */
+  /** Time at which the rule of PendingUnderwriting was last evaluated. */
   underwritingCheckedAt: string | null;
   /** Why underwriting holds or returned it, one sentence per rule. */
   reviewReasons: string | null;
@@ -2281,9 +2281,9 @@ export interface Payment {
   processedDate: IsoDate | null;
   /** The payment that a refund or reversal belongs to. */
   parentPaymentId: number | null;
-  /** Its place in the queue of outgoing payments. */
+  /** Its number in the queue of outgoing payments. */
   outgoingPaymentQueueId: number | null;
-  /** Where it stands. */
+  /** Its status. */
   paymentStatusId: number | null;
   /** Day on which it was posted to accounting. */
   integratedDate: IsoDate | null;
@@ -2293,11 +2293,11 @@ export interface Payment {
   approvedRejectedDate: IsoDate | null;
   /** Who took a payment, or asked for a refund. */
   requestedBy: number | null;
-  /** Who approved or rejected a refund: it is approved by a user else than who asked for it. */
+  /** The user who approved or rejected a refund. The approver is never the user who requested it. */
   decidedBy: number | null;
 }
 
-/** Who the bill goes to. */
+/** The recipient of the bill. */
 export interface Billing {
   /** Number of the part. */
   billingId: number;

@@ -78,9 +78,9 @@ function buildRowChanges(
 }
 
 function diffValues(payee: LossPayee, before: LossPayee): RowValues {
-  const known = new Map(Object.entries(before));
+  const valuesByField = new Map(Object.entries(before));
   const isNew = ([field, value]: [string, unknown]) =>
-    !identityFields.includes(field) && known.get(field) !== value;
+    !identityFields.includes(field) && valuesByField.get(field) !== value;
   return Object.fromEntries(Object.entries(payee).filter(isNew));
 }
 

@@ -219,11 +219,11 @@ function isValidPayee(payee: LossPayee, today: IsoDate): boolean {
   const file = { ...blankFile(), lossPayees: [payee] };
   const problems = findStepProblems('APPLICATION_INTEREST', file, today);
   const at = `lossPayees.${payee.lossPayeeType}.`;
-  return !problems.some(({ severity, field }) => severity === 'E' && field?.startsWith(at) === true);
+  return !problems.some(({ severity, field }) => severity === 'ERROR' && field?.startsWith(at) === true);
 }
 
-function mergeById(known: readonly LossPayee[], list: readonly LossPayee[]): readonly LossPayee[] {
-  const byId = new Map(known.map((payee) => [payee.lossPayeeId, payee]));
+function mergeById(stored: readonly LossPayee[], list: readonly LossPayee[]): readonly LossPayee[] {
+  const byId = new Map(stored.map((payee) => [payee.lossPayeeId, payee]));
   for (const payee of list) byId.set(payee.lossPayeeId, { ...byId.get(payee.lossPayeeId), ...payee });
   return [...byId.values()];
 }

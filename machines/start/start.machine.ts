@@ -29,7 +29,7 @@ export type AddressPick = number | 'typed' | null;
 /** The user's decisions on the server's questions. They apply until the address is edited. */
 export interface StartDecisions<Contents extends StartContents> {
   readonly acceptDuplicate?: true;
-  readonly manualZone?: Contents['zone'];
+  readonly manualDetermination?: Contents['zone'];
 }
 
 /** The input of a call to start a quote. */
@@ -77,41 +77,43 @@ export function createStartMachine<Contents extends StartContents>(
     },
     guards: {
       'something is missing': ({ event }) => event.type === 'next' && event.problems.length > 0,
-      'the address changed': ({ event }) => event.type === 'field changed' && event.isOfAddress,
-      'the answer is': (
+      'address changed': ({ event }) => event.type === 'field changed' && event.isOfAddress,
+      'answer is': (
         _,
         { answer, kind }: { answer: StartAnswer<Contents>; kind: StartAnswer<Contents>['kind'] },
       ) => answer.kind === kind,
     },
     actions: {
-      'note the problems': assign(({ context, event }) =>
+      'record problems': assign(({ context, event }) =>
         event.type === 'next' ? { problems: event.problems, attempt: context.attempt + 1 } : {},
       ),
-      'forget the problem of the field': assign(({ context, event }) =>
+      'clear field problem': assign(({ context, event }) =>
         event.type === 'field changed'
           ? { problems: context.problems.filter(({ field }) => field !== event.field) }
           : {},
       ),
-      'forget the problems': assign({ problems: [] }),
-      'forget the decisions': assign({ pick: null, decisions: {} }),
-      'note the input': assign(({ event }) => ('input' in event ? { input: event.input } : {})),
-      'note the duplicate': assign(({ context }) => ({
+      'clear problems': assign({ problems: [] }),
+      'clear decisions': assign({ pick: null, decisions: {} }),
+      'record input': assign(({ event }) => ('input' in event ? { input: event.input } : {})),
+      'record duplicate': assign(({ context }) => ({
         decisions: { ...context.decisions, acceptDuplicate: true as const },
       })),
-      'note the zone': assign(({ context, event }) =>
-        event.type === 'enter zone' ? { decisions: { ...context.decisions, manualZone: event.zone } } : {},
+      'record zone': assign(({ context, event }) =>
+        event.type === 'enter zone'
+          ? { decisions: { ...context.decisions, manualDetermination: event.zone } }
+          : {},
       ),
-      'note the pick': assign(({ event }) => (event.type === 'choose address' ? { pick: event.pick } : {})),
-      'note the addresses': assign(({ event }) =>
+      'record pick': assign(({ event }) => (event.type === 'choose address' ? { pick: event.pick } : {})),
+      'record addresses': assign(({ event }) =>
         event.type === 'offer addresses'
           ? { answer: { kind: 'choosing address' as const, scrub: event.scrub } }
           : {},
       ),
-      'note the answer': assign((_, { answer }: { answer: StartAnswer<Contents> }) => ({ answer })),
-      'note the refusal': assign(({ context }, { answer }: { answer: StartAnswer<Contents> }) =>
+      'record answer': assign((_, { answer }: { answer: StartAnswer<Contents> }) => ({ answer })),
+      'record refusal': assign(({ context }, { answer }: { answer: StartAnswer<Contents> }) =>
         answer.kind === 'refused' ? { problems: answer.problems, attempt: context.attempt + 1 } : {},
       ),
-      'note the failure': assign((_, { problem }: { problem: unknown }) => ({
+      'record failure': assign((_, { problem }: { problem: unknown }) => ({
         hasStoppedWaiting: isStoppedWaiting(problem),
       })),
     },
@@ -122,10 +124,10 @@ export function createStartMachine<Contents extends StartContents>(
   }
   const answered = ({ event }: Answered) => ({ answer: event.output });
   const on = <Kind extends StartAnswer<Contents>['kind']>(kind: Kind) => ({
-    type: 'the answer is' as const,
+    type: 'answer is' as const,
     params: ({ event }: Answered) => ({ answer: event.output, kind }),
   });
-  const note = { type: 'note the answer' as const, params: answered };
+  const recordAnswer = { type: 'record answer' as const, params: answered };
 
   return startSetup.createMachine({
     id: 'start',
@@ -141,20 +143,20 @@ export function createStartMachine<Contents extends StartContents>(
     },
     on: {
       next: [
-        { guard: 'something is missing', actions: 'note the problems' },
-        { target: '.starting', actions: ['note the problems', 'note the input'] },
+        { guard: 'something is missing', actions: 'record problems' },
+        { target: '.starting', actions: ['record problems', 'record input'] },
       ],
       'field changed': [
         {
-          guard: 'the address changed',
+          guard: 'address changed',
           target: '.editing',
-          actions: ['forget the problem of the field', 'forget the decisions'],
+          actions: ['clear field problem', 'clear decisions'],
         },
-        { actions: 'forget the problem of the field' },
+        { actions: 'clear field problem' },
       ],
-      'form filled': { target: '.editing', actions: ['forget the problems', 'forget the decisions'] },
-      edit: { target: '.editing', actions: 'forget the decisions' },
-      'offer addresses': { target: '.choosingAddress', actions: 'note the addresses' },
+      'form filled': { target: '.editing', actions: ['clear problems', 'clear decisions'] },
+      edit: { target: '.editing', actions: 'clear decisions' },
+      'offer addresses': { target: '.choosingAddress', actions: 'record addresses' },
     },
     states: {
       editing: {},
@@ -167,28 +169,28 @@ export function createStartMachine<Contents extends StartContents>(
             decisions: context.decisions,
           }),
           onDone: [
-            { guard: on('started'), target: 'started', actions: note },
+            { guard: on('started'), target: 'started', actions: recordAnswer },
             {
               guard: on('choosing address'),
               target: 'choosingAddress',
-              actions: [note, assign({ pick: null })],
+              actions: [recordAnswer, assign({ pick: null })],
             },
-            { guard: on('possible duplicate'), target: 'possibleDuplicate', actions: note },
-            { guard: on('stopped'), target: 'stopped', actions: note },
-            { target: 'editing', actions: { type: 'note the refusal', params: answered } },
+            { guard: on('possible duplicate'), target: 'possibleDuplicate', actions: recordAnswer },
+            { guard: on('stopped'), target: 'stopped', actions: recordAnswer },
+            { target: 'editing', actions: { type: 'record refusal', params: answered } },
           ],
           onError: {
             target: 'failed',
-            actions: { type: 'note the failure', params: ({ event }) => ({ problem: event.error }) },
+            actions: { type: 'record failure', params: ({ event }) => ({ problem: event.error }) },
           },
         },
       },
-      choosingAddress: { on: { 'choose address': { actions: 'note the pick' } } },
+      choosingAddress: { on: { 'choose address': { actions: 'record pick' } } },
       possibleDuplicate: {
-        on: { 'accept duplicate': { target: 'starting', actions: ['note the input', 'note the duplicate'] } },
+        on: { 'accept duplicate': { target: 'starting', actions: ['record input', 'record duplicate'] } },
       },
       stopped: {
-        on: { 'enter zone': { target: 'starting', actions: ['note the input', 'note the zone'] } },
+        on: { 'enter zone': { target: 'starting', actions: ['record input', 'record zone'] } },
       },
       failed: {},
       started: { type: 'final' },

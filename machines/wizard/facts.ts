@@ -53,7 +53,7 @@ const findingsCache = new WeakMap<PolicyFile, { readonly today: IsoDate; readonl
 
 /** Whether a problem makes its step incomplete. */
 export function isBlocking({ severity }: Pick<Problem, 'severity'>): boolean {
-  return severity === 'E' || severity === 'H';
+  return severity === 'ERROR' || severity === 'HARD_STOP';
 }
 
 function pickHardStops(findings: StepFindings): Facts['hardStops'] {

@@ -52,12 +52,14 @@ export function buildWizardState(
 ): WizardState {
   const findings = checkAllSteps(file, today);
   const facts = buildFactsFromFindings(file, today, findings);
-  const problemsOf = (id: StepId) => (findings[id] ?? []).map((finding) => toProblem(finding, id));
+  const listStepProblems = (id: StepId) => (findings[id] ?? []).map((finding) => toProblem(finding, id));
   return {
     step: at,
     next: findNextStep(at, facts),
     back: findPreviousStep(at, facts),
-    steps: steps.map((step) => buildWizardStep(step, { at, furthest, facts, problems: problemsOf(step.id) })),
+    steps: steps.map((step) =>
+      buildWizardStep(step, { at, furthest, facts, problems: listStepProblems(step.id) }),
+    ),
     isComplete: findBlockingStep('APPLICATION_SUMMARY', facts) === null,
     isCompletedSummary: isSubmitted(facts),
     hardStop: findStoredHardStop(file, at, findings[at] ?? []),

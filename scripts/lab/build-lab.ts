@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { isBuildStale, sourcesDigest, stampBuild } from '../app-build.js';
+import { isBuildStale, sourcesDigest, stampBuild } from '../build/app-build.js';
 
 /** Builds the lab as pages of its own into dist-lab/, unless it is built from what stands here; the product's build is not touched. */
 export async function buildLab(): Promise<void> {

@@ -149,14 +149,14 @@ async function waitUntilSettled(): Promise<void> {
 /** In the page: whether two pictures are of one size and no color differs by more than a person can see. */
 async function haveSameColors([before, after]: readonly [string, string]): Promise<boolean> {
   const unseen = 6;
-  const colorsOf = async (base64: string) => {
+  const readColors = async (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     context?.drawImage(bitmap, 0, 0);
     return context?.getImageData(0, 0, bitmap.width, bitmap.height);
   };
-  const [one, other] = [await colorsOf(before), await colorsOf(after)];
+  const [one, other] = [await readColors(before), await readColors(after)];
   if (one === undefined || other === undefined || one.width !== other.width || one.height !== other.height)
     return false;
   return one.data.every((value, index) => Math.abs(value - (other.data[index] ?? 0)) <= unseen);

@@ -14,7 +14,7 @@ export const billingMutations = {
     { policyId, received }: PolicyIdArgument & { received: ManualPayment },
     context: Context,
   ) => enterPayment(context.world, requireViewer(context), parseId(policyId), received),
-  paymentAction: (
+  applyPaymentAction: (
     _: never,
     { paymentId, action, amount }: { paymentId: string; action: PaymentAction; amount?: Money | null },
     context: Context,

@@ -18,9 +18,9 @@ import {
 } from '../database/provider-calls.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
-import { jobViewer } from '../kernel/job-viewer.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -87,7 +87,7 @@ export async function makeCharge(
 }
 
 /**
- * Third step: writes the outcome, once, whoever learns it first. Money that was taken is recorded even where the
+ * Third step: writes the outcome exactly once, whichever process learns it first. Money that was taken is recorded even where the
  * policy has changed meanwhile; where less is due by now, the activity says what is to be refunded.
  */
 export async function recordCharge(
@@ -127,7 +127,7 @@ export async function settleCharge(world: World, call: ChargeCall): Promise<void
   const result = await answerInTime(() => world.providers.payment.findCharge(call.idempotencyKey));
   if (result.outcome === 'not available')
     throw new Error(`The payment service does not say what became of call ${call.providerCallId}.`);
-  await recordCharge(world, jobViewer(call.request.requestedBy), call, result);
+  await recordCharge(world, viewerWithoutRights(call.request.requestedBy, 'job'), call, result);
 }
 
 export function paymentProblem(field: string, message: string): Problem {

@@ -9,7 +9,7 @@ import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { PaymentAnswer } from './payment-actions.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
@@ -29,7 +29,7 @@ export function enterPayment(
   policyId: number,
   payment: ManualPayment,
 ): Promise<PaymentAnswer> {
-  return withLockedPolicy<PaymentAnswer>(world, viewer, policyId, async (edit) => {
+  return editPolicyFile<PaymentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!isStaff(viewer.role) || !may(viewer.masks, 'billing', 'takePayment'))
       return saveRefused([
         { ...enterPaymentProblem('payment', ''), code: 'NOT_ALLOWED', message: 'Only staff enter payments.' },
@@ -65,5 +65,5 @@ function receiptDateProblems({ today }: Edit, { cashReceiptDate }: ManualPayment
 }
 
 function enterPaymentProblem(field: string, message: string): Problem {
-  return { code: 'RANGE', field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code: 'RANGE', field, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }

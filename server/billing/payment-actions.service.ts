@@ -31,7 +31,7 @@ import {
   postRefundStop,
   postReturn,
 } from '../ledger/post-entries.service.ts';
-import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
@@ -54,19 +54,24 @@ export async function performPaymentAction(
 ): Promise<PaymentAnswer> {
   const [row] = isRowNumber(paymentId) ? await readRecords(world.db, 'payments', { paymentId }) : [];
   if (!row) return policyNotFound;
-  return withLockedPolicy<PaymentAnswer>(world, viewer, row.policyId, async (edit) => {
-    const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
-    if (!payment) return policyNotFound;
-    if (!may(viewer.masks, 'billing', paymentActionRights[action]))
-      return saveRefused([paymentNotAllowedProblem("You don't have permission to do this with payments.")]);
-    const made =
-      action === 'REQUEST_REFUND'
-        ? await requestRefund(edit, payment, amount)
-        : await advancePayment(edit, payment, action);
-    return 'code' in made
-      ? saveRefused([made])
-      : { __typename: 'PaymentChanged', payment: made, file: edit.file };
-  });
+  return editPolicyFile<PaymentAnswer>(
+    world,
+    viewer,
+    { policyId: row.policyId, needs: 'view' },
+    async (edit) => {
+      const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
+      if (!payment) return policyNotFound;
+      if (!may(viewer.masks, 'billing', paymentActionRights[action]))
+        return saveRefused([paymentNotAllowedProblem("You don't have permission to do this with payments.")]);
+      const result =
+        action === 'REQUEST_REFUND'
+          ? await requestRefund(edit, payment, amount)
+          : await advancePayment(edit, payment, action);
+      return 'code' in result
+        ? saveRefused([result])
+        : { __typename: 'PaymentChanged', payment: result, file: edit.file };
+    },
+  );
 }
 
 const paymentActionRights: { readonly [action in PaymentAction]: PermissionBit<'billing'> } = {
@@ -115,8 +120,8 @@ async function advancePayment(
     return paymentActionProblem('STATUS', "This action is not available for the payment's current status.");
   const own = payment.requestedBy === edit.viewer.userId ? findSamePersonProblem(payment, action) : null;
   if (own) return own;
-  const held = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
-  if (held) return held;
+  const payoutProblem = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
+  if (payoutProblem) return payoutProblem;
   const isDecision = action === 'APPROVE_REFUND' || action === 'REJECT_REFUND';
   const moved = await updatePayment(edit, payment, {
     paymentStatusId: paymentStatus[after],
@@ -216,7 +221,7 @@ async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payme
 }
 
 function paymentActionProblem(code: string, message: string): Problem {
-  return { code, field: 'payment', message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code, field: 'payment', message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }
 
 function paymentNotAllowedProblem(message: string): Problem {

@@ -39,7 +39,7 @@ const paymentActionRoute = {
   method: 'POST',
   summary:
     'Performs an action on a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. A refund is approved by somebody else than who asked for it, and above 5,000 dollars sent by somebody else too.',
-  twin: 'Mutation.paymentAction',
+  twin: 'Mutation.applyPaymentAction',
   body: object('TransactionPaymentAction', {
     must: {
       PaymentID: rowNumber('The payment or refund'),
@@ -65,7 +65,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/Payment',
     summary:
       'The newest payment towards the active transaction, refunds and reversals left out; null where there is none.',
-    twin: 'Query.policyFile.standing.currentPayment',
+    twin: 'Query.policyFile.overview.currentPayment',
     answers: paymentShape,
     run: async ({ world, viewer, id }) =>
       currentPayment(visiblePayments(viewer, requireFound(await readPolicyFile(world, viewer, id)))),

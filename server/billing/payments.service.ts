@@ -10,10 +10,10 @@ import { isPreferenceOn } from '../entities/preferences.service.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
-import { problemsBeforeSubmission } from '../underwriting/submission-problems.service.ts';
+import { findPresubmissionProblems } from '../underwriting/submission-problems.service.ts';
 import {
   type ChargeAnswer,
   type ChargeCall,
@@ -55,14 +55,19 @@ async function takePayment(
   policyId: number,
   request: PaymentRequest,
 ): Promise<ChargeAnswer> {
-  const call = await withLockedPolicy<ChargeCall | SaveRefused>(world, viewer, policyId, async (edit) => {
-    const refusal = await problemOfRights(edit);
-    if (refusal) return saveRefused([refusal]);
-    const earlier = await sameOpenCharge(edit, request);
-    if (earlier) return earlier;
-    const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
-    return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
-  });
+  const call = await editPolicyFile<ChargeCall | SaveRefused>(
+    world,
+    viewer,
+    { policyId, needs: 'view' },
+    async (edit) => {
+      const refusal = await problemOfRights(edit);
+      if (refusal) return saveRefused([refusal]);
+      const earlier = await sameOpenCharge(edit, request);
+      if (earlier) return earlier;
+      const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
+      return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
+    },
+  );
   if ('__typename' in call) return call;
   return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
 }
@@ -100,7 +105,7 @@ export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }):
   const { policyState } = edit.file.transaction;
   const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
   if (problems.length > 0 || !isQuote) return problems;
-  const [first] = await problemsBeforeSubmission(edit);
+  const [first] = await findPresubmissionProblems(edit);
   if (!first) return [];
   return [{ ...first, field: 'payment', message: `This quote cannot be submitted yet. ${first.message}` }];
 }
@@ -121,5 +126,5 @@ function paymentAmountProblems(file: StoredFile, { amount }: { amount: Money }):
 }
 
 function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code, field, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }

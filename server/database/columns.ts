@@ -3,7 +3,11 @@ import type { EntitySpec, FieldSpec } from '../../machines/contract/fields.ts';
 import { parseDollars, parseMoney } from '../../machines/domain/money/money.ts';
 
 /** The columns of an entity under their contract names, for a JSON object: Money as text with two places. */
-export function contractColumns(entity: EntitySpec, table: string, identity?: string): RawBuilder<unknown> {
+export function contractColumns<Row = unknown>(
+  entity: EntitySpec,
+  table: string,
+  identity?: string,
+): RawBuilder<Row> {
   const fields = Object.values(entity.fields);
   return sql.join(
     fields.flatMap((field) => {

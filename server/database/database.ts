@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { log } from '../telemetry/log.ts';
 import { registerSender, type StatementListener, StatementPool } from './statements.ts';
@@ -54,10 +54,13 @@ export async function installQueue(db: Kysely<Database>): Promise<void> {
 
 /** Whether the database answers in that time. */
 export async function isDatabaseReachable(db: Kysely<Database>, mostMilliseconds: number): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+  const asked = db
+    .selectNoFrom(({ lit }) => lit(1).as('one'))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
   const late = new AbortController();
   const limit = pause(mostMilliseconds, false, { signal: late.signal }).catch(() => false);
   return Promise.race([asked, limit]).finally(() => late.abort());

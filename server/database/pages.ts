@@ -1,5 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from './tables.ts';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 /** Which rows of a list are wanted: the first ones behind a place, or the last ones before it. */
 export interface Page {
@@ -30,45 +29,55 @@ export interface PageKey {
   readonly type: 'bigint' | 'timestamptz';
 }
 
-interface PagedList {
+interface PagedList<DB, TB extends keyof DB, Row> {
+  /** The tables of the list and which of their rows belong to it. */
+  readonly query: SelectQueryBuilder<DB, TB, object>;
   /** Columns of a row; of a JSON object as the contract has it. */
-  readonly columns: RawBuilder<unknown>;
-  readonly from: RawBuilder<unknown>;
-  readonly where: RawBuilder<unknown>;
+  readonly columns: RawBuilder<Row>;
   readonly keys: readonly PageKey[];
 }
 
 /** Reads one page of a list by the values of its keys, so that rows which come or go elsewhere move nothing. */
-export async function readPage<Row>(
-  db: Kysely<Database>,
-  { columns, from, where, keys }: PagedList,
+export async function readPage<DB, TB extends keyof DB, Row>(
+  { query, columns, keys }: PagedList<DB, TB, Row>,
   page: Page,
 ): Promise<PageRows<Row>> {
-  const names = sql.join(keys.map(({ column }) => column));
-  const place = sql.join(keys.map(({ column }) => sql`${column}::text`));
-  const direction = page.isBackward ? sql`asc` : sql`desc`;
-  const order = sql.join(keys.map(({ column }) => sql`${column} ${direction}`));
-  const bound = (values: readonly string[] | null, sign: RawBuilder<unknown>) =>
-    values === null ? sql`true` : sql`(${names}) ${sign} (${castKeyValues(keys, values)})`;
-  const { rows } = await sql<PageRow<Row>>`
-    select (select row_to_json(x) from (select ${columns}) x) as row, array[${place}] as place
-    ${from} where ${where} and ${bound(page.after, sql`<`)} and ${bound(page.before, sql`>`)}
-    order by ${order} limit ${page.limit + 1}`.execute(db);
+  const rows = await pageQuery({ query, columns, keys }, page)
+    .limit(page.limit + 1)
+    .$castTo<PageRow<Row>>()
+    .execute();
   const kept = rows.slice(0, page.limit);
   return {
     rows: page.isBackward ? kept.reverse() : kept,
     hasMore: rows.length > page.limit,
-    count: () => countRows(db, from, where),
+    count: () => countRows(query),
   };
 }
 
-async function countRows(
-  db: Kysely<Database>,
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
+function pageQuery<DB, TB extends keyof DB, Row>(
+  { query, columns, keys }: PagedList<DB, TB, Row>,
+  { isBackward, after, before }: Page,
+) {
+  // The builder has no list of columns that a catalogue holds, no array of expressions and no comparison of such rows.
+  const row = sql`(select row_to_json(x) from (select ${columns}) x)`;
+  const place = sql`array[${sql.join(keys.map(({ column }) => sql`${column}::text`))}]`;
+  const bound = (values: readonly string[], sign: RawBuilder<unknown>) =>
+    sql<SqlBool>`(${sql.join(keys.map(({ column }) => column))}) ${sign} (${castKeyValues(keys, values)})`;
+  let ordered = query.select([row.as('row'), place.as('place')]);
+  if (after !== null) ordered = ordered.where(bound(after, sql`<`));
+  if (before !== null) ordered = ordered.where(bound(before, sql`>`));
+  for (const { column } of keys) ordered = ordered.orderBy(column, isBackward ? 'asc' : 'desc');
+  return ordered;
+}
+
+async function countRows<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${from} where ${where}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const [row] = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
+    .execute();
+  return row?.count ?? 0;
 }
 
 function castKeyValues(keys: readonly PageKey[], values: readonly string[]): RawBuilder<unknown> {
@@ -76,6 +85,6 @@ function castKeyValues(keys: readonly PageKey[], values: readonly string[]): Raw
 }
 
 /** A day that rows are compared with; PostgreSQL knows none before the year one. */
-export function dateLiteral(day: string): RawBuilder<unknown> {
-  return sql`${day < '0001' ? '0001-01-01' : day}::date`;
+export function dateLiteral(day: string): RawBuilder<string> {
+  return sql<string>`${day < '0001' ? '0001-01-01' : day}::date`;
 }

@@ -60,6 +60,7 @@ function insertStatement(part: EntitySpec): SaveStatement {
       ...fields.map((field) => arg(field.name)),
       sql`${arg('in policy')}, ${arg('in transaction')}, ${arg('saved by')}`,
     ]);
+    // Raw: which table and columns it is, the catalogue says at run time.
     return sql`insert into ${sql.table(part.table)} (${columns}) values (${values})
       on conflict do nothing returning ${idColumn(part)} as id, version`;
   });
@@ -68,6 +69,7 @@ function insertStatement(part: EntitySpec): SaveStatement {
 function updateStatement(part: EntitySpec): SaveStatement {
   return cachedStatement(updates, part, (arg) => {
     const sets = writableFields(part).map((field) => sql`${sql.id(field.column)} = ${arg(field.name)}`);
+    // Raw: which table and columns it is, the catalogue says at run time.
     return sql`update ${sql.table(part.table)}
       set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${arg('saved by')}
       where policy_id = ${arg('in policy')} and transaction_id = ${arg('in transaction')}

@@ -1,24 +1,44 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { quoteStates } from '../../machines/domain/policy/transaction-stage.ts';
+import type {
+  Database,
+  MailingAddressTable,
+  PolicyOwnerTable,
+  PolicyTable,
+  PropertyAddressTable,
+  TransactionTable,
+} from './tables.ts';
 
 /*
  * Conditions that the stores of several rooms ask of a policy. In the statement `p` is the policy, `t` its transaction, `o` its
- * owner.
+ * owner, `a` its property address, `m` its mailing address.
  */
+interface PolicyAliases extends Database {
+  p: PolicyTable;
+  t: TransactionTable;
+  o: PolicyOwnerTable;
+  a: PropertyAddressTable;
+  m: MailingAddressTable;
+}
 
-/** What is in sight of somebody, of a policy `p` and its owner `o`. */
-export function isInSight(sight: ViewerScope): RawBuilder<unknown> {
-  const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
+const { eb, or, and, fn, lit, ref, val, selectFrom } = expressionBuilder<
+  PolicyAliases,
+  'p' | 't' | 'o' | 'a' | 'm'
+>();
+
+/** What a viewer may see, of a policy `p` and its owner `o`. */
+export function isInSight(sight: ViewerScope): Expression<SqlBool> {
+  const own = or([eb('o.user_id', '=', sight.userId), eb('p.created_by', '=', sight.userId)]);
   switch (sight.scope) {
     case 'ALL':
-      return sql`true`;
+      return lit(true);
     case 'COMPANY':
-      return sql`(${own} or o.company_id = ${sight.companyId})`;
+      return or([own, eb('o.company_id', '=', sight.companyId)]);
     case 'OWN_AGENCY':
-      return sql`(${own} or o.agency_entity_id = ${sight.entityId})`;
+      return or([own, eb('o.agency_entity_id', '=', sight.entityId)]);
     case 'AGENCY_TREE':
-      return sql`(${own} or o.agency_entity_id = any(${[...sight.entityTree]}::bigint[]))`;
+      return or([own, eb('o.agency_entity_id', '=', fn.any(val([...sight.entityTree])))]);
     case 'OWN_POLICIES':
       return own;
   }
@@ -26,16 +46,25 @@ export function isInSight(sight: ViewerScope): RawBuilder<unknown> {
 
 /** Whether an address, by its table's name in the statement, is on a street line in a ZIP code: in the words of the index that finds it. */
 export function isAtAddress(
-  address: string,
+  address: 'a' | 'm',
   { street, zip }: { street: string; zip: string },
-): RawBuilder<unknown> {
-  return sql`lower(trim(${sql.ref(`${address}.street_address1`)})) = ${street.trim().toLowerCase()}
-    and left(trim(${sql.ref(`${address}.postal_code`)}), 5) = ${zip.trim().slice(0, 5)}`;
+): Expression<SqlBool> {
+  const line = fn<string>('lower', [fn('trim', [ref(`${address}.street_address1`)])]);
+  const code = fn<string>('left', [fn('trim', [ref(`${address}.postal_code`)]), lit(5)]);
+  return and([eb(line, '=', street.trim().toLowerCase()), eb(code, '=', zip.trim().slice(0, 5))]);
 }
 
 /** Whether nothing was submitted of transaction `t`. */
-export const isQuoteRow = sql`t.policy_state in (${sql.join(quoteStates.map((state) => sql.lit(state)))})`;
+export const isQuoteRow: Expression<SqlBool> = eb(
+  't.policy_state',
+  'in',
+  quoteStates.map((state) => sql.lit(state)),
+);
 
 /** The number that a private carrier gave policy `p`. */
-export const privateNumberColumn = sql`(select n.policy_number_value from policy_number n
-  where n.policy_id = p.policy_id and n.policy_number_type = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber"`;
+export const privateNumberColumn = selectFrom('policy_number as n')
+  .select('n.policy_number_value')
+  .whereRef('n.policy_id', '=', 'p.policy_id')
+  .where('n.policy_number_type', '=', sql.lit('PRIVATE_FLOOD'))
+  .limit(lit(1))
+  .as('privatePolicyNumber');

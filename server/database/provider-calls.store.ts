@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from './db.ts';
+import { addJob, prefixed } from './job-queue.ts';
 
 /** OPEN: asked, or about to be. ANSWERED: the answer is stored. UNANSWERED: nothing came of it, and nothing will. */
 export type ProviderCallStatus = 'OPEN' | 'ANSWERED' | 'UNANSWERED';
@@ -27,30 +29,41 @@ const settledAfter = '2 minutes';
 /** How often an open call is asked about before the hourly round takes it up again. */
 const mostSettlings = 25;
 
-const columns = sql`provider_call_id as "providerCallId", port, idempotency_key as "idempotencyKey", policy_id as "policyId",
-  transaction_id as "transactionId", request, status, answer`;
-
 /** Writes a call with the job that settles it, in the caller's transaction. A call without an answer is opened again; one that is open or answered stays as it is. */
 export async function openProviderCall<Request, Answer>(
   db: Db,
   { port, idempotencyKey, policyId, transactionId, request }: NewCall<Request>,
   now: Date,
 ): Promise<ProviderCallRow<Request, Answer>> {
-  const { rows } = await sql<{ id: number }>`
-    insert into provider_call (port, idempotency_key, policy_id, transaction_id, request, status, opened_at)
-    values (${port}, ${idempotencyKey}, ${policyId}, ${transactionId}, ${JSON.stringify(request)}::jsonb, 'OPEN', ${now})
-    on conflict (idempotency_key) do update set status = 'OPEN', opened_at = excluded.opened_at, closed_at = null
-      where provider_call.status = 'UNANSWERED'
-    returning provider_call_id as id`.execute(db);
-  const [opened] = rows;
-  if (opened) await sql`select ${settleJob(sql`${opened.id}::bigint`)}`.execute(db);
-  const call = await readBy<Request, Answer>(db, sql`idempotency_key = ${idempotencyKey}`);
+  const opened = await db
+    .insertInto('provider_call')
+    .values({
+      port,
+      idempotency_key: idempotencyKey,
+      policy_id: policyId,
+      transaction_id: transactionId,
+      request: JSON.stringify(request),
+      status: 'OPEN',
+      opened_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('idempotency_key')
+        .doUpdateSet(({ ref }) => ({ status: 'OPEN', opened_at: ref('excluded.opened_at'), closed_at: null }))
+        .where('provider_call.status', '=', 'UNANSWERED'),
+    )
+    .returning('provider_call_id as id')
+    .executeTakeFirst();
+  if (opened)
+    await db.selectNoFrom(({ cast, val }) => settleJob(cast(val(opened.id), 'bigint')).as('job')).execute();
+  const call = await selectCalls(db).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
   if (!call) throw new Error('No call was written.');
-  return call;
+  // A key belongs to one port, which types request and answer.
+  return call as ProviderCallRow<Request, Answer>;
 }
 
 export function readProviderCall(db: Db, providerCallId: number): Promise<ProviderCallRow | undefined> {
-  return readBy(db, sql`provider_call_id = ${providerCallId}`);
+  return selectCalls(db).where('provider_call_id', '=', providerCallId).executeTakeFirst();
 }
 
 /** The payment of a transaction that the payment service was asked for and whose outcome is not stored yet. */
@@ -58,10 +71,12 @@ export function openPayment(
   db: Db,
   { policyId, transactionId }: { policyId: number; transactionId: number },
 ): Promise<ProviderCallRow | undefined> {
-  return readBy(
-    db,
-    sql`policy_id = ${policyId} and transaction_id = ${transactionId} and port = 'payment' and status = 'OPEN'`,
-  );
+  return selectCalls(db)
+    .where('policy_id', '=', policyId)
+    .where('transaction_id', '=', transactionId)
+    .where('port', '=', 'payment')
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst();
 }
 
 /** Closes an open call; false where it was closed before. */
@@ -70,37 +85,63 @@ export async function closeProviderCall(
   providerCallId: number,
   { status, answer, now }: { status: 'ANSWERED' | 'UNANSWERED'; answer: unknown; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update provider_call set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb, closed_at = ${now}
-    where provider_call_id = ${providerCallId} and status = 'OPEN' returning 1`.execute(db);
-  return rows.length > 0;
+  const closed = await db
+    .updateTable('provider_call')
+    .set({ status, answer: JSON.stringify(answer), closed_at: now })
+    .where('provider_call_id', '=', providerCallId)
+    .where('status', '=', 'OPEN')
+    .returning('provider_call_id')
+    .executeTakeFirst();
+  return closed !== undefined;
 }
 
 /** Adds the job again for each call that stayed open after all its settlings failed. */
 export async function queueOpenCalls(db: Db): Promise<void> {
-  await sql`
-    select ${settleJob(sql`c.provider_call_id`)} from provider_call c
-    where c.status = 'OPEN' and not exists (
-      select from graphile_worker.jobs j
-      where j.key = ${keyOf(sql`c.provider_call_id`)} and j.attempts < j.max_attempts)`.execute(db);
+  await db
+    .selectFrom('provider_call as c')
+    .select(({ ref }) => settleJob(ref('c.provider_call_id')).as('job'))
+    .where('c.status', '=', 'OPEN')
+    .where(({ not, exists, selectFrom, ref, lit }) =>
+      not(
+        exists(
+          selectFrom('graphile_worker.jobs as j')
+            .select(lit(1).as('one'))
+            .where('j.key', '=', jobKey(ref('c.provider_call_id')))
+            .whereRef('j.attempts', '<', 'j.max_attempts'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Deletes calls that were closed before a moment. */
 export async function forgetProviderCalls(db: Db, before: Date): Promise<void> {
-  await sql`delete from provider_call where closed_at < ${before}`.execute(db);
+  await db.deleteFrom('provider_call').where('closed_at', '<', before).execute();
 }
 
-async function readBy<Request, Answer>(db: Db, condition: ReturnType<typeof sql>) {
-  const { rows } = await sql<ProviderCallRow<Request, Answer>>`
-    select ${columns} from provider_call where ${condition}`.execute(db);
-  return rows[0];
+function selectCalls(db: Db) {
+  return db
+    .selectFrom('provider_call')
+    .select([
+      'provider_call_id as providerCallId',
+      'port',
+      'idempotency_key as idempotencyKey',
+      'policy_id as policyId',
+      'transaction_id as transactionId',
+      'request',
+      'status',
+      'answer',
+    ]);
 }
 
-function settleJob(id: ReturnType<typeof sql>) {
-  return sql`graphile_worker.add_job(${settleTask}, json_build_object('providerCallId', ${id}), job_key := ${keyOf(id)},
-    max_attempts := ${mostSettlings}, run_at := now() + ${settledAfter}::interval)`;
+function settleJob(id: Expression<unknown>) {
+  return addJob(settleTask, jsonBuildObject({ providerCallId: id }), {
+    jobKey: jobKey(id),
+    maxAttempts: mostSettlings,
+    runAt: sql`now() + ${settledAfter}::interval`,
+  });
 }
 
-function keyOf(id: ReturnType<typeof sql>) {
-  return sql`'provider call ' || ${id}`;
+function jobKey(id: Expression<unknown>) {
+  return prefixed('provider call ', id);
 }

@@ -34,6 +34,7 @@ export async function addRecord<Key extends RecordKey, Fields extends FieldValue
   const add = cachedStatement<{ id: number }>(['add', key, ...fields.map((field) => field.name)], (arg) => {
     const columns = sql.join(fields.map((field) => sql.id(field.column)));
     const places = sql.join(fields.map((field) => sql`${arg(field.name)}`));
+    // Raw: which table and columns it is, the catalogue says at run time.
     return sql`insert into ${sql.table(entity.table)} (${columns}) values (${places})
       returning ${sql.id(fieldSpec(entity, entity.idField).column)} as id`;
   });
@@ -64,6 +65,7 @@ export async function changeRecord<
       const sets = Object.keys(values).map(
         (name) => sql`${sql.id(fieldSpec(entity, name).column)} = ${arg(`set ${name}`)}`,
       );
+      // Raw: which table and columns it is, the catalogue says at run time.
       return sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where ${matchCondition(entity, match, arg)} returning 1`;
     },
   );
@@ -91,6 +93,7 @@ export async function readRecords<Key extends RecordKey, Match extends FieldValu
       const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
       const order =
         newestBy === null ? id : sql`${sql.ref(`e.${fieldSpec(entity, newestBy).column}`)} desc, ${id} desc`;
+      // Raw: which table and columns it is, the catalogue says at run time.
       return sql`select row_to_json(x) as row from (
       select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e where ${matchCondition(entity, match, arg)}
       order by ${order} limit ${arg('limit')}::integer) x`;
@@ -108,6 +111,7 @@ export async function readRecordsByIds<Key extends RecordKey>(
   const entity: EntitySpec = records[key];
   const read = cachedStatement<{ row: StoredRecords[Key] }>(['read numbered', key], (arg) => {
     const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
+    // Raw: which table and columns it is, the catalogue says at run time.
     return sql`select row_to_json(x) as row from (
       select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e
       where ${id} = any(${arg('ids')}::bigint[]) order by ${id}) x`;

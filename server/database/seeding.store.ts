@@ -52,6 +52,7 @@ export async function addMissingStateTaxes(
   db: Kysely<Database>,
   figures: readonly Omit<StateTax, 'stateTaxId'>[],
 ): Promise<void> {
+  // Raw: the builder has no lock on a table.
   await sql`lock table state_tax in share row exclusive mode`.execute(db);
   const known = new Set((await readRecords(db, 'stateTaxes', {})).map(({ state }) => state));
   for (const figure of figures)
@@ -63,6 +64,7 @@ export async function addMissingCancellationRules(
   db: Kysely<Database>,
   rules: readonly Omit<CancellationRule, 'cancellationRuleId'>[],
 ): Promise<void> {
+  // Raw: the builder has no lock on a table.
   await sql`lock table cancellation_rule in share row exclusive mode`.execute(db);
   const stored = await readRecords(db, 'cancellationRules', {});
   const known = new Set(stored.map(({ code }) => code));

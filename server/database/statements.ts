@@ -79,9 +79,9 @@ export class StatementPool implements PostgresPool, Sender {
 
   async connect(): Promise<StatementClient> {
     const client = await this.#pool.connect();
-    const known = this.#clients.get(client) ?? new StatementClient(client, this.#listener);
-    this.#clients.set(client, known);
-    return known;
+    const statementClient = this.#clients.get(client) ?? new StatementClient(client, this.#listener);
+    this.#clients.set(client, statementClient);
+    return statementClient;
   }
 
   async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {

@@ -3,7 +3,9 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, WrittenAs } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+
+import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
 export interface UserContactTable {
   user_contact_id: Generated<number>;
@@ -20,9 +22,9 @@ export interface RegistrationTable {
   user_id: number;
   code_digest: string;
   sent_by: number;
-  sent_at: string;
-  expires_at: string;
-  used_at: string | null;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: OptionalTimestamp;
 }
 
 export interface StructureTable {
@@ -69,7 +71,7 @@ export interface StructureTable {
   has_multiple_buildings: boolean | null;
   building_at_address: string | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -96,7 +98,7 @@ export interface ElevationCertificateTable {
   ocr_job_id: string | null;
   is_active: Generated<boolean | null>;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -108,7 +110,7 @@ export interface MobileHomeTable {
   on_permanent_foundation: boolean | null;
   meets_anchor_requirements: boolean | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -151,7 +153,7 @@ export interface PropertyAddressTable {
   cbrs_type: CbrsType | null;
   cbrs_flood_insurance_prohibition_date: string | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -162,7 +164,7 @@ export interface PreferenceValueTable {
   company_id: number | null;
   name: string;
   value: string;
-  changed_at: string;
+  changed_at: Timestamp;
   changed_by: number | null;
 }
 
@@ -174,7 +176,7 @@ export interface TemplateTable {
   subject: string;
   body: string;
   is_active: Generated<boolean>;
-  changed_at: string;
+  changed_at: Timestamp;
   changed_by: number | null;
 }
 
@@ -197,7 +199,7 @@ export interface LedgerEntryTable {
   kind: LedgerEntryKind;
   effective_date: string;
   accounting_date: string;
-  posted_at: string;
+  posted_at: Timestamp;
   posted_by: number | null;
   transaction_id: number | null;
   payment_id: number | null;
@@ -232,7 +234,7 @@ export interface MailingAddressTable {
   address_scrub_status: AddressScrubStatus | null;
   is_same_as_property_address: boolean | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -245,7 +247,7 @@ export interface CorrespondenceEmailTable {
   user_id: number | null;
   is_active: Generated<boolean | null>;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -269,7 +271,7 @@ export interface InsuredTable {
   screening_list_date: string | null;
   is_active: Generated<boolean | null>;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -300,7 +302,7 @@ export interface LossPayeeTable {
   fax: string | null;
   email: string | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -380,7 +382,7 @@ export interface PolicyPartTable {
   are_declarations_accepted: boolean | null;
   quote_expiration_date: string | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -423,7 +425,7 @@ export interface FloodZoneInformationTable {
   crs_class: number | null;
   provenance: string | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -448,7 +450,7 @@ export interface LocationFactsTable {
   provenance: string | null;
   is_sample: boolean | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -465,7 +467,7 @@ export interface PriorPolicyInfoTable {
   prior_discounted_premium: number | null;
   is_active: Generated<boolean | null>;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -479,7 +481,7 @@ export interface PrivateQuestionsTable {
   has_finished_basement: boolean | null;
   distance_to_coast_miles: number | null;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -491,11 +493,11 @@ export interface PrivateQuoteTable {
   outcome: OfferOutcome;
   reasons: unknown;
   input_digest: string;
-  asked_at: string;
+  asked_at: Timestamp;
   valid_until: string | null;
   reference: string | null;
   edition: string | null;
-  written_as: WrittenAs | null;
+  written_as: PlacementType | null;
   building_premium_cents: number | null;
   contents_premium_cents: number | null;
   policy_fee_cents: number | null;
@@ -511,7 +513,7 @@ export interface PrivateQuoteTable {
 export interface StateTaxTable {
   state_tax_id: Generated<number>;
   state: string;
-  written_as: WrittenAs;
+  written_as: PlacementType;
   tax_field: StateTaxField;
   label: string;
   tax_kind: StateTaxKind;
@@ -538,7 +540,7 @@ export interface RatingTable {
   stage: RatingStage | null;
   edition: string | null;
   input_digest: string | null;
-  rated_at: string | null;
+  rated_at: OptionalTimestamp;
   building_rate: number | null;
   contents_rate: number | null;
   building_coverage: number | null;
@@ -646,10 +648,10 @@ export interface SessionTable {
   session_id: Generated<number>;
   user_id: number;
   refresh_digest: string;
-  created_at: string;
-  expires_at: string;
-  idle_until: string;
-  revoked_at: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  idle_until: Timestamp;
+  revoked_at: OptionalTimestamp;
   actor_user_id: number | null;
   parent_session_id: number | null;
   reason: string | null;
@@ -709,7 +711,7 @@ export interface ActivityLogTable {
   transaction_id: number | null;
   user_id: number | null;
   acting_as_user_id: number | null;
-  occurred_at: string;
+  occurred_at: Timestamp;
   activity: string;
   message: string;
   value_before: unknown;
@@ -726,7 +728,7 @@ export interface DocumentTable {
   bytes: number;
   sha256: string;
   uploaded_by: number | null;
-  uploaded_date: string;
+  uploaded_date: Timestamp;
   is_active: Generated<boolean>;
 }
 
@@ -738,7 +740,7 @@ export interface WizardEventTable {
   event: unknown;
   machine_version: string;
   facts: unknown;
-  occurred_at: string;
+  occurred_at: Timestamp;
 }
 
 export interface WizardPositionTable {
@@ -749,7 +751,7 @@ export interface WizardPositionTable {
   hard_stop_type: HardStopType | null;
   hard_stop_message: string | null;
   move_version: number;
-  moved_at: string;
+  moved_at: Timestamp;
   moved_by: number | null;
 }
 
@@ -759,8 +761,8 @@ export interface ClearedValuesTable {
   transaction_id: number;
   step: StepId;
   cleared_parts: unknown;
-  cleared_at: string;
-  undone_at: string | null;
+  cleared_at: Timestamp;
+  undone_at: OptionalTimestamp;
 }
 
 export interface OutboxMessageTable {
@@ -771,8 +773,8 @@ export interface OutboxMessageTable {
   subject: string;
   message: string;
   document_id: number | null;
-  queued_at: string;
-  sent_at: string | null;
+  queued_at: Timestamp;
+  sent_at: OptionalTimestamp;
   failure: string | null;
 }
 
@@ -790,14 +792,14 @@ export interface UsedRefreshTokenTable {
   used_refresh_token_id: Generated<number>;
   session_id: number;
   refresh_digest: string;
-  used_at: string;
+  used_at: Timestamp;
 }
 
 export interface FormerPasswordTable {
   former_password_id: Generated<number>;
   user_id: number;
   password_hash: string;
-  replaced_at: string;
+  replaced_at: Timestamp;
 }
 
 export interface SecurityAnswerTable {
@@ -805,15 +807,15 @@ export interface SecurityAnswerTable {
   user_id: number;
   question_id: number;
   answer_hash: string;
-  set_at: string;
+  set_at: Timestamp;
 }
 
 export interface AuthenticatorTable {
   authenticator_id: Generated<number>;
   user_id: number;
   sealed_secret: string;
-  added_at: string;
-  confirmed_at: string | null;
+  added_at: Timestamp;
+  confirmed_at: OptionalTimestamp;
   last_step: number;
 }
 
@@ -821,7 +823,7 @@ export interface RecoveryCodeTable {
   recovery_code_id: Generated<number>;
   user_id: number;
   code_digest: string;
-  used_at: string | null;
+  used_at: OptionalTimestamp;
 }
 
 export interface AccountEventTable {
@@ -831,14 +833,14 @@ export interface AccountEventTable {
   event: string;
   detail: string | null;
   address: string | null;
-  occurred_at: string;
+  occurred_at: Timestamp;
 }
 
 export interface FailedSignInsTable {
   failed_sign_ins_id: Generated<number>;
   address: string;
   failed_count: number;
-  since: string;
+  since: Timestamp;
 }
 
 export interface TransactionTable {
@@ -871,12 +873,12 @@ export interface TransactionTable {
   adjusted_annual_premium_cents: number | null;
   submitted_premium_cents: number | null;
   balance_cents: number | null;
-  submitted_at: string | null;
+  submitted_at: OptionalTimestamp;
   evaluation: Evaluation | null;
-  evaluated_at: string | null;
-  ready_to_issue_at: string | null;
+  evaluated_at: OptionalTimestamp;
+  ready_to_issue_at: OptionalTimestamp;
   underwriting_checklist: unknown;
-  underwriting_checked_at: string | null;
+  underwriting_checked_at: OptionalTimestamp;
   review_reasons: string | null;
   released_reasons: string | null;
 }
@@ -895,7 +897,7 @@ export interface PolicyOwnerTable {
   wyo_entity_id: number | null;
   is_active: Generated<boolean | null>;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -936,7 +938,7 @@ export interface BillingTable {
   foreign_state: string | null;
   is_active: Generated<boolean | null>;
   version: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: GeneratedTimestamp;
   updated_by: number | null;
 }
 
@@ -946,9 +948,9 @@ export interface PolicyTable {
   active_transaction_id: number | null;
   nfip_policy_num: string | null;
   record_lifecycle_status: RecordLifecycleStatus | null;
-  created_at: Generated<string>;
+  created_at: GeneratedTimestamp;
   created_by: number | null;
-  changed_at: Generated<string>;
+  changed_at: GeneratedTimestamp;
   changed_by: number | null;
   search_text: Generated<string>;
 }
@@ -957,13 +959,13 @@ export interface PolicyTable {
 export interface CredentialTable {
   user_id: number;
   password_hash: string;
-  changed_at: Generated<string>;
+  changed_at: GeneratedTimestamp;
   failed_count: Generated<number>;
-  locked_until: string | null;
+  locked_until: OptionalTimestamp;
   must_change: Generated<boolean>;
 }
 
-export interface Database {
+export interface Database extends InternalTables {
   user_contact: UserContactTable;
   registration: RegistrationTable;
   structure: StructureTable;

@@ -66,7 +66,7 @@ class ConnectionTransaction extends TextClient {
     // The connection is the transaction's until that ends.
   }
 
-  /** Statements behind one that failed fail for that only: each tells what failed. */
+  /** Statements after a failed one fail only because of it: each reports the first failure. */
   async #told<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer;

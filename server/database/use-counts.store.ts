@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from './db.ts';
 import { findSender } from './statements.ts';
@@ -41,7 +40,7 @@ export async function forgetUses(db: Db, allowance: Allowance, key: string): Pro
 
 /** Deletes counts whose time is over. */
 export async function removeOldCounts(db: Db): Promise<void> {
-  await sql`delete from use_count where expire < ${Date.now()}`.execute(db);
+  await db.deleteFrom('use_count').where('expire', '<', Date.now()).execute();
 }
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();

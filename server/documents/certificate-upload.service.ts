@@ -124,5 +124,5 @@ function isJobId(text: string): boolean {
 }
 
 function certificateProblem(code: string, message: string): Problem {
-  return { code, field: 'file', message, severity: 'E', step: 'ELEVATION_CERTIFICATE' };
+  return { code, field: 'file', message, severity: 'ERROR', step: 'ELEVATION_CERTIFICATE' };
 }

@@ -8,7 +8,7 @@ import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
 /** A file as it is uploaded. */
@@ -18,7 +18,7 @@ export interface DocumentUpload {
   bytes: Uint8Array;
 }
 
-export type AddDocumentAnswer = { __typename: 'DocumentKept'; document: Document } | SaveRefused | NotFound;
+export type AddDocumentAnswer = { __typename: 'DocumentStored'; document: Document } | SaveRefused | NotFound;
 
 /** Keeps an uploaded document with the policy; what follows from it is done in the same transaction. */
 export function addDocument(
@@ -28,7 +28,7 @@ export function addDocument(
   upload: DocumentUpload,
   followUp: (edit: Edit) => Promise<void>,
 ): Promise<AddDocumentAnswer> {
-  return withLockedPolicy<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
+  return editPolicyFile<AddDocumentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
       return saveRefused([documentProblem('NOT_ALLOWED', "You don't have permission to add documents.")]);
     const documentType = uploadTypeNamed(upload.documentType);
@@ -38,7 +38,7 @@ export function addDocument(
     if (typeof kept !== 'number' || !document)
       return saveRefused([documentProblem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
     await followUp(edit);
-    return { __typename: 'DocumentKept', document };
+    return { __typename: 'DocumentStored', document };
   });
 }
 
@@ -48,7 +48,7 @@ const notInList: Problem = {
 };
 
 function documentProblem(code: string, message: string): Problem {
-  return { code, field: 'file', message, severity: 'E', step: null };
+  return { code, field: 'file', message, severity: 'ERROR', step: null };
 }
 
 /** Keeps bytes as a document of the policy inside a change; answers its number, or why it was refused. */

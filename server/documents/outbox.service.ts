@@ -29,7 +29,7 @@ export function mailProblems(mail: Omit<QueuedMail, 'fromName'> & { fromName?: s
 }
 
 export function mailProblem(code: string, field: string, message: string): Problem {
-  return { code, field, message, severity: 'E', step: 'SUMMARY' };
+  return { code, field, message, severity: 'ERROR', step: 'SUMMARY' };
 }
 
 /** Messages about policies in sight, newest first; staff only. Those that invite or reset hold a code: only who may make users sees them. */

@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { records } from '../../machines/contract/fields.ts';
 import type { OutboxMessage } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { contractColumns } from '../database/columns.ts';
+import { addJob, prefixed } from '../database/job-queue.ts';
 import { isInSight } from '../database/policy-conditions.ts';
 import { addRecord } from '../database/records.store.ts';
 import type { Database } from '../database/tables.ts';
@@ -14,6 +16,7 @@ export async function readOutboxMessages(
   sight: ViewerScope,
   { withOthers, first }: { withOthers: boolean; first: number },
 ): Promise<OutboxMessage[]> {
+  // Raw: the builder has no list of columns that a catalogue holds, and a condition that is a case.
   const { rows } = await sql<{ row: OutboxMessage }>`
     select row_to_json(x) as row from (
       select ${contractColumns(records.outboxMessages, 'm')} from outbox_message m
@@ -33,35 +36,53 @@ export async function addMessageWithJob(
   message: Omit<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'failure'>,
 ): Promise<number> {
   const outboxMessageId = await addRecord(trx, 'outboxMessages', message);
-  await sql`select ${sendJobSql(sql`${outboxMessageId}::bigint`)}`.execute(trx);
+  await trx
+    .selectNoFrom(({ cast, val }) => sendJob(cast(val(outboxMessageId), 'bigint')).as('job'))
+    .execute();
   return outboxMessageId;
 }
 
 /** Adds the job of each message that was not tried and has none, as from the time without a mail server. */
 export async function queueWaitingMessages(db: Kysely<Database>): Promise<void> {
-  await sql`
-    select ${sendJobSql(sql`m.outbox_message_id`)} from outbox_message m
-    where m.sent_at is null and m.failure is null
-      and not exists (select from graphile_worker.jobs j where j.key = ${jobKeySql(sql`m.outbox_message_id`)})`.execute(
-    db,
-  );
+  await db
+    .selectFrom('outbox_message as m')
+    .select(({ ref }) => sendJob(ref('m.outbox_message_id')).as('job'))
+    .where('m.sent_at', 'is', null)
+    .where('m.failure', 'is', null)
+    .where(({ not, exists, selectFrom, ref, lit }) =>
+      not(
+        exists(
+          selectFrom('graphile_worker.jobs as j')
+            .select(lit(1).as('one'))
+            .where('j.key', '=', jobKey(ref('m.outbox_message_id'))),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Frees the sendings of processes that were killed in the middle of one: no try takes a quarter of an hour. */
 export async function releaseStuckSends(db: Kysely<Database>): Promise<void> {
-  await sql`
-    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
-    where task_identifier = ${sendEmailTask} and locked_at < now() - interval '15 minutes' having count(*) > 0`.execute(
-    db,
-  );
+  await db
+    .selectFrom('graphile_worker.jobs')
+    .select(({ fn }) =>
+      fn('graphile_worker.force_unlock_workers', [fn('array_agg', ['locked_by'])]).as('unlocked'),
+    )
+    .where('task_identifier', '=', sendEmailTask)
+    .where('locked_at', '<', sql<Date>`now() - interval '15 minutes'`)
+    .having(({ fn }) => fn.countAll(), '>', 0)
+    .execute();
 }
 
 /** Other jobs go first: many messages to a mail server that hangs must not hold them up. */
-function sendJobSql(id: ReturnType<typeof sql>) {
-  return sql`graphile_worker.add_job(${sendEmailTask}, json_build_object('outboxMessageId', ${id}),
-    job_key := ${jobKeySql(id)}, max_attempts := ${maxSendAttempts}, priority := 1)`;
+function sendJob(id: Expression<unknown>) {
+  return addJob(sendEmailTask, jsonBuildObject({ outboxMessageId: id }), {
+    jobKey: jobKey(id),
+    maxAttempts: maxSendAttempts,
+    priority: 1,
+  });
 }
 
-function jobKeySql(id: ReturnType<typeof sql>) {
-  return sql`'e-mail ' || ${id}`;
+function jobKey(id: Expression<unknown>) {
+  return prefixed('e-mail ', id);
 }

@@ -8,7 +8,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { mailProblem, mailProblems, type QueuedMail } from './outbox.service.ts';
@@ -36,25 +36,30 @@ export async function sendEmail(
 }
 
 function queueEmail(world: World, viewer: Viewer, policyId: number, mail: QueuedMail): Promise<EmailAnswer> {
-  return withLockedPolicy<EmailAnswer>(world, viewer, policyId, async ({ trx, at, file }) => {
-    if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return saveRefused([
-        mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
-      ]);
-    if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
-      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
-    const problems = mailProblems(mail);
-    if (problems.length > 0) return saveRefused(problems);
-    const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
-    const outboxMessageId = await queueMail(trx, values);
-    await logActivity(trx, at, { event: 'e-mail queued' });
-    const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
-    return { __typename: 'EmailQueued', outboxMessage };
-  });
+  return editPolicyFile<EmailAnswer>(
+    world,
+    viewer,
+    { policyId, needs: 'view' },
+    async ({ trx, at, file }) => {
+      if (!may(viewer.masks, 'documents', 'sendEmail'))
+        return saveRefused([
+          mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
+        ]);
+      if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
+        return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
+      const problems = mailProblems(mail);
+      if (problems.length > 0) return saveRefused(problems);
+      const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
+      const outboxMessageId = await queueMail(trx, values);
+      await logActivity(trx, at, { event: 'e-mail queued' });
+      const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
+      return { __typename: 'EmailQueued', outboxMessage };
+    },
+  );
 }
 
 const foreignAddress =
-  'This address is not one of the policy: those of its insureds, its correspondence and its agent. Add it there first, or ask somebody who may write to any address.';
+  "This address does not belong to the policy's insureds, correspondence or agent. Add it to the policy first, or ask a colleague who may write to any address.";
 
 /** Whether a message goes to an insured, a correspondence address or the agent of record. */
 async function isAddressOfPolicy(

@@ -20,14 +20,14 @@ export interface EntityConfiguration {
 /** The configuration of an entity in sight. */
 export async function readEntityConfiguration(world: World, entity: Entity): Promise<EntityConfiguration> {
   const { entityId } = entity;
-  const held = await resolvePreferences(world.db, { userId: null, entityId, companyId: null });
+  const settings = await resolvePreferences(world.db, { userId: null, entityId, companyId: null });
   return {
     product: world.site.product,
     entityId,
     sessionMinutes: world.sessionMinutes,
     isMfaRequired: await isMfaRequired(world, entity),
-    mayInsuredPay: findPreferenceValue(held, preferences.insuredPayments.name) === 'true',
-    enabledStates: parseEnabledStates(findPreferenceValue(held, preferences.enabledStates.name)),
+    mayInsuredPay: findPreferenceValue(settings, preferences.insuredPayments.name) === 'true',
+    enabledStates: parseEnabledStates(findPreferenceValue(settings, preferences.enabledStates.name)),
     privateFloodProviderIds: await readOpenProviderIds(world, entityId),
   };
 }
@@ -44,6 +44,6 @@ export function parseEnabledStates(value: string): string[] {
   return states.map(({ letters }) => letters).filter((letters) => !isMailingOnly(letters));
 }
 
-function findPreferenceValue(held: readonly Preference[], name: string): string {
-  return held.find((entry) => entry.name === name)?.value ?? '';
+function findPreferenceValue(settings: readonly Preference[], name: string): string {
+  return settings.find((entry) => entry.name === name)?.value ?? '';
 }

@@ -1,14 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { TemplateType } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
-
-/** An entity and those above it, the nearest first, as a relation `above(entity_id, height)`. */
-const entityAncestors = (entityId: number) => sql`
-  with recursive above as (
-    select entity_id, parent_entity_id, 0 as height from entity where entity_id = ${entityId}
-    union all
-    select e.entity_id, e.parent_entity_id, above.height + 1
-      from entity e join above on e.entity_id = above.parent_entity_id where above.height < 20)`;
 
 /** The active user of a role who stands nearest above: at the entity, or at the nearest one above it that has one. */
 export async function findNearestUserId(
@@ -16,10 +8,17 @@ export async function findNearestUserId(
   entityId: number,
   role: 'AGENCY_PRINCIPAL',
 ): Promise<number | null> {
-  const { rows } = await sql<{ userId: number }>`${entityAncestors(entityId)}
-    select u.user_id as "userId" from above join app_user u on u.entity_id = above.entity_id
-    where u.role = ${role} and u.is_active order by above.height, u.user_id limit 1`.execute(db);
-  return rows[0]?.userId ?? null;
+  const nearest = await withEntityAncestors(db, entityId)
+    .selectFrom('above')
+    .innerJoin('app_user as u', 'u.entity_id', 'above.entity_id')
+    .select('u.user_id as userId')
+    .where('u.role', '=', role)
+    .where('u.is_active', '=', true)
+    .orderBy('above.height')
+    .orderBy('u.user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return nearest?.userId ?? null;
 }
 
 /** The number of the template in use that stands nearest above. */
@@ -28,8 +27,35 @@ export async function findNearestTemplateId(
   entityId: number,
   templateType: TemplateType,
 ): Promise<number | null> {
-  const { rows } = await sql<{ templateId: number }>`${entityAncestors(entityId)}
-    select t.template_id as "templateId" from above join template t on t.entity_id = above.entity_id
-    where t.template_type = ${templateType} and t.is_active order by above.height limit 1`.execute(db);
-  return rows[0]?.templateId ?? null;
+  const nearest = await withEntityAncestors(db, entityId)
+    .selectFrom('above')
+    .innerJoin('template as t', 't.entity_id', 'above.entity_id')
+    .select('t.template_id as templateId')
+    .where('t.template_type', '=', templateType)
+    .where('t.is_active', '=', true)
+    .orderBy('above.height')
+    .limit(1)
+    .executeTakeFirst();
+  return nearest?.templateId ?? null;
+}
+
+/** An entity and those above it, as the relation `above`; height 0 is the entity itself. */
+function withEntityAncestors(db: Kysely<Database>, entityId: number) {
+  return db.withRecursive('above(entity_id, parent_entity_id, height)', (climb) =>
+    climb
+      .selectFrom('entity')
+      .select(({ lit }) => ['entity_id', 'parent_entity_id', lit(0).$castTo<number>().as('height')])
+      .where('entity_id', '=', entityId)
+      .unionAll(
+        climb
+          .selectFrom('entity as e')
+          .innerJoin('above', 'e.entity_id', 'above.parent_entity_id')
+          .select(({ eb, lit }) => [
+            'e.entity_id',
+            'e.parent_entity_id',
+            eb('above.height', '+', lit(1)).as('height'),
+          ])
+          .where('above.height', '<', 20),
+      ),
+  );
 }

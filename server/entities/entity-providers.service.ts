@@ -12,7 +12,7 @@ export interface EntityProvider {
   privateFloodProviderId: number;
   name: string;
   isSample: boolean;
-  isOpen: boolean;
+  isEnabled: boolean;
 }
 
 export type SaveProvidersAnswer =
@@ -29,14 +29,14 @@ export async function readEntityProviders(
   const open = await filterOpenCarriers(db, { userId: null, entityId, companyId: null }, carriers);
   return carriers.map((carrier) => {
     const { privateFloodProviderId, name, isSample } = carrier;
-    return { privateFloodProviderId, name, isSample, isOpen: open.includes(carrier) };
+    return { privateFloodProviderId, name, isSample, isEnabled: open.includes(carrier) };
   });
 }
 
 /** The numbers of those that may quote. */
 export async function readOpenProviderIds(world: World, entityId: number): Promise<number[]> {
   const all = await readEntityProviders(world, entityId);
-  return all.filter(({ isOpen }) => isOpen).map((provider) => provider.privateFloodProviderId);
+  return all.filter(({ isEnabled }) => isEnabled).map((provider) => provider.privateFloodProviderId);
 }
 
 /** Sets which private carriers may quote for an entity; none if the list is empty. */
@@ -62,5 +62,5 @@ export async function saveEntityProviders(
 }
 
 function providerProblem(code: string, message: string) {
-  return { code, field: null, message, severity: 'E' as const, step: null };
+  return { code, field: null, message, severity: 'ERROR' as const, step: null };
 }

@@ -16,7 +16,7 @@ import {
 import { readCancellationRules } from './cancellation-rules.service.ts';
 import { type CommissionInput, readCommission, saveCommission } from './commission.service.ts';
 import { readEntityConfiguration } from './configuration.service.ts';
-import { entityOf } from './entity-of-path.routes.ts';
+import { requireEntity } from './entity-of-path.routes.ts';
 import { readEntityProviders, readOpenProviderIds, saveEntityProviders } from './entity-providers.service.ts';
 import {
   cancellationRuleShape,
@@ -78,7 +78,7 @@ export const settingRoutes: readonly RestRoute[] = [
     twin: 'Query.entity.privateFloodProviders',
     answers: list(providerShape),
     idFault: invalidEntityMessage,
-    run: async (call) => readEntityProviders(call.world, (await entityOf(call)).entityId),
+    run: async (call) => readEntityProviders(call.world, (await requireEntity(call)).entityId),
   }),
   defineRoute({
     method: 'GET',
@@ -95,7 +95,7 @@ export const settingRoutes: readonly RestRoute[] = [
     twin: 'Query.entity.privateFloodProviders',
     answers: providerIdsShape,
     idFault: invalidEntityMessage,
-    run: async (call) => readOpenProviderIds(call.world, (await entityOf(call)).entityId),
+    run: async (call) => readOpenProviderIds(call.world, (await requireEntity(call)).entityId),
   }),
   defineRoute<unknown, readonly number[], readonly number[]>({
     method: 'POST',
@@ -117,7 +117,7 @@ export const settingRoutes: readonly RestRoute[] = [
     idFault: invalidEntityMessage,
     run: async (call) => {
       if (!isProduct(call.world, call.path.product)) throw new RestRefusal(404, noSuchProduct);
-      return readEntityConfiguration(call.world, await entityOf(call));
+      return readEntityConfiguration(call.world, await requireEntity(call));
     },
   }),
   defineRoute({

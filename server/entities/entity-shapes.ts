@@ -30,7 +30,7 @@ export const preferenceShape = answerObject('Preference', {
   value: text('The value that holds', 2000),
   level: choice('PreferenceLevel', 'Where the value stands: User, Entity, ParentEntity, Company, Default'),
   ownerId: rowNumber('Number of the user, entity or company that has it'),
-  defaultValue: text('The value where nobody set one', 2000),
+  defaultValue: text('The default value', 2000),
   effect: text('What it does', 500),
 });
 
@@ -68,7 +68,7 @@ export const providerShape = answerObject('EntityProvider', {
   privateFloodProviderId: rowNumber('The carrier'),
   name: text('Its name'),
   isSample: flag('Whether it is an invented sample'),
-  isOpen: flag('Whether it may quote for the entity'),
+  isEnabled: flag('Whether it may quote for the entity'),
 });
 
 const helpTopicShape = answerObject('HelpTopic', {

@@ -6,7 +6,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { resolvePreferenceValue } from './preferences.service.ts';
 
-/** Help as it stands beside the fields, and whom to ask. */
+/** The help texts of the fields, and the help contact. */
 export interface HelpContent {
   name: string | null;
   phone: string | null;
@@ -30,16 +30,16 @@ export async function readHelpContent(world: World, viewer: Viewer): Promise<Hel
 
 /** Upwards, until someone can be reached; the topmost if no one can. */
 async function findReachableEntity({ db }: World, entityId: number | null): Promise<Entity | null> {
-  let found: Entity | null = null;
+  let helper: Entity | null = null;
   let next = entityId;
   for (let height = 0; next !== null && height < 20; height += 1) {
     const [entity]: Entity[] = await readRecords(db, 'entities', { entityId: next });
     if (!entity) break;
-    found = entity;
+    helper = entity;
     if (entity.phone !== null || entity.email !== null) break;
     next = entity.parentEntityId;
   }
-  return found;
+  return helper;
 }
 
 const helpTopics = Object.values(parts).flatMap(({ key, fields }) =>

@@ -47,8 +47,8 @@ export async function readOwnPreference(
   const stored = await readPreferenceValues(db, { userId: null, entityId, companyId: null });
   const own = stored.filter(({ level }) => level === 'ENTITY');
   const isSet = own.some(({ name }) => name === spec.name);
-  const held = pickPreference(spec, own);
-  return isSet ? held : { ...held, value: null };
+  const picked = pickPreference(spec, own);
+  return isSet ? picked : { ...picked, value: null };
 }
 
 /** The value of a preference that holds for a place. */

@@ -17,29 +17,96 @@ export interface StoredPreference {
 }
 
 /** Every value that was set for a place, the nearest first: the user's, the entity's, those of the entities above, the company's. */
-export async function readPreferenceValues(
+export function readPreferenceValues(
   db: Kysely<Database>,
   { userId, entityId, companyId }: PreferencePlace,
 ): Promise<StoredPreference[]> {
-  const { rows } = await sql<StoredPreference>`
-    with recursive above as (
-      select entity_id, parent_entity_id, company_id, 0 as height from entity where entity_id = ${entityId}
-      union all
-      select e.entity_id, e.parent_entity_id, e.company_id, above.height + 1
-        from entity e join above on e.entity_id = above.parent_entity_id where above.height < 20)
-    select name, value, level, owner_id as "ownerId" from (
-      select name, value, 'USER' as level, user_id as owner_id, -1 as height
-        from preference_value where user_id = ${userId}
-      union all
-      select p.name, p.value, case above.height when 0 then 'ENTITY' else 'PARENT_ENTITY' end, p.entity_id, above.height
-        from preference_value p join above on above.entity_id = p.entity_id
-      union all
-      select name, value, 'COMPANY', company_id, 1000 from preference_value
-        where company_id = coalesce(${companyId}::bigint,
-          (select company_id from above where company_id is not null order by height limit 1))) as told
-    order by height`.execute(db);
-  return rows;
+  return db
+    .withRecursive('above(entity_id, parent_entity_id, company_id, height)', (climb) =>
+      climb
+        .selectFrom('entity')
+        .select(({ lit }) => [
+          'entity_id',
+          'parent_entity_id',
+          'company_id',
+          lit(0).$castTo<number>().as('height'),
+        ])
+        .where('entity_id', '=', entityId)
+        .unionAll(
+          climb
+            .selectFrom('entity as e')
+            .innerJoin('above', 'e.entity_id', 'above.parent_entity_id')
+            .select(({ eb, lit }) => [
+              'e.entity_id',
+              'e.parent_entity_id',
+              'e.company_id',
+              eb('above.height', '+', lit(1)).as('height'),
+            ])
+            .where('above.height', '<', highestEntity),
+        ),
+    )
+    .selectFrom((values) =>
+      values
+        .selectFrom('preference_value')
+        .select(({ ref }) => [
+          'name',
+          'value',
+          sql<StoredPreference['level']>`'USER'`.as('level'),
+          ref('user_id').$notNull().as('ownerId'),
+          sql<number>`-1`.as('height'),
+        ])
+        .where('user_id', '=', userId)
+        .unionAll(
+          values
+            .selectFrom('preference_value as p')
+            .innerJoin('above', 'above.entity_id', 'p.entity_id')
+            .select(({ ref, case: when }) => [
+              'p.name',
+              'p.value',
+              when()
+                .when('above.height', '=', 0)
+                .then(sql.lit<StoredPreference['level']>('ENTITY'))
+                .else(sql.lit<StoredPreference['level']>('PARENT_ENTITY'))
+                .end()
+                .as('level'),
+              ref('p.entity_id').$notNull().as('ownerId'),
+              'above.height',
+            ]),
+        )
+        .unionAll(
+          values
+            .selectFrom('preference_value')
+            .select(({ ref, lit }) => [
+              'name',
+              'value',
+              sql<StoredPreference['level']>`'COMPANY'`.as('level'),
+              ref('company_id').$notNull().as('ownerId'),
+              lit(1000).$castTo<number>().as('height'),
+            ])
+            .where(({ eb, fn, cast, val, selectFrom }) =>
+              eb(
+                'company_id',
+                '=',
+                fn.coalesce(
+                  cast<number | null>(val(companyId), 'bigint'),
+                  selectFrom('above')
+                    .select('company_id')
+                    .where('company_id', 'is not', null)
+                    .orderBy('height')
+                    .limit(1),
+                ),
+              ),
+            ),
+        )
+        .as('stored'),
+    )
+    .select(['name', 'value', 'level', 'ownerId'])
+    .orderBy('height')
+    .execute();
 }
+
+/** No tree of entities is higher; a ring of parents ends here. */
+const highestEntity = 20;
 
 /** Sets a value, or takes it away where it is null. Exactly one of the place's numbers is given. */
 export async function savePreferenceValue(
@@ -50,10 +117,13 @@ export async function savePreferenceValue(
   by: { userId: number; at: Date },
 ): Promise<void> {
   if (value === null) {
-    await sql`delete from preference_value where name = ${name} and user_id is not distinct from ${userId}
-      and entity_id is not distinct from ${entityId} and company_id is not distinct from ${companyId}`.execute(
-      db,
-    );
+    await db
+      .deleteFrom('preference_value')
+      .where('name', '=', name)
+      .where('user_id', 'is not distinct from', userId)
+      .where('entity_id', 'is not distinct from', entityId)
+      .where('company_id', 'is not distinct from', companyId)
+      .execute();
     return;
   }
   await db
@@ -82,6 +152,7 @@ export async function readPreferenceByUser(
   name: string,
   from: 'USER' | 'ENTITY' = 'USER',
 ): Promise<ReadonlyMap<number, string>> {
+  // Raw: in the builder three unions over two kinds of recursion read worse than the statement itself.
   const { rows } = await sql<{ userId: number; value: string }>`
     with recursive above as (
       select u.user_id, e.entity_id, e.parent_entity_id, coalesce(u.company_id, e.company_id) as company_id, 0 as height

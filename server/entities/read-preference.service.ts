@@ -54,7 +54,7 @@ export async function readRegistrationPreference(
   kind: UserKind | null,
 ): Promise<Preference> {
   const place = { userId: null, entityId, companyId };
-  const held = await resolvePreference(db, place, preferences.accountRegistration);
-  if (kind === null) return held;
-  return { ...held, value: String(splitWords(held.value).includes(userKindNames[kind])) };
+  const value = await resolvePreference(db, place, preferences.accountRegistration);
+  if (kind === null) return value;
+  return { ...value, value: String(splitWords(value.value).includes(userKindNames[kind])) };
 }

@@ -99,10 +99,13 @@ async function findPreferenceFault(
   if (fault !== null) return fault;
   if (spec.kind === 'user' && value !== '' && !(await findAgentOfRecord(world.db, viewer, Number(value))))
     return 'There is no such agent, or it is not yours to see.';
-  const known = world.providers.privateMarket.carriers.map((carrier) =>
+  const carrierIds = world.providers.privateMarket.carriers.map((carrier) =>
     String(carrier.privateFloodProviderId),
   );
-  if (spec.kind === 'providers' && !splitWords(value).every((word) => word === '0' || known.includes(word)))
+  if (
+    spec.kind === 'providers' &&
+    !splitWords(value).every((word) => word === '0' || carrierIds.includes(word))
+  )
     return 'There is no such carrier.';
   return null;
 }

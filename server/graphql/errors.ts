@@ -6,13 +6,15 @@ import { logFault } from '../kernel/fault-log.ts';
 import { currentScope } from '../telemetry/request-scope.ts';
 
 /**
- * What a client is told of an error: a typed problem for a value that does not fit the schema,
- * the words of an expected one, and for a fault only a reference that stands in the log too.
+ * What a client learns of an error: a typed problem for a value that does not fit the schema,
+ * the message of an expected one, and for a fault only a reference that is in the log too.
  */
 export function formatGraphqlError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const told = describeError(formatted, error);
+  const described = describeError(formatted, error);
   const requestId = currentScope()?.requestId;
-  return requestId === undefined ? told : { ...told, extensions: { ...told.extensions, requestId } };
+  return requestId === undefined
+    ? described
+    : { ...described, extensions: { ...described.extensions, requestId } };
 }
 
 function describeError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {

@@ -26,9 +26,9 @@ export function compiledExecutor(schema: GraphQLSchema): (operation: Operation) 
   return async (operation) => {
     const { document, operationName, queryHash, context, variables } = operation;
     const key = `${queryHash} ${operationName ?? ''}`;
-    const known = compiled.get(key);
-    const query = known === undefined ? compileDocument(schema, document, operationName) : known;
-    if (known === undefined) cacheQuery(compiled, key, query);
+    const cached = compiled.get(key);
+    const query = cached === undefined ? compileDocument(schema, document, operationName) : cached;
+    if (cached === undefined) cacheQuery(compiled, key, query);
     if (query) return normalizeErrors(schema, operation, await query.query({}, context, variables));
     return execute({
       schema,

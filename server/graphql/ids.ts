@@ -1,4 +1,4 @@
-/** The number that an ID stands for; NaN for a text that is no number, which names nothing. */
+/** The number of an ID; NaN for a text that is no number, which names nothing. */
 export function parseId(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -28,10 +28,10 @@ export function buildExecutableSchema(resolvers: Resolvers): GraphQLSchema {
     const type = schema.getType(name);
     if (!isObjectType(type)) throw new Error(`The contract has no type ${name}.`);
     for (const [field, resolve] of Object.entries(fields)) {
-      const found = type.getFields()[field];
-      if (!found) throw new Error(`The contract has no field ${name}.${field}.`);
+      const definition = type.getFields()[field];
+      if (!definition) throw new Error(`The contract has no field ${name}.${field}.`);
       // The schema has checked source and arguments before a resolver sees them.
-      found.resolve = resolve as unknown as GraphQLFieldResolver<unknown, Context>;
+      definition.resolve = resolve as unknown as GraphQLFieldResolver<unknown, Context>;
     }
   }
   return schema;

@@ -7,7 +7,7 @@ import { logFault } from '../kernel/fault-log.ts';
 export const bodyLimit = 1_048_576;
 export const uploadLimit = 20 * 1_048_576;
 
-/** A call that failed before or inside its handler is told its status, a sentence, and for a fault the id that the log has. */
+/** The answer to a call that failed before or inside its handler: its status, a sentence, and for a fault the id that is in the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((problem, request, reply) => {
     const status = errorStatus(problem);
@@ -18,8 +18,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     logFault(`${request.method} ${request.routeOptions.url}`, problem);
     const isLost = isConnectionLoss(problem);
     if (isLost) reply.header('retry-after', '5');
-    const words = `${isLost ? databaseLostMessage : faultMessage} Reference ${request.id}.`;
-    sendError(request, reply, isLost ? 503 : status, words);
+    const message = `${isLost ? databaseLostMessage : faultMessage} Reference ${request.id}.`;
+    sendError(request, reply, isLost ? 503 : status, message);
   });
 }
 
@@ -32,7 +32,7 @@ function errorStatus(problem: unknown): number {
   return status >= 400 && status < 600 ? status : 500;
 }
 
-/** What is too large is told with its limit; other refusals in the words of who refused. */
+/** A body that is too large is refused with its limit; other refusals keep their own message. */
 function errorMessage(problem: unknown, status: number): string {
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
   return limitMessages[code] ?? (problem instanceof Error ? problem.message : (STATUS_CODES[status] ?? ''));

@@ -25,7 +25,7 @@ export function buildOpenApi(routes: readonly RestRoute[]) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(routes.map(areaOf))].map((name) => ({ name, description: areas[name] ?? name })),
+    tags: [...new Set(routes.map(findArea))].map((name) => ({ name, description: areas[name] ?? name })),
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -36,9 +36,9 @@ export function buildOpenApi(routes: readonly RestRoute[]) {
       },
       parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(
-        Object.entries(statusDescriptions).map(([status, words]) => [
+        Object.entries(statusDescriptions).map(([status, text]) => [
           `Status${status}`,
-          refusalResponse(words),
+          refusalResponse(text),
         ]),
       ),
     },
@@ -50,7 +50,7 @@ export function documentPath({ path }: RestRoute): string {
   return `/vue/api/${path.replace(/\/$/, '')}`;
 }
 
-function areaOf({ path }: RestRoute): string {
+function findArea({ path }: RestRoute): string {
   return path.split('/')[0] ?? '';
 }
 
@@ -70,25 +70,25 @@ const description =
 
 const statusDescriptions = {
   400: 'The call cannot be read, or a number in its path is not above zero.',
-  401: 'Nobody is signed in.',
+  401: 'No user is signed in.',
   403: 'The viewer may not do this.',
   404: 'There is none, or it is not the viewer’s to see: the answer does not tell which.',
   409: 'Another user saved the row since its version was read.',
   413: 'The body or the file is too large.',
   415: 'The body is of a kind that is not read here.',
-  422: 'Something in the call is wrong, or stands in the way: `problems` tells each.',
+  422: 'Something in the call is wrong or blocks it: `problems` lists each.',
   429: 'Too many calls: `Retry-After` tells the seconds to wait.',
   500: 'Something went wrong on our side: `requestId` names it in the log.',
   503: 'The database does not answer: `Retry-After` tells the seconds to wait. A change may have been kept.',
 } as const;
 
 function buildOperation(route: RestRoute) {
-  const words = [route.isOurs && 'This path is Highwater’s own.', `GraphQL: ${formatTwin(route)}.`];
+  const sentences = [route.isOurs && 'This path is Highwater’s own.', `GraphQL: ${formatTwin(route)}.`];
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
-    tags: [areaOf(route)],
+    tags: [findArea(route)],
     summary: route.summary,
-    description: words.filter(Boolean).join(' '),
+    description: sentences.filter(Boolean).join(' '),
     ...(typeof route.twin === 'string' && { 'x-graphql': route.twin }),
     ...(route.isOurs && { 'x-own': true }),
     ...(route.isOpen && { security: [] }),
@@ -169,9 +169,9 @@ const refusalSchema = {
   },
 };
 
-function refusalResponse(words: string) {
+function refusalResponse(text: string) {
   return {
-    description: words,
+    description: text,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   };
 }

@@ -8,6 +8,7 @@ import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.servic
 import { isRowNumber } from '../kernel/ids.ts';
 import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
 import { partRowsForApi, partShapes } from '../policy/parts/part-shapes.ts';
 import { conflictShape, problemShape } from '../policy/parts/problem-shape.ts';
@@ -30,7 +31,7 @@ import { currentScope } from '../telemetry/request-scope.ts';
 /** Registers every row of the route tables. */
 export function registerRestRoutes(app: FastifyInstance, world: World, routes: readonly RestRoute[]): void {
   for (const route of routes)
-    for (const path of pathsOf(route))
+    for (const path of listPaths(route))
       app.route({
         method: route.method,
         url: `/vue/api/${fastifyPattern(path)}`,
@@ -39,7 +40,7 @@ export function registerRestRoutes(app: FastifyInstance, world: World, routes: r
 }
 
 /** A path that ends in a slash is answered without it too: the document names it so. */
-function pathsOf({ path }: RestRoute): string[] {
+function listPaths({ path }: RestRoute): string[] {
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
 }
 
@@ -47,7 +48,7 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
   const session = new BrowserSession(request, reply);
   if (route.endsSession) session.end();
   try {
-    const viewer = route.isOpen ? anonymousViewer : await requireBearerViewer(world, request);
+    const viewer = route.isOpen ? viewerWithoutRights(0, 'rest') : await requireBearerViewer(world, request);
     const wait = await takeRateLimitToken(world, rateLimitKey(route.isOpen ? null : viewer, request.ip));
     if (wait > 0) return sendTooManyRequests(reply, wait);
     const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
@@ -111,23 +112,6 @@ function sendTooManyRequests(reply: FastifyReply, seconds: number): FastifyReply
   );
 }
 
-const anonymousViewer: Viewer = {
-  userId: 0,
-  userName: '',
-  name: '',
-  role: 'CONSUMER',
-  scope: 'OWN_POLICIES',
-  entityId: null,
-  entityName: null,
-  entityTree: [],
-  companyId: null,
-  licensedStates: [],
-  masks: {},
-  sessionId: 0,
-  sessionEndsAt: 0,
-  origin: 'rest',
-};
-
 async function refusalOfBearer(world: World, token: string | null): Promise<RestRefusal> {
   const why = token === null ? null : await bearerRefusal(world, token);
   if (why?.code !== 'KEY_REVOKED') return new RestRefusal(401, 'Sign in first.');
@@ -165,7 +149,7 @@ function readShape(shape: Shape, input: unknown, isText: boolean): unknown {
   return value;
 }
 
-/** The parts of the path; of one that stands inside a segment, what is left without the words around it. */
+/** The parts of the path; of one inside a segment, what remains without the text around it. */
 function readPathParameters(route: RestRoute, { params }: FastifyRequest): RestCall['path'] {
   const pathParams = params as { readonly [name: string]: string };
   const path: { [name: string]: string } = {};
@@ -186,11 +170,11 @@ interface PathPlaceholder {
 const placeholderCache = new WeakMap<RestRoute, readonly PathPlaceholder[]>();
 
 function findPlaceholders(route: RestRoute): readonly PathPlaceholder[] {
-  const known =
+  const placeholders =
     placeholderCache.get(route) ??
     pathParameters(route).map((name) => parsePlaceholder(name, route.path.split('/')));
-  placeholderCache.set(route, known);
-  return known;
+  placeholderCache.set(route, placeholders);
+  return placeholders;
 }
 
 function parsePlaceholder(name: string, segments: readonly string[]): PathPlaceholder {
@@ -227,15 +211,15 @@ function caseInsensitivePattern(word: string): string {
 
 function refusalToWire({ message, problems, stale }: RestRefusal) {
   const requestId = currentScope()?.requestId;
-  const told = { message, problems: toWire(list(problemShape), problems), requestId };
-  if (stale === null) return told;
+  const body = { message, problems: toWire(list(problemShape), problems), requestId };
+  if (stale === null) return body;
   const parts = [...new Set(stale.conflicts.map(({ part }) => part))];
   const current = parts.map((part) => [
     part,
     toWire(list(partShapes(part).answer), partRowsForApi(stale.file, part)),
   ]);
   return {
-    ...told,
+    ...body,
     conflicts: toWire(list(conflictShape), stale.conflicts),
     current: Object.fromEntries(current),
   };

@@ -14,7 +14,7 @@ export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): st
 /** Every request gets its scope, its id in the answer, its line in the log and its place in the metrics. */
 export function registerRequestHooks(app: FastifyInstance, isStopping = () => false): void {
   const scopes = new WeakMap<FastifyRequest, RequestScope>();
-  const scopeOf = (request: FastifyRequest): RequestScope => {
+  const createScope = (request: FastifyRequest): RequestScope => {
     const scope = scopes.get(request) ?? { requestId: request.id };
     scopes.set(request, scope);
     return scope;
@@ -24,10 +24,10 @@ export function registerRequestHooks(app: FastifyInstance, isStopping = () => fa
     // A file that is streamed has ten listeners of its own, after which Node warns of a leak.
     reply.raw.setMaxListeners(15).once('close', () => requestsInFlight.dec());
     reply.header('x-request-id', request.id);
-    runInScope(scopeOf(request), done);
+    runInScope(createScope(request), done);
   });
   // Reading the body leaves the scope: the socket's events know no request.
-  app.addHook('preValidation', (request, _reply, done) => runInScope(scopeOf(request), done));
+  app.addHook('preValidation', (request, _reply, done) => runInScope(createScope(request), done));
   // A connection that stays open would hold up a server that stops.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping()) reply.header('connection', 'close');
@@ -38,14 +38,14 @@ export function registerRequestHooks(app: FastifyInstance, isStopping = () => fa
     const { method } = request;
     requestSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (!(probeRoutes.has(route) && reply.statusCode < 400))
-      runInScope(scopeOf(request), () => logRequest(request, route, reply.statusCode, reply.elapsedTime));
+      runInScope(createScope(request), () => logRequest(request, route, reply.statusCode, reply.elapsedTime));
     done();
   });
 }
 
 const probeRoutes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The route's pattern stands for the address: the address itself can hold names and numbers. */
+/** The route's pattern is logged in place of the address: the address itself can hold names and numbers. */
 function logRequest(request: FastifyRequest, route: string, status: number, elapsed: number): void {
   log('info', 'request', {
     method: request.method,

@@ -41,7 +41,7 @@ function mergeFields(...rooms: readonly Resolvers[]): Resolvers {
   return merged;
 }
 
-/** Everything that is not read from its source as it stands. */
+/** Every field that is not simply read from its source. */
 export const resolvers: Resolvers = {
   Query: {
     ...viewerQueries,

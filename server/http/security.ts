@@ -28,8 +28,8 @@ async function readHelmetHeaders(isProduction: boolean): Promise<{ [name: string
   asked.get('/', (_request, reply) => reply.send());
   const { headers } = await asked.inject('/');
   await asked.close();
-  const made = Object.entries(headers).filter(([name]) => !transportHeaders.includes(name));
-  return Object.fromEntries(made.map(([name, value]) => [name, String(value)]));
+  const headerEntries = Object.entries(headers).filter(([name]) => !transportHeaders.includes(name));
+  return Object.fromEntries(headerEntries.map(([name, value]) => [name, String(value)]));
 }
 
 const transportHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];

@@ -12,14 +12,16 @@ export function serveExports(app: FastifyInstance, world: World): void {
     const token = parseBearer(request.headers.authorization);
     const viewer = token ? await readBearerViewer(world, token) : null;
     if (!viewer) return refuse(reply, 401, 'Sign in first.');
-    const found = await findPolicyExport(world, viewer, parseId(request.params.exportId));
-    if (!found) return refuse(reply, 404, 'No such export was found: it has expired, or it is not yours.');
-    if (found.status !== 'DONE') return refuse(reply, 409, `The export is ${found.status.toLowerCase()}.`);
+    const policyExport = await findPolicyExport(world, viewer, parseId(request.params.exportId));
+    if (!policyExport)
+      return refuse(reply, 404, 'No such export was found: it has expired, or it is not yours.');
+    if (policyExport.status !== 'DONE')
+      return refuse(reply, 409, `The export is ${policyExport.status.toLowerCase()}.`);
     return reply
       .type('application/jsonl; charset=utf-8')
-      .header('content-disposition', `attachment; filename="policies-${found.exportId}.jsonl"`)
+      .header('content-disposition', `attachment; filename="policies-${policyExport.exportId}.jsonl"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(readExportedLines(world, found)));
+      .send(Readable.from(readExportedLines(world, policyExport)));
   });
 }
 

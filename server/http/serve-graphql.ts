@@ -30,7 +30,7 @@ import { log } from '../telemetry/log.ts';
 /** Sends a browser what it is shown at /graphql. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** GraphQL over HTTP at /graphql, as its specification says; docs/graphql.md tells what is ours. */
+/** GraphQL over HTTP at /graphql, as its specification says; docs/graphql.md says what is ours. */
 export function serveGraphqlHttp(
   app: FastifyInstance,
   world: World,
@@ -111,7 +111,7 @@ async function answerRequest(asked: GraphqlRequest): Promise<GraphqlAnswer> {
 
 const loggedDocuments = new WeakSet<PreparedDocument>();
 
-/** Whether a document outside the manifest is executed: partners have documents of their own. Each is told in the log once, by its digest: names in it are the caller's. */
+/** Whether a document outside the manifest is executed: partners have documents of their own. Each is logged once, by its digest: names in it are the caller's. */
 function mayExecuteUntrusted(
   { world, viewer, call: { query } }: GraphqlRequest,
   document: PreparedDocument,
@@ -148,13 +148,13 @@ async function executeIdempotently(
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: GraphqlAnswer): FastifyReply {
   const type = negotiateMediaType(request);
-  const told = type === null ? notAcceptable : answer;
+  const response = type === null ? notAcceptable : answer;
   const sentAs = type ?? defaultMediaType;
   return reply
-    .code(answerStatus(sentAs, told))
-    .headers({ 'cache-control': 'no-store', ...told.headers })
+    .code(answerStatus(sentAs, response))
+    .headers({ 'cache-control': 'no-store', ...response.headers })
     .type(`${sentAs}; charset=utf-8`)
-    .send(bodyFor(told, request.id));
+    .send(bodyFor(response, request.id));
 }
 
 /** What Fastify could not read, what is no GraphQL call, and faults. */

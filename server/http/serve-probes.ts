@@ -50,7 +50,7 @@ function isSame(actual: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Of a database that does not answer the queues are left out; everything else is told. */
+/** If the database does not answer, the queues are left out; everything else is reported. */
 async function measureNow(world: World): Promise<void> {
   for (const [state, count] of Object.entries(poolCounts(world.db))) poolConnections.set({ state }, count);
   queueLength.reset();

@@ -5,9 +5,13 @@ import { maxDaysAhead } from './default-limits.ts';
 
 /** Days by which the business clock stands ahead of the real one; 0 where nobody moved it. */
 export async function readClockDaysAhead(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ days: number }>`
-    select days_ahead as days from clock_move order by clock_move_id desc limit 1`.execute(db);
-  return rows[0]?.days ?? 0;
+  const row = await db
+    .selectFrom('clock_move')
+    .select('days_ahead as days')
+    .orderBy('clock_move_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.days ?? 0;
 }
 
 /** Keeps where somebody put the business clock; two who move it at once come after each other. */
@@ -17,11 +21,14 @@ export async function saveClockMove(
   { movedBy, movedAt }: { movedBy: number; movedAt: Date },
 ): Promise<number> {
   return withDatabaseTransaction(db, async (trx) => {
-    await sql`lock table clock_move in exclusive mode`.execute(trx);
+    // Raw: the builder has no lock on a table.
+    await sql`lock table ${sql.table('clock_move' satisfies keyof Database)} in exclusive mode`.execute(trx);
     const days = place(await readClockDaysAhead(trx));
     if (Math.abs(days) <= maxDaysAhead)
-      await sql`insert into clock_move (days_ahead, moved_by, moved_at)
-        values (${days}, ${movedBy}, ${movedAt})`.execute(trx);
+      await trx
+        .insertInto('clock_move')
+        .values({ days_ahead: days, moved_by: movedBy, moved_at: movedAt })
+        .execute();
     return days;
   });
 }

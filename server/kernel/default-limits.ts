@@ -36,5 +36,5 @@ export const defaultLimits: Limits = {
   declinedCards: { person: 10, policy: 5, agency: 50 },
 };
 
-/** The business clock stands at most so many days before or behind the real one. */
+/** The most days that the business clock may be ahead of or behind the real one. */
 export const maxDaysAhead = 3660;

@@ -1,7 +1,7 @@
 import { requeueDelivery } from './event-outbox.store.ts';
 import type { World } from './world.ts';
 
-/** Queues a delivery to a webhook once more, whatever became of it. For services: the caller has asked whether the webhook is the viewer's. */
+/** Queues a delivery to a webhook again, whatever its status. For services: the caller has asked whether the webhook is the viewer's. */
 export function retryDelivery(
   { db, now }: Pick<World, 'db' | 'now'>,
   webhookDeliveryId: number,

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import type { Expression } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
+import { addJob, prefixed } from '../database/job-queue.ts';
 import { deliverWebhookTask, maxDeliveryAttempts } from './jobs.ts';
 
 /** Puts an event of a policy down for every active webhook that asks for it, with a job each, in the caller's transaction. */
@@ -14,26 +16,64 @@ export async function queueWebhookEvent(
     at,
   }: { eventId: string; event: WebhookEvent; policyId: number; payload: object; at: Date },
 ): Promise<void> {
-  await sql`
-    with made as (
-      insert into webhook_delivery (webhook_id, event_id, event, policy_id, payload, status, created_at, next_try_at, attempts)
-      select webhook_id, ${eventId}::uuid, ${event}, ${policyId}, ${JSON.stringify(payload)}::jsonb, 'PENDING', ${at}, ${at}, '[]'
-      from webhook where is_active and ${event} = any(events)
-      returning webhook_delivery_id as id, webhook_id as receiver)
-    select ${deliveryJobSql()} from made`.execute(trx);
+  await trx
+    .with('added', (add) =>
+      add
+        .insertInto('webhook_delivery')
+        .columns([
+          'webhook_id',
+          'event_id',
+          'event',
+          'policy_id',
+          'payload',
+          'status',
+          'created_at',
+          'next_try_at',
+          'attempts',
+        ])
+        .expression(({ selectFrom, cast, val }) =>
+          selectFrom('webhook')
+            .select([
+              'webhook_id',
+              cast<string>(val(eventId), 'uuid').as('event_id'),
+              cast<WebhookEvent>(val(event), 'text').as('event'),
+              cast<number>(val(policyId), 'bigint').as('policy_id'),
+              cast<string>(val(JSON.stringify(payload)), 'jsonb').as('payload'),
+              cast<'PENDING'>(val('PENDING'), 'text').as('status'),
+              cast<Date>(val(at), 'timestamptz').as('created_at'),
+              cast<Date>(val(at), 'timestamptz').as('next_try_at'),
+              cast<string>(val('[]'), 'jsonb').as('attempts'),
+            ])
+            .where('is_active', '=', true)
+            .where(({ eb, fn }) => eb(val(event), '=', fn.any('events'))),
+        )
+        .returning(['webhook_delivery_id as id', 'webhook_id as receiver']),
+    )
+    .selectFrom('added')
+    .select(({ ref }) => deliveryJob(ref('id'), ref('receiver')).as('job'))
+    .execute();
 }
 
 /** Tries a delivery once more, whatever became of it. */
 export async function requeueDelivery(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {
-  await sql`
-    with again as (
-      update webhook_delivery set status = 'PENDING', next_try_at = ${now}, delivered_at = null
-      where webhook_delivery_id = ${webhookDeliveryId} returning webhook_delivery_id as id, webhook_id as receiver)
-    select ${deliveryJobSql()} from again`.execute(db);
+  await db
+    .with('again', (change) =>
+      change
+        .updateTable('webhook_delivery')
+        .set({ status: 'PENDING', next_try_at: now, delivered_at: null })
+        .where('webhook_delivery_id', '=', webhookDeliveryId)
+        .returning(['webhook_delivery_id as id', 'webhook_id as receiver']),
+    )
+    .selectFrom('again')
+    .select(({ ref }) => deliveryJob(ref('id'), ref('receiver')).as('job'))
+    .execute();
 }
 
 /** Each webhook has a queue of its own: one that hangs is asked once at a time. */
-function deliveryJobSql() {
-  return sql`graphile_worker.add_job(${deliverWebhookTask}, json_build_object('webhookDeliveryId', id),
-    queue_name := 'webhook ' || receiver, job_key := 'delivery ' || id, max_attempts := ${maxDeliveryAttempts})`;
+function deliveryJob(id: Expression<number>, receiver: Expression<number>) {
+  return addJob(deliverWebhookTask, jsonBuildObject({ webhookDeliveryId: id }), {
+    queueName: prefixed('webhook ', receiver),
+    jobKey: prefixed('delivery ', id),
+    maxAttempts: maxDeliveryAttempts,
+  });
 }

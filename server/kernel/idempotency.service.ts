@@ -58,8 +58,8 @@ export async function runIdempotently(
   const digest = createHash('sha256').update(content).digest('hex');
   for (let waited = 0, wait = 10; ; waited += wait, wait = Math.min(wait * 2, 200)) {
     if (await tryClaimKey(world, claim, digest)) return runClaimedCall(world, claim, work);
-    const known = await readIdempotencyKey(world.db, claim);
-    const answer = known && findEarlierAnswer(world, known, digest);
+    const storedKey = await readIdempotencyKey(world.db, claim);
+    const answer = storedKey && findEarlierAnswer(world, storedKey, digest);
     if (answer) return answer;
     if (waited >= maxWaitMs) return callInProgress;
     await pause(wait);
@@ -67,19 +67,19 @@ export async function runIdempotently(
 }
 
 function tryClaimKey({ db, now }: World, claim: KeyClaim, digest: string): Promise<boolean> {
-  const moment = now();
+  const claimedAt = now();
   return claimKey(db, claim, {
     digest,
-    now: moment,
-    since: new Date(moment.getTime() - keyLifetimeMs),
-    until: new Date(moment.getTime() + claimMs),
+    now: claimedAt,
+    since: new Date(claimedAt.getTime() - keyLifetimeMs),
+    until: new Date(claimedAt.getTime() + claimMs),
   });
 }
 
 /** What an earlier claim answers; null while its work may still be running, or may be taken over. */
-function findEarlierAnswer(world: World, known: StoredKey, digest: string): IdempotentResult | null {
-  const { status, body, isCommitted, claimedUntil } = known;
-  if (known.digest !== digest) return keyReused;
+function findEarlierAnswer(world: World, storedKey: StoredKey, digest: string): IdempotentResult | null {
+  const { status, body, isCommitted, claimedUntil } = storedKey;
+  if (storedKey.digest !== digest) return keyReused;
   if (status !== null)
     return { __typename: 'Answered', answer: { status, body: body ?? '' }, isReplayed: true };
   return isCommitted && claimedUntil < world.now() ? answerLost : null;

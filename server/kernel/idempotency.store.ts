@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
 /** A call that is to be carried out once: whose it is, the key that names it. */
@@ -27,51 +26,81 @@ export async function claimKey(
   { owner, key }: KeyClaim,
   { digest, now, since, until }: { digest: string; now: Date; since: Date; until: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into idempotency_key (owner, key, digest, made_at, claimed_until)
-    values (${owner}, ${key}, ${digest}, ${now}, ${until})
-    on conflict (owner, key) do update
-      set digest = excluded.digest, made_at = excluded.made_at, claimed_until = excluded.claimed_until,
-        is_committed = false, status = null, body = null
-      where idempotency_key.made_at < ${since}
-        or (idempotency_key.status is null and not idempotency_key.is_committed
-          and idempotency_key.claimed_until < ${now} and idempotency_key.digest = excluded.digest)
-    returning 1`.execute(db);
-  return rows.length > 0;
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ owner, key, digest, made_at: now, claimed_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'key'])
+        .doUpdateSet(({ ref }) => ({
+          digest: ref('excluded.digest'),
+          made_at: ref('excluded.made_at'),
+          claimed_until: ref('excluded.claimed_until'),
+          is_committed: false,
+          status: null,
+          body: null,
+        }))
+        .where(({ eb, or, and }) =>
+          or([
+            eb('idempotency_key.made_at', '<', since),
+            and([
+              eb('idempotency_key.status', 'is', null),
+              eb('idempotency_key.is_committed', '=', false),
+              eb('idempotency_key.claimed_until', '<', now),
+              eb('idempotency_key.digest', '=', eb.ref('excluded.digest')),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
-export async function readIdempotencyKey(db: Db, { owner, key }: KeyClaim): Promise<StoredKey | undefined> {
-  const { rows } = await sql<StoredKey>`
-    select digest, is_committed as "isCommitted", status, body, claimed_until as "claimedUntil"
-    from idempotency_key where owner = ${owner} and key = ${key}`.execute(db);
-  return rows[0];
+export function readIdempotencyKey(db: Db, { owner, key }: KeyClaim): Promise<StoredKey | undefined> {
+  return db
+    .selectFrom('idempotency_key')
+    .select(['digest', 'is_committed as isCommitted', 'status', 'body', 'claimed_until as claimedUntil'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 /** Notes, in the work's own transaction, that what it writes stands. */
 export async function markKeyCommitted(trx: Db, { owner, key }: KeyClaim): Promise<void> {
-  await sql`update idempotency_key set is_committed = true where owner = ${owner} and key = ${key}`.execute(
-    trx,
-  );
+  await trx
+    .updateTable('idempotency_key')
+    .set({ is_committed: true })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute();
 }
 
 /** Keeps the answer for the next one who comes with the key. */
 export async function storeAnswer(
   db: Db,
   { owner, key }: KeyClaim,
-  answer: { status: number; body: string },
+  { status, body }: { status: number; body: string },
 ): Promise<void> {
-  await sql`update idempotency_key set status = ${answer.status}, body = ${answer.body}
-    where owner = ${owner} and key = ${key}`.execute(db);
+  await db
+    .updateTable('idempotency_key')
+    .set({ status, body })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute();
 }
 
-/** Gives a key free whose work came to nothing. */
+/** Releases a key whose work wrote nothing. */
 export async function releaseKey(db: Db, { owner, key }: KeyClaim): Promise<void> {
-  await sql`delete from idempotency_key where owner = ${owner} and key = ${key} and not is_committed`.execute(
-    db,
-  );
+  await db
+    .deleteFrom('idempotency_key')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('is_committed', '=', false)
+    .execute();
 }
 
 /** Forgets the keys made before a moment. */
 export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
-  await sql`delete from idempotency_key where made_at < ${before}`.execute(db);
+  await db.deleteFrom('idempotency_key').where('made_at', '<', before).execute();
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, runOnce, type WorkerEvents } from 'graphile-worker';
 
-/** What a job is told when it runs. */
+/** What a job gets when it runs. */
 export interface JobRun {
   /** Which try this is, counted from 1. */
   readonly attempt: number;
@@ -38,7 +38,7 @@ const patienceMs = 8_000;
  */
 export async function startQueue(settings: QueueSettings): Promise<{ stop(): Promise<void> }> {
   const cron = settings.hourly.map((task) => ({ task, match: '0 * * * *', identifier: task }));
-  const [first = settings, ...others] = groupsOf(settings);
+  const [first = settings, ...others] = groupTasks(settings);
   const runners = await Promise.all([
     run({ ...runnerOptions(first), parsedCronItems: parseCronItems(cron), pollInterval: 2000 }),
     ...others.map((group) => run({ ...runnerOptions(group), ...patient, pollInterval: 2000 })),
@@ -53,7 +53,7 @@ export async function startQueue(settings: QueueSettings): Promise<{ stop(): Pro
 const patient = { concurrency: 12, maxPoolSize: 14 };
 
 /** The work of this process, and each kind that waits for others by itself. */
-function groupsOf({ waitsForOthers = [], tasks, ...settings }: QueueSettings): QueueSettings[] {
+function groupTasks({ waitsForOthers = [], tasks, ...settings }: QueueSettings): QueueSettings[] {
   const pick = (isWanted: (name: string) => boolean) => ({
     ...settings,
     tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => isWanted(name))),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A key that signs tokens; its id stands in the head of each. */
+/** A key that signs tokens; its id is in the header of each. */
 export interface TokenKey {
   readonly id: string;
   readonly secret: Uint8Array;

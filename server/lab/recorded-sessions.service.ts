@@ -1,4 +1,4 @@
-import { may } from '../../machines/domain/access/permission.ts';
+import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import { clampPageSize } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -7,7 +7,7 @@ import { type RecordedEventRow, readNewestRecordings } from './wizard-recordings
 
 /** Recordings of live wizards, newest first; none for who may not open the lab. */
 export async function listRecordedSessions({ db }: World, { masks }: Viewer, first: number) {
-  if (!may(masks, 'system', 'lab')) return [];
+  if (!mayViewLab(masks)) return [];
   const rows = await readNewestRecordings(db, clampPageSize(first, 500));
   return rows.map(({ id, endedAt, events }) => ({ id, endedAt, events: events.map(toRecordedEvent) }));
 }

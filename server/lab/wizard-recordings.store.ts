@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../database/tables.ts';
 
 /** A row of a recording. */
@@ -11,19 +12,31 @@ export interface RecordedEventRow {
 /** The recording of one policy; its number is that of its first event. */
 export interface RecordingRow {
   readonly id: string;
-  readonly endedAt: string;
+  readonly endedAt: Date;
   readonly events: readonly RecordedEventRow[];
 }
 
 /** The recordings with the newest events, newest first, in one statement. */
-export async function readNewestRecordings(db: Kysely<Database>, first: number): Promise<RecordingRow[]> {
-  const { rows } = await sql<RecordingRow>`
-    select min(wizard_event_id)::text as id, max(occurred_at) as "endedAt",
-      json_agg(json_build_object('event', event, 'facts', facts, 'machineVersion', machine_version)
-        order by sequence) as events
-    from wizard_event
-    group by policy_id
-    order by max(occurred_at) desc, min(wizard_event_id) desc
-    limit ${first}`.execute(db);
-  return rows;
+export function readNewestRecordings(db: Kysely<Database>, first: number): Promise<RecordingRow[]> {
+  return db
+    .selectFrom('wizard_event')
+    .select(({ fn, ref, cast }) => [
+      cast<string>(fn.min('wizard_event_id'), 'text').as('id'),
+      fn.max('occurred_at').as('endedAt'),
+      fn
+        .agg<RecordedEventRow[]>('json_agg', [
+          jsonBuildObject({
+            event: ref('event'),
+            facts: ref('facts'),
+            machineVersion: ref('machine_version'),
+          }),
+        ])
+        .orderBy('sequence')
+        .as('events'),
+    ])
+    .groupBy('policy_id')
+    .orderBy(({ fn }) => fn.max('occurred_at'), 'desc')
+    .orderBy(({ fn }) => fn.min('wizard_event_id'), 'desc')
+    .limit(first)
+    .execute();
 }

@@ -4,24 +4,45 @@ import type { Database } from '../database/tables.ts';
 import type { CommunityRow, ListImport, SanctionRow } from './list-import.ts';
 
 /** The last import of each list that was ever imported. */
-export async function readListImports(db: Kysely<Database>): Promise<ListImport[]> {
-  const { rows } = await sql<ListImport>`select list, source, list_date as "listDate", digest,
-    row_count as "rowCount", imported_at as "importedAt" from list_import order by list`.execute(db);
-  return rows;
+export function readListImports(db: Kysely<Database>): Promise<ListImport[]> {
+  return db
+    .selectFrom('list_import')
+    .select([
+      'list',
+      'source',
+      'list_date as listDate',
+      'digest',
+      'row_count as rowCount',
+      'imported_at as importedAt',
+    ])
+    .orderBy('list')
+    .execute();
 }
 
 /** Waits until no other import of any list is under way; in a transaction, until its end. */
 export async function lockImports(db: Kysely<Database>): Promise<void> {
-  await sql`lock table list_import in share row exclusive mode`.execute(db);
-}
-
-export async function saveListImport(db: Kysely<Database>, made: ListImport): Promise<void> {
-  await sql`insert into list_import (list, source, list_date, digest, row_count, imported_at)
-    values (${made.list}, ${made.source}, ${made.listDate}, ${made.digest}, ${made.rowCount}, ${made.importedAt})
-    on conflict (list) do update set source = excluded.source, list_date = excluded.list_date,
-      digest = excluded.digest, row_count = excluded.row_count, imported_at = excluded.imported_at`.execute(
+  // Raw: the builder has no lock on a table.
+  await sql`lock table ${sql.table('list_import' satisfies keyof Database)} in share row exclusive mode`.execute(
     db,
   );
+}
+
+export async function saveListImport(
+  db: Kysely<Database>,
+  { list, source, listDate, digest, rowCount, importedAt }: ListImport,
+): Promise<void> {
+  const values = {
+    source,
+    list_date: listDate,
+    digest,
+    row_count: rowCount,
+    imported_at: importedAt,
+  };
+  await db
+    .insertInto('list_import')
+    .values({ list, ...values })
+    .onConflict((conflict) => conflict.column('list').doUpdateSet(values))
+    .execute();
 }
 
 /** Makes the list what it is given; entries that stay keep their number, samples stay. */
@@ -30,12 +51,16 @@ export async function replaceSanctions(
   rows: readonly SanctionRow[],
   listDate: IsoDate,
 ): Promise<void> {
+  // Raw: the builder cannot join a record set that is read out of JSON.
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as g ("entryNumber" integer, name text, "isPerson" boolean, program text)`;
+  // Raw: the same record set.
   await sql`delete from sanction_entry e where not is_sample and not exists (
     select from ${given} where g."entryNumber" = e.entry_number and g.name = e.name)`.execute(db);
+  // Raw: the same record set.
   await sql`update sanction_entry e set is_person = g."isPerson", program = g.program, list_date = ${listDate}
     from ${given} where not e.is_sample and g."entryNumber" = e.entry_number and g.name = e.name`.execute(db);
+  // Raw: the same record set.
   await sql`insert into sanction_entry (entry_number, name, is_person, program, list_date, is_sample)
     select g."entryNumber", g.name, g."isPerson", g.program, ${listDate}::date, false from ${given}
     where not exists (select from sanction_entry e where not e.is_sample and g."entryNumber" = e.entry_number
@@ -44,7 +69,8 @@ export async function replaceSanctions(
 
 /** Makes the status book what it is given. */
 export async function replaceCommunities(db: Kysely<Database>, rows: readonly CommunityRow[]): Promise<void> {
-  await sql`delete from community`.execute(db);
+  await db.deleteFrom('community').execute();
+  // Raw: the builder cannot select from a record set that is read out of JSON.
   await sql`insert into community select "communityNumber", "communityName", county, "communityStatus",
       "programType", "suspendDate", "crsClass", "firmDate"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ("communityNumber" text, "communityName" text,
@@ -52,13 +78,22 @@ export async function replaceCommunities(db: Kysely<Database>, rows: readonly Co
       "firmDate" date)`.execute(db);
 }
 
-export async function readCommunity(
+export function readCommunity(
   db: Kysely<Database>,
   communityNumber: string,
 ): Promise<CommunityRow | undefined> {
-  const { rows } = await sql<CommunityRow>`select community_number as "communityNumber",
-    community_name as "communityName", county, community_status as "communityStatus",
-    program_type as "programType", suspend_date as "suspendDate", crs_class as "crsClass", firm_date as "firmDate"
-    from community where community_number = ${communityNumber}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('community')
+    .select([
+      'community_number as communityNumber',
+      'community_name as communityName',
+      'county',
+      'community_status as communityStatus',
+      'program_type as programType',
+      'suspend_date as suspendDate',
+      'crs_class as crsClass',
+      'firm_date as firmDate',
+    ])
+    .where('community_number', '=', communityNumber)
+    .executeTakeFirst();
 }

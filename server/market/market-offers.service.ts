@@ -30,7 +30,7 @@ export interface MarketOffers {
   __typename: 'MarketOffers';
   questions: CarrierQuestion[];
   offers: MarketOffer[];
-  givenUp: readonly string[];
+  lostNfipBenefits: readonly string[];
 }
 
 export type MarketOffersAnswer =
@@ -45,10 +45,10 @@ export async function findMarketOffers(
   policyId: number,
   stage: RatingStage,
 ): Promise<MarketOffersAnswer> {
-  const found = await readPolicyFile(world, viewer, policyId);
-  if (!found) return policyNotFound;
+  const result = await readPolicyFile(world, viewer, policyId);
+  if (!result) return policyNotFound;
   const today = businessToday(world);
-  const file = withDerivedFields(found, today);
+  const file = withDerivedFields(result, today);
   if (!may(viewer.masks, 'privateFlood', 'view'))
     return noOffers("You don't have permission to see private carriers.");
   if (isUnrated(file) || !isPrivateMarket(file.policy.rateMarketType))
@@ -56,7 +56,7 @@ export async function findMarketOffers(
   const { carriers } = world.providers.privateMarket;
   const isRated = file.rating.status !== null && file.rating.buildingCoverage !== null;
   const quotes = isRated ? await readActiveQuotes(world, file) : [];
-  const offerOf = (carrier: PrivateCarrier) => {
+  const buildOffer = (carrier: PrivateCarrier) => {
     const quote = quotes.find((item) => item.privateFloodProviderId === carrier.privateFloodProviderId);
     return buildCarrierOffer(carrier, quote ?? null, file, today);
   };
@@ -65,9 +65,9 @@ export async function findMarketOffers(
     __typename: 'MarketOffers',
     questions: listCarrierQuestions(await carriersOfAgency(world, world.db, file), file),
     offers: isRated
-      ? [...(isPublic ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)]
+      ? [...(isPublic ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(buildOffer)]
       : [],
-    givenUp: isPublic ? nfipBenefitsLost : [],
+    lostNfipBenefits: isPublic ? nfipBenefitsLost : [],
   };
 }
 

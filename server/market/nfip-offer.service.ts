@@ -17,8 +17,8 @@ export const nfipBenefitsLost: readonly string[] = [
 /** The NFIP's column of the comparison: the coverages of the active rating, rated by the NFIP's figures as the answers stand now. */
 export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingStage): MarketOffer {
   const day = file.policy.effectiveDate ?? today;
-  const made = hasEditionInForce(day) ? computeFilePremium(file, today, stage) : null;
-  const shown = made?.premium.shown ?? null;
+  const premium = hasEditionInForce(day) ? computeFilePremium(file, today, stage) : null;
+  const shown = premium?.premium.shown ?? null;
   const limits = coverageLimits(file);
   const isChosen = file.rating.privateFloodProviderId === null && file.rating.rateMethod !== null;
   return {
@@ -26,7 +26,7 @@ export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingSt
     name: 'National Flood Insurance Program',
     isSample: false,
     outcome: shown === null ? 'NOT_AVAILABLE' : 'QUOTED',
-    reasons: made?.premium.rating.reasons.map(({ message }) => message) ?? [
+    reasons: premium?.premium.rating.reasons.map(({ message }) => message) ?? [
       `No rate figures are in force on ${formatDate(day)}.`,
     ],
     isStale: isChosen && isRatingStale(file, today),
@@ -34,7 +34,7 @@ export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingSt
     mayBeChosen: shown !== null,
     buildingPremium: wholeDollarAmount(shown?.buildingPremium),
     contentsPremium: wholeDollarAmount(shown?.contentsPremium),
-    fees: made === null ? [] : listFees(made),
+    fees: premium === null ? [] : listFees(premium),
     taxes: [],
     totalPremium: wholeDollarAmount(shown?.total),
     buildingLimit: limits.building,
@@ -44,8 +44,8 @@ export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingSt
     lenderAcceptance: 'Every federally regulated lender accepts it.',
     minimumEarned:
       'Cancelling needs a valid reason; then the premium is returned by the day, fees as the reason says.',
-    validUntil: made?.validUntil ?? null,
-    provenance: made === null ? '' : `Risk Rating 2.0, edition ${made.edition.id}`,
+    validUntil: premium?.validUntil ?? null,
+    provenance: premium === null ? '' : `Risk Rating 2.0, edition ${premium.edition.id}`,
   };
 }
 

@@ -145,7 +145,7 @@ async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: Carri
   const taxed = taxedPremium(file, quote);
   const rows = await readRecords(edit.trx, 'stateTaxes', { state: taxed.state });
   if (!areTaxesKnown(rows, taxed)) {
-    const reason = `The taxes of ${taxed.state} on surplus lines are not in the tables, so nobody can say what it costs.`;
+    const reason = `The taxes of ${taxed.state} on surplus lines are not in the tables, so its cost is unknown.`;
     return { outcome: 'NOT_AVAILABLE' as const, reasons: [reason] };
   }
   const taxes = calculateStateTaxes(rows, taxed);

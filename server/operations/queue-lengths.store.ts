@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export interface QueueLengths {
@@ -9,11 +9,21 @@ export interface QueueLengths {
 }
 
 /** How much waits in each queue. */
-export async function readQueueLengths(db: Kysely<Database>): Promise<QueueLengths> {
-  const { rows } = await sql<QueueLengths>`select
-    (select count(*) from outbox_message where sent_at is null) as outbox,
-    (select count(*) from transaction where transaction_status = 'PENDING_UNDERWRITING') as review`.execute(
-    db,
-  );
-  return rows[0] ?? { outbox: 0, review: 0 };
+export function readQueueLengths(db: Kysely<Database>): Promise<QueueLengths> {
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('outbox_message')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('sent_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('outbox'),
+      selectFrom('transaction')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('transaction_status', '=', 'PENDING_UNDERWRITING')
+        .$asScalar()
+        .$notNull()
+        .as('review'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-import { may } from '../../machines/domain/access/permission.ts';
+import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { moveBusinessClock } from '../kernel/business-clock.service.ts';
 import { maxDaysAhead } from '../kernel/default-limits.ts';
@@ -36,7 +36,7 @@ export async function moveSandboxClock(
 }
 
 function canMoveClock({ masks }: Viewer): boolean {
-  return may(masks, 'system', 'lab');
+  return mayViewLab(masks);
 }
 
 const clockNotAllowedProblem: Problem = buildProblem(
@@ -52,5 +52,5 @@ const notSandboxProblem: Problem = buildProblem(
 const clockRangeProblem: Problem = buildProblem(
   'RANGE',
   'days',
-  `The clock stands at most ${maxDaysAhead} days before or behind the real one.`,
+  `The clock can be at most ${maxDaysAhead} days ahead of or behind the real one.`,
 );

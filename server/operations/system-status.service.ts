@@ -17,8 +17,8 @@ export async function readSystemStatus(world: World, { role, masks }: Viewer) {
       isLive: mode === 'live',
     })),
     lists: await readListStates(world.db),
-    outboxWaiting: outbox,
-    reviewWaiting: review,
+    queuedEmailCount: outbox,
+    pendingReviewCount: review,
   };
 }
 

@@ -29,7 +29,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
   );
 }
 
-/** The work with the business clock as it stands when it begins. */
+/** The work with the business clock of its start. */
 function withSyncedClock(world: World, work: Task): Task {
   return async (payload, run) => {
     await syncSandboxClock(world);
@@ -40,7 +40,7 @@ function withSyncedClock(world: World, work: Task): Task {
 /** Work that waits for servers of others, which may hang. */
 export const waitingTasks = [deliverWebhookTask, sendEmailTask];
 
-/** Removes what is over, and sends what was left lying, every hour. */
+/** Deletes expired rows and sends forgotten messages, every hour. */
 export const tidyTask = 'tidy up';
 
 async function deleteExpiredRows(world: World): Promise<void> {

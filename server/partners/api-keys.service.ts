@@ -27,7 +27,7 @@ export async function listApiKeys({ db }: World, viewer: Viewer): Promise<ApiKey
   return readApiKeys(db, viewer.userId, canSeeCompanyKeys(viewer) ? viewer.companyId : null);
 }
 
-/** Makes a key. Its text is told once; what it may do is never more than the viewer may. */
+/** Creates a key. Its text is shown once; its rights never exceed the viewer's. */
 export async function createApiKey(
   world: World,
   viewer: Viewer,
@@ -38,15 +38,15 @@ export async function createApiKey(
   const { token, prefix, digest } = newApiKey();
   const key = { name: name.trim(), prefix, digest, scopes: [...new Set(scopes)], expiresAt };
   const apiKeyId = await addApiKey(world.db, { ...key, createdBy: viewer.userId, createdAt: world.now() });
-  const made = (await listApiKeys(world, viewer)).find((apiKey) => apiKey.apiKeyId === apiKeyId);
-  if (!made) throw new Error('The new key cannot be read.');
-  return { __typename: 'ApiKeyCreated', apiKey: made, token };
+  const created = (await listApiKeys(world, viewer)).find((apiKey) => apiKey.apiKeyId === apiKeyId);
+  if (!created) throw new Error('The new key cannot be read.');
+  return { __typename: 'ApiKeyCreated', apiKey: created, token };
 }
 
 /** Revokes a key for good. */
 export async function revokeApiKey(world: World, viewer: Viewer, apiKeyId: number): Promise<RevokeKeyAnswer> {
   if (!canManageKeys(viewer)) return saveRefused([keysNotAllowedProblem]);
-  const isTheirs = (one: ApiKeyRow) => one.apiKeyId === apiKeyId;
+  const isTheirs = (candidate: ApiKeyRow) => candidate.apiKeyId === apiKeyId;
   if (!(await listApiKeys(world, viewer)).some(isTheirs)) return keyNotFound;
   await markApiKeyRevoked(world.db, apiKeyId, world.now());
   clearKeyCache(world);

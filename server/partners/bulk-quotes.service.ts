@@ -12,9 +12,9 @@ import type { StartQuoteRequest } from '../quote/start-quote-request.ts';
 export interface BulkQuotes {
   __typename: 'BulkQuotes';
   rows: { row: number; result: StartQuoteResult | null }[];
-  made: number;
+  created: number;
   refused: number;
-  notTried: number;
+  notAttempted: number;
 }
 
 const maxBulkQuotes = 100;
@@ -34,12 +34,18 @@ export async function startQuotes(
     isStopped ||= onError === 'STOP' && result?.__typename !== 'QuoteStarted';
     rows.push({ row, result });
   }
-  const made = rows.filter(({ result }) => result?.__typename === 'QuoteStarted').length;
-  const notTried = rows.filter(({ result }) => result === null).length;
-  return { __typename: 'BulkQuotes', rows, made, refused: rows.length - made - notTried, notTried };
+  const created = rows.filter(({ result }) => result?.__typename === 'QuoteStarted').length;
+  const notAttempted = rows.filter(({ result }) => result === null).length;
+  return {
+    __typename: 'BulkQuotes',
+    rows,
+    created,
+    refused: rows.length - created - notAttempted,
+    notAttempted,
+  };
 }
 
-/** A fault of one row is told there: the others were made, and must be told too. */
+/** A fault of one row is reported in that row, because the other quotes were created and must be reported too. */
 async function startOneQuote(
   world: World,
   viewer: Viewer,

@@ -35,14 +35,14 @@ export async function deliverWebhook(
   const isTaken = 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
   const isLast = attempt >= maxDeliveryAttempts;
   const status = isTaken ? 'DELIVERED' : isLast ? 'FAILED' : 'PENDING';
-  const told =
+  const reply =
     'status' in outcome
       ? { status: outcome.status, failure: null }
       : { status: null, failure: outcome.failure };
   await recordAttempt(
     world.db,
     webhookDeliveryId,
-    { at: at.toISOString(), ...told },
+    { at: at.toISOString(), ...reply },
     {
       status,
       nextTryAt: status === 'PENDING' ? new Date(at.getTime() + retryDelayMs(attempt)) : null,
@@ -52,7 +52,7 @@ export async function deliverWebhook(
   if (!isTaken) throw new DeliveryFailed(`The receiver of delivery ${webhookDeliveryId} did not take it.`);
 }
 
-/** Who made the webhook is told only what that person may see. */
+/** A webhook receives only events that its creator may see. */
 async function canOwnerSeePolicy(
   world: World,
   { createdBy }: WebhookRow,

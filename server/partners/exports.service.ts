@@ -41,13 +41,13 @@ export async function startExport(
     return withScopeCode(viewer, saveRefused([exportNotAllowedProblem]));
   const now = world.now();
   const expiresAt = new Date(now.getTime() + exportLifetimeMs);
-  const made = await insertExport(world.db, {
+  const inserted = await insertExport(world.db, {
     createdBy: viewer.userId,
     filter: cleanFilterText(filter),
     now,
     expiresAt,
   });
-  return { __typename: 'ExportStarted', export: made };
+  return { __typename: 'ExportStarted', export: inserted };
 }
 
 /** Signs that cannot be printed, or stored, are looked for by no one. */
@@ -70,8 +70,8 @@ export async function findPolicyExport(
   exportId: number,
 ): Promise<ExportRow | null> {
   if (!may(viewer.masks, 'policy', 'export') || Number.isNaN(exportId)) return null;
-  const found = await readExport(world.db, exportId);
-  return found?.createdBy === viewer.userId && found.expiresAt > world.now() ? found : null;
+  const stored = await readExport(world.db, exportId);
+  return stored?.createdBy === viewer.userId && stored.expiresAt > world.now() ? stored : null;
 }
 
 /** The lines of a finished export. */

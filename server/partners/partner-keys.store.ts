@@ -24,28 +24,59 @@ export async function addApiKey(
   },
 ): Promise<number> {
   const { name, prefix, digest, scopes, createdBy, createdAt, expiresAt } = key;
-  const { rows } = await sql<{ id: number }>`
-    insert into api_key (name, prefix, digest, scopes, created_by, created_at, expires_at)
-    values (${name}, ${prefix}, ${digest}, ${scopes}, ${createdBy}, ${createdAt}, ${expiresAt})
-    returning api_key_id as id`.execute(db);
-  return rows[0]?.id ?? 0;
+  const { id } = await db
+    .insertInto('api_key')
+    .values({
+      name,
+      prefix,
+      digest,
+      scopes,
+      created_by: createdBy,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .returning('api_key_id as id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Keys that a user made, the newest first; of everybody of a company where one is given. */
-export async function readApiKeys(db: Db, userId: number, companyId: number | null): Promise<ApiKeyRow[]> {
-  const { rows } = await sql<ApiKeyRow>`
-    select k.api_key_id as "apiKeyId", k.name, k.prefix, k.scopes, k.created_by as "createdBy",
-      coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.user_name) as "createdByName",
-      k.created_at as "createdAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt"
-    from api_key k join app_user u on u.user_id = k.created_by
-    where k.created_by = ${userId} or u.company_id = ${companyId}
-    order by k.created_at desc, k.api_key_id desc limit 500`.execute(db);
-  return rows;
+/** Keys that a user made, the newest first; of everybody of a company where one is named. */
+export function readApiKeys(db: Db, userId: number, companyId: number | null): Promise<ApiKeyRow[]> {
+  return db
+    .selectFrom('api_key as k')
+    .innerJoin('app_user as u', 'u.user_id', 'k.created_by')
+    .select([
+      'k.api_key_id as apiKeyId',
+      'k.name',
+      'k.prefix',
+      'k.scopes',
+      'k.created_by as createdBy',
+      'k.created_at as createdAt',
+      'k.expires_at as expiresAt',
+      'k.revoked_at as revokedAt',
+      'k.last_used_at as lastUsedAt',
+    ])
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(
+          sql<string | null>`nullif(concat_ws(' ', ${ref('u.first_name')}, ${ref('u.last_name')}), '')`,
+          'u.user_name',
+        )
+        .as('createdByName'),
+    )
+    .where(({ or, eb }) => or([eb('k.created_by', '=', userId), eb('u.company_id', '=', companyId)]))
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.api_key_id', 'desc')
+    .limit(500)
+    .execute();
 }
 
 /** Revokes a key; one that was revoked before stays as it is. */
 export async function markApiKeyRevoked(db: Db, apiKeyId: number, now: Date): Promise<void> {
-  await sql`update api_key set revoked_at = ${now} where api_key_id = ${apiKeyId} and revoked_at is null`.execute(
-    db,
-  );
+  await db
+    .updateTable('api_key')
+    .set({ revoked_at: now })
+    .where('api_key_id', '=', apiKeyId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

@@ -19,6 +19,6 @@ export interface WebhookRow {
   events: WebhookEvent[];
   isActive: boolean;
   createdBy: number;
-  createdAt: string;
+  createdAt: Date;
   sealedSecret: string;
 }

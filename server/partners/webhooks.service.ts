@@ -40,7 +40,7 @@ export async function listWebhooks({ db }: World, viewer: Viewer): Promise<Webho
   return canManageKeys(viewer) ? listWebhooksByUser(db, viewer.userId) : [];
 }
 
-/** Makes a webhook with a secret of its own, which is told once. */
+/** Creates a webhook with its own secret, which is shown once. */
 export async function createWebhook(
   world: World,
   viewer: Viewer,
@@ -71,10 +71,10 @@ export async function setWebhookActive(
   webhookId: number,
   isActive: boolean,
 ): Promise<SetWebhookAnswer> {
-  const found = (await listWebhooks(world, viewer)).find((webhook) => webhook.webhookId === webhookId);
-  if (!found) return webhookNotFound;
+  const existing = (await listWebhooks(world, viewer)).find((webhook) => webhook.webhookId === webhookId);
+  if (!existing) return webhookNotFound;
   await updateWebhookActive(world.db, webhookId, isActive);
-  return { __typename: 'WebhookSaved', webhook: { ...found, isActive } };
+  return { __typename: 'WebhookSaved', webhook: { ...existing, isActive } };
 }
 
 /** What was told to a webhook. */
@@ -86,7 +86,7 @@ export function readDeliveries(
   return selectDeliveryPage(db, webhook.webhookId, page);
 }
 
-/** Tells an event once more. */
+/** Delivers an event again. */
 export async function resendDelivery(
   world: World,
   viewer: Viewer,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { DeliveryStatus, WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import type { Database } from '../database/tables.ts';
 import type { WebhookRow } from './partner-rows.ts';
 
 export interface AttemptRow {
@@ -18,18 +19,22 @@ export interface DeliveryRow {
   policyId: number;
   payload: unknown;
   status: DeliveryStatus;
-  createdAt: string;
-  nextTryAt: string | null;
-  deliveredAt: string | null;
+  /** Text where the delivery comes out of a page. */
+  createdAt: Date | string;
+  nextTryAt: Date | string | null;
+  deliveredAt: Date | string | null;
   attempts: AttemptRow[];
 }
 
-const webhookColumns = sql`webhook_id as "webhookId", url, events, is_active as "isActive", created_by as "createdBy",
-  created_at as "createdAt", sealed_secret as "sealedSecret"`;
-
-const deliveryColumns = sql`e.webhook_delivery_id as "webhookDeliveryId", e.webhook_id as "webhookId", e.event_id as "eventId",
-  e.event, e.policy_id as "policyId", e.payload, e.status, e.created_at as "createdAt", e.next_try_at as "nextTryAt",
-  e.delivered_at as "deliveredAt", e.attempts`;
+const webhookColumns = [
+  'webhook_id as webhookId',
+  'url',
+  'events',
+  'is_active as isActive',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'sealed_secret as sealedSecret',
+] as const;
 
 export async function insertWebhook(
   db: Db,
@@ -40,59 +45,88 @@ export async function insertWebhook(
     createdAt,
   }: { url: string; events: readonly WebhookEvent[]; createdBy: number; createdAt: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into webhook (url, sealed_secret, events, is_active, created_by, created_at)
-    values (${url}, '', ${[...events]}, false, ${createdBy}, ${createdAt}) returning webhook_id as id`.execute(
-    db,
-  );
-  return rows[0]?.id ?? 0;
+  const { id } = await db
+    .insertInto('webhook')
+    .values({
+      url,
+      sealed_secret: '',
+      events: [...events],
+      is_active: false,
+      created_by: createdBy,
+      created_at: createdAt,
+    })
+    .returning('webhook_id as id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function storeWebhookSecret(db: Db, webhookId: number, sealedSecret: string): Promise<void> {
-  await sql`update webhook set sealed_secret = ${sealedSecret}, is_active = true where webhook_id = ${webhookId}`.execute(
-    db,
-  );
+  await db
+    .updateTable('webhook')
+    .set({ sealed_secret: sealedSecret, is_active: true })
+    .where('webhook_id', '=', webhookId)
+    .execute();
 }
 
 export async function updateWebhookActive(db: Db, webhookId: number, isActive: boolean): Promise<void> {
-  await sql`update webhook set is_active = ${isActive} where webhook_id = ${webhookId}`.execute(db);
+  await db.updateTable('webhook').set({ is_active: isActive }).where('webhook_id', '=', webhookId).execute();
 }
 
 /** Webhooks that a user made, the newest first. */
-export async function listWebhooksByUser(db: Db, userId: number): Promise<WebhookRow[]> {
-  const { rows } = await sql<WebhookRow>`
-    select ${webhookColumns} from webhook where created_by = ${userId} order by webhook_id desc limit 200`.execute(
-    db,
-  );
-  return rows;
+export function listWebhooksByUser(db: Db, userId: number): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhook')
+    .select(webhookColumns)
+    .where('created_by', '=', userId)
+    .orderBy('webhook_id', 'desc')
+    .limit(200)
+    .execute();
 }
 
-export async function readWebhook(db: Db, webhookId: number): Promise<WebhookRow | undefined> {
-  const { rows } = await sql<WebhookRow>`
-    select ${webhookColumns} from webhook where webhook_id = ${webhookId}`.execute(db);
-  return rows[0];
+export function readWebhook(db: Db, webhookId: number): Promise<WebhookRow | undefined> {
+  return db
+    .selectFrom('webhook')
+    .select(webhookColumns)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
 }
 
-export async function readDelivery(db: Db, webhookDeliveryId: number): Promise<DeliveryRow | undefined> {
-  const { rows } = await sql<DeliveryRow>`
-    select ${deliveryColumns} from webhook_delivery e where e.webhook_delivery_id = ${webhookDeliveryId}`.execute(
-    db,
-  );
-  return rows[0];
+export function readDelivery(db: Db, webhookDeliveryId: number): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('webhook_delivery as e')
+    .select(deliveryColumns())
+    .where('e.webhook_delivery_id', '=', webhookDeliveryId)
+    .executeTakeFirst();
 }
 
 /** A page of what was told to a webhook, the newest first. */
 export function selectDeliveryPage(db: Db, webhookId: number, page: Page): Promise<PageRows<DeliveryRow>> {
-  return readPage<DeliveryRow>(
-    db,
+  return readPage(
     {
-      columns: deliveryColumns,
-      from: sql`from webhook_delivery e`,
-      where: sql`e.webhook_id = ${webhookId}`,
-      keys: [{ column: sql`e.webhook_delivery_id`, type: 'bigint' }],
+      query: db.selectFrom('webhook_delivery as e').where('e.webhook_id', '=', webhookId),
+      columns: sql<DeliveryRow>`${sql.join(deliveryColumns())}`,
+      keys: [{ column: sql.ref('e.webhook_delivery_id'), type: 'bigint' }],
     },
     page,
   );
+}
+
+/** A delivery `e`. */
+function deliveryColumns() {
+  const { ref } = expressionBuilder<{ e: Database['webhook_delivery'] }, 'e'>();
+  return [
+    ref('e.webhook_delivery_id').as('webhookDeliveryId'),
+    ref('e.webhook_id').as('webhookId'),
+    ref('e.event_id').as('eventId'),
+    ref('e.event').as('event'),
+    ref('e.policy_id').as('policyId'),
+    ref('e.payload').as('payload'),
+    ref('e.status').as('status'),
+    ref('e.created_at').as('createdAt'),
+    ref('e.next_try_at').as('nextTryAt'),
+    ref('e.delivered_at').as('deliveredAt'),
+    ref('e.attempts').$castTo<AttemptRow[]>().as('attempts'),
+  ] as const;
 }
 
 /** Notes what a try came to. */
@@ -106,8 +140,15 @@ export async function recordAttempt(
     deliveredAt,
   }: { status: DeliveryStatus; nextTryAt: Date | null; deliveredAt: Date | null },
 ): Promise<void> {
-  await sql`
-    update webhook_delivery set status = ${status}, next_try_at = ${nextTryAt}, delivered_at = ${deliveredAt},
-      attempts = attempts || ${JSON.stringify(attempt === null ? [] : [attempt])}::jsonb
-    where webhook_delivery_id = ${webhookDeliveryId}`.execute(db);
+  const attempts = JSON.stringify(attempt === null ? [] : [attempt]);
+  await db
+    .updateTable('webhook_delivery')
+    .set(({ eb, cast, val }) => ({
+      status,
+      next_try_at: nextTryAt,
+      delivered_at: deliveredAt,
+      attempts: eb('attempts', '||', cast(val(attempts), 'jsonb')).$castTo<string>(),
+    }))
+    .where('webhook_delivery_id', '=', webhookDeliveryId)
+    .execute();
 }

@@ -37,7 +37,7 @@ export function readOwnContacts({ db }: World, { userId }: Viewer): Promise<User
   return readRecords(db, 'userContacts', { userId, isActive: true });
 }
 
-/** A sign-in as it stands. */
+/** The current sign-in. */
 export interface SessionDetails {
   sessionId: number;
   userId: number;

@@ -18,7 +18,7 @@ import {
 } from './account.service.ts';
 import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
 import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
-import { type InvitationRequest, sendRegistration } from './invitation.service.ts';
+import { type InvitationRequest, inviteUser } from './invitation.service.ts';
 import { registerUser } from './register.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
 
@@ -45,8 +45,8 @@ export const accountMutations = {
     saveAccount(context.world, requireViewer(context), account),
   saveContact: (_: never, { contact }: { contact: ContactInput }, context: Context) =>
     saveContact(context.world, requireViewer(context), withNumericIds(contact, 'userContactId')),
-  sendRegistration: (_: never, { invitation }: { invitation: InvitationRequest }, context: Context) =>
-    sendRegistration(context.world, requireViewer(context), withNumericIds(invitation, 'userId', 'entityId')),
+  inviteUser: (_: never, { invitation }: { invitation: InvitationRequest }, context: Context) =>
+    inviteUser(context.world, requireViewer(context), withNumericIds(invitation, 'userId', 'entityId')),
   register: (_: never, input: { code: string; password: string }, context: Context) =>
     registerUser(context.world, { ...input, address: context.address }),
   saveExaminerProfile: (

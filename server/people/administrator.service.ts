@@ -40,16 +40,16 @@ export async function grantAdministratorAccess(
   if (reasons.length > 0) return { is: 'refused', reasons };
   const passwordHash = await hashPassword(input.password);
   return withDatabaseTransaction(db, async (trx) => {
-    const known = await findUserByName(trx, input.userName);
-    if (known && known.role !== 'ADMIN')
+    const existing = await findUserByName(trx, input.userName);
+    if (existing && existing.role !== 'ADMIN')
       return { is: 'refused', reasons: [`${input.userName} is there, and no administrator.`] } as const;
-    const userId = known?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, input)));
-    if (known) await changeRecord(trx, 'users', { userId }, { isActive: true });
+    const userId = existing?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, input)));
+    if (existing) await changeRecord(trx, 'users', { userId }, { isActive: true });
     await saveCredential(trx, userId, passwordHash);
     await resetAccess({ db: trx, now }, userId);
-    const event = known ? 'administrator let in again' : 'administrator made';
+    const event = existing ? 'administrator let in again' : 'administrator made';
     await logAccountEvent({ db: trx, now }, { userId, event });
-    return { is: known ? 'let in again' : 'made', userId } as const;
+    return { is: existing ? 'let in again' : 'made', userId } as const;
   });
 }
 
@@ -91,8 +91,8 @@ async function buildAdministrator(
 /** The company of a name with its own entity, both made if they are not there; no place without a name. */
 async function findOrCreateCompany(trx: World['db'], name: string | undefined) {
   if (name === undefined) return { companyId: null, entityId: null };
-  const [known] = await readRecords(trx, 'companies', { name });
-  const companyId = known?.companyId ?? (await addRecord(trx, 'companies', { ...newCompany, name }));
+  const [existing] = await readRecords(trx, 'companies', { name });
+  const companyId = existing?.companyId ?? (await addRecord(trx, 'companies', { ...newCompany, name }));
   const own = { companyId, entityTypeId: companyEntityTypeId };
   const [entity] = await readRecords(trx, 'entities', own);
   const entityId = entity?.entityId ?? (await addRecord(trx, 'entities', { ...own, ...newEntity, name }));

@@ -88,25 +88,25 @@ export async function findAgentsByPreference(
 ): Promise<Agent[]> {
   const spec = findPreference(name);
   if (spec === null) return [];
-  const known = await listVisibleAgents(world.db, viewer);
-  const numbers = known.map(({ userId }) => userId);
+  const visibleAgents = await listVisibleAgents(world.db, viewer);
+  const numbers = visibleAgents.map(({ userId }) => userId);
   const wanted = await filterByPreference(world.db, numbers, spec, value);
   const users = await readRecordsByIds(world.db, 'users', wanted.slice(0, maxAgents));
   const agents = users.filter((user) => isAgentRole(user.role) && canSeeUser(viewer, user));
-  const told = await toVisibleAgents(world, viewer, agents);
-  return told.sort((a, b) => wanted.indexOf(a.userId) - wanted.indexOf(b.userId));
+  const shownAgents = await toVisibleAgents(world, viewer, agents);
+  return shownAgents.sort((a, b) => wanted.indexOf(a.userId) - wanted.indexOf(b.userId));
 }
 
 const maxAgents = 50;
 
-/** A user as the viewer is told of one. */
+/** A user as the viewer may see them. */
 export async function toVisibleAgent(world: World, viewer: Viewer, user: User): Promise<Agent> {
   const [agent] = await toVisibleAgents(world, viewer, [user]);
   if (agent === undefined) throw new Error(`User ${user.userId} is not told.`);
   return agent;
 }
 
-/** Users as the viewer is told of them. Where the entity says so, a consumer is not told e-mail addresses. */
+/** Users as the viewer may see them. Where the entity says so, e-mail addresses are hidden from consumers. */
 export async function toVisibleAgents(
   world: World,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { UserKind } from '../../machines/contract/types.ts';
-import { entityOf } from '../entities/entity-of-path.routes.ts';
+import { requireEntity } from '../entities/entity-of-path.routes.ts';
 import { agentShape } from '../entities/entity-shapes.ts';
 import { invalidEntityMessage } from '../entities/named-preference.routes.ts';
 import { noSuchUser } from '../identity/users/visible-user.service.ts';
@@ -20,7 +20,7 @@ import {
 import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
 import { findConsumerUser } from './contact-sheet.service.ts';
 import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
-import { sendRegistration } from './invitation.service.ts';
+import { inviteUser } from './invitation.service.ts';
 import { registerUser } from './register.service.ts';
 import { examinerShape, profileShape } from './user-shapes.ts';
 
@@ -34,7 +34,7 @@ export const colleagueRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'User/GetAgentDetail',
     summary:
-      'The agent behind the caller: the caller, or of somebody who is none the agent of the entity; with userID another agent within sight.',
+      'The caller’s agent: the caller, or the entity’s agent if the caller is not an agent; with userID another visible agent.',
     twin: 'Query.account.agent',
     query: object('AgentQuery', { may: { userID: rowNumber('Another agent') } }),
     answers: agentShape,
@@ -75,7 +75,7 @@ export const colleagueRoutes: readonly RestRoute[] = [
     answers: agentShape,
     idFault: invalidEntityMessage,
     run: async (call) =>
-      requireFound(await findConsumerUser(call.world, call.viewer, await entityOf(call)), noSuchUser),
+      requireFound(await findConsumerUser(call.world, call.viewer, await requireEntity(call)), noSuchUser),
   }),
   defineRoute({
     method: 'GET',
@@ -102,8 +102,8 @@ export const colleagueRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/SendRegistrationEmail',
     summary:
-      'Invites somebody to register: the user of userID, who cannot sign in yet, or somebody new. An e-mail with a code for seven days goes into the outbox, from where it is sent as soon as a mail server takes it.',
-    twin: 'Mutation.sendRegistration',
+      'Invites a user to register: the user of userID, who cannot sign in yet, or a new user. An e-mail with a code for seven days goes into the outbox, from where it is sent as soon as a mail server takes it.',
+    twin: 'Mutation.inviteUser',
     body: object('Invitation', {
       may: {
         userID: rowNumber('A user who is there'),
@@ -123,14 +123,14 @@ export const colleagueRoutes: readonly RestRoute[] = [
     }),
     run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
       const registration = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
-      const { userId, hasMailServer } = requireSuccess(await sendRegistration(world, viewer, registration));
+      const { userId, hasMailServer } = requireSuccess(await inviteUser(world, viewer, registration));
       return { userID: userId, hasMailServer };
     },
   }),
   defineRoute({
     method: 'POST',
     path: 'User/Register',
-    summary: 'Gives who was invited a password. Nobody need be signed in.',
+    summary: 'Completes an invitation: sets the invited user’s password. No sign-in is needed.',
     twin: 'Mutation.register',
     isOurs: true,
     isOpen: true,

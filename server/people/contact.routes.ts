@@ -1,5 +1,5 @@
 import { findBrokerUserId } from '../entities/broker.service.ts';
-import { entityOf } from '../entities/entity-of-path.routes.ts';
+import { requireEntity } from '../entities/entity-of-path.routes.ts';
 import { agentShape, contactSheetShape, entityShape, helpShape } from '../entities/entity-shapes.ts';
 import { readHelpContent } from '../entities/help-content.service.ts';
 import { invalidEntityMessage } from '../entities/named-preference.routes.ts';
@@ -19,7 +19,7 @@ export const contactRoutes: readonly RestRoute[] = [
     twin: 'Query.entity',
     answers: entityShape,
     idFault: invalidEntityMessage,
-    run: (call) => entityOf(call),
+    run: (call) => requireEntity(call),
   }),
   defineRoute({
     method: 'GET',
@@ -31,7 +31,7 @@ export const contactRoutes: readonly RestRoute[] = [
     answers: agentShape,
     idFault: invalidEntityMessage,
     run: async (call) => {
-      const { entityId } = await entityOf(call);
+      const { entityId } = await requireEntity(call);
       const isWide = call.query.includeInactive === true;
       return requireFound(await findCurrentAgent(call.world, call.viewer, entityId, isWide), noAgent);
     },
@@ -43,7 +43,7 @@ export const contactRoutes: readonly RestRoute[] = [
     twin: 'Query.entity.contactSheet',
     answers: contactSheetShape,
     idFault: invalidEntityMessage,
-    run: async (call) => buildContactSheet(call.world, call.viewer, await entityOf(call)),
+    run: async (call) => buildContactSheet(call.world, call.viewer, await requireEntity(call)),
   }),
   defineRoute({
     method: 'GET',

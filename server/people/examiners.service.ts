@@ -120,6 +120,6 @@ function exceededLimits(profile: ExaminerProfile, { rating }: StoredFile): Probl
 
 function exceededLimit(what: string, amount: number | '' | null, limit: number | '' | null): Problem[] {
   if (typeof amount !== 'number' || typeof limit !== 'number' || amount <= limit) return [];
-  const words = `The ${what} is above your authority of $${limit.toLocaleString('en-US')}. Ask someone with higher authority.`;
-  return [buildProblem('NOT_ALLOWED', null, words)];
+  const message = `The ${what} is above your authority of $${limit.toLocaleString('en-US')}. Ask someone with higher authority.`;
+  return [buildProblem('NOT_ALLOWED', null, message)];
 }

@@ -46,7 +46,7 @@ const roleByUserKind: { readonly [kind in UserKind]: Role } = {
 };
 
 /** Invites someone to register: makes the user if no one is named, and puts an e-mail with a code into the outbox. */
-export async function sendRegistration(
+export async function inviteUser(
   world: World,
   viewer: Viewer,
   input: InvitationRequest,
@@ -85,8 +85,8 @@ async function invitationProblems(
 ): Promise<Problem[]> {
   if (kind === null) return [buildProblem('REQUIRED', 'userKind', 'Choose the kind of account.')];
   if ((await readRegistrationPreference(world, { entityId, companyId: null }, kind)).value !== 'true') {
-    const words = `${preferences.accountRegistration.name} does not allow this kind of account.`;
-    return [buildProblem('REGISTRATION_CLOSED', 'userKind', words)];
+    const message = `${preferences.accountRegistration.name} does not allow this kind of account.`;
+    return [buildProblem('REGISTRATION_CLOSED', 'userKind', message)];
   }
   if (stored) {
     if (await hasRegistered(world.db, stored.userId))

@@ -14,7 +14,7 @@ import { digestInvitationCode } from './invitation.service.ts';
 
 export type RegisterAnswer = { __typename: 'Registered'; userName: string } | SaveRefused;
 
-/** Gives who was invited a password. A code is good once, for some days; whoever has it need not be signed in. */
+/** Sets an invited user's password. A code is good once, for some days, and needs no sign-in. */
 export async function registerUser(
   world: World,
   { code, password, address }: { code: string; password: string; address: string },

@@ -84,10 +84,10 @@ function findFormFault({
 }
 
 function lookUpStreet(typed: TypedAddress, street: ParsedStreet, book: SampleBook): ScrubResult {
-  const found = book.like(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
-  const inCity = found.filter(({ address }) => typed.city === '' || isSameCity(address.city, typed.city));
+  const matches = book.like(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
+  const inCity = matches.filter(({ address }) => typed.city === '' || isSameCity(address.city, typed.city));
   const [place] = inCity;
-  if (place === undefined && found.length === 0)
+  if (place === undefined && matches.length === 0)
     return { ...scrubFailure('NOT_FOUND'), reason: noAddressService };
   if (place === undefined) return scrubFailure('BAD_CITY_ZIP');
   if (inCity.length > 1)
@@ -101,7 +101,10 @@ function lookUpStreet(typed: TypedAddress, street: ParsedStreet, book: SampleBoo
 }
 
 function matchUnit(typed: TypedAddress, unit: string, place: SamplePlace): ScrubResult {
-  const listed = place.units.map((known) => ({ ...place.address, streetAddress2: formatUnit(known) }));
+  const listed = place.units.map((listedUnit) => ({
+    ...place.address,
+    streetAddress2: formatUnit(listedUnit),
+  }));
   if (unit === '' && listed.length > MAX_LISTINGS) return scrubFailure('TOO_MANY_LISTINGS');
   if (unit === '') return scrubFailure('LISTING_NOT_UNIQUE', listed);
   const address = listed[place.units.indexOf(unit)];
@@ -109,8 +112,8 @@ function matchUnit(typed: TypedAddress, unit: string, place: SamplePlace): Scrub
 }
 
 function verifiedAddress(typed: TypedAddress, address: ScrubbedAddress): ScrubResult {
-  const found: FoundAddress = { address, changes: addressChanges(typed, address) };
-  return { outcome: 'answer', answer: found, provenance: sampleProvenance };
+  const match: FoundAddress = { address, changes: addressChanges(typed, address) };
+  return { outcome: 'answer', answer: match, provenance: sampleProvenance };
 }
 
 function addressChanges(typed: TypedAddress, address: ScrubbedAddress): AddressChange[] {

@@ -48,7 +48,7 @@ function scoreEntry(words: readonly string[], entry: SanctionEntry): ScreeningMa
   return { sanctionEntryId, entryNumber, name, program, score, isSample };
 }
 
-/** Aliases carry the number of their entry: the closest of them stands for it. */
+/** Aliases carry the number of their entry: the closest of them represents it. */
 function bestPerEntry(matches: ScreeningMatch[]): ScreeningMatch[] {
   const best = new Map<number, ScreeningMatch>();
   for (const match of matches)

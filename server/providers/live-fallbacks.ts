@@ -8,10 +8,12 @@ import type { Location } from './location.ts';
 export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub): AddressScrub {
   return {
     scrub: async (address) => {
-      const known = await builtIn.scrub(address);
+      const builtInResult = await builtIn.scrub(address);
       const isAsked =
-        known.outcome === 'no answer' && known.errorKind === 'NOT_FOUND' && !address.propertyAddressType;
-      return isAsked ? live.scrub(address) : known;
+        builtInResult.outcome === 'no answer' &&
+        builtInResult.errorKind === 'NOT_FOUND' &&
+        !address.propertyAddressType;
+      return isAsked ? live.scrub(address) : builtInResult;
     },
   };
 }
@@ -24,13 +26,14 @@ export function withLiveFloodZone(
 ): FloodZone {
   return {
     determine: async (place, today) => {
-      const known = await builtIn.determine(place, today);
-      const isAsked = live !== null && known.outcome === 'no answer' && known.why === 'UNKNOWN_PLACE';
-      return isAsked ? live.determine(place, today) : known;
+      const builtInResult = await builtIn.determine(place, today);
+      const isAsked =
+        live !== null && builtInResult.outcome === 'no answer' && builtInResult.why === 'UNKNOWN_PLACE';
+      return isAsked ? live.determine(place, today) : builtInResult;
     },
     community: async (communityNumber) => {
-      const known = await builtIn.community(communityNumber);
-      return known.outcome === 'no answer' ? book(communityNumber) : known;
+      const builtInResult = await builtIn.community(communityNumber);
+      return builtInResult.outcome === 'no answer' ? book(communityNumber) : builtInResult;
     },
   };
 }
@@ -40,8 +43,10 @@ export function withLiveLocation(builtIn: Location, services: GroundServices, to
   return {
     ...builtIn,
     locate: async (place) => {
-      const known = await builtIn.locate(place);
-      return known.outcome === 'no answer' ? readGroundFacts(services, place, today()) : known;
+      const builtInResult = await builtIn.locate(place);
+      return builtInResult.outcome === 'no answer'
+        ? readGroundFacts(services, place, today())
+        : builtInResult;
     },
   };
 }

@@ -78,7 +78,7 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
 
 /**
  * An answer of 500 and above is final (RFC 5321, 4.2.1), as is an address that none was asked about; anything else, a broken
- * connection too, may pass. A sign-in that the server refuses is for whoever set it to mend.
+ * connection too, may pass. A sign-in that the server refuses must be corrected in the settings.
  */
 function failedDelivery(problem: unknown): Delivery {
   const kind = problem instanceof Error && 'code' in problem ? problem.code : null;

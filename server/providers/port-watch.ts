@@ -21,9 +21,9 @@ export class PortWatch {
     return async (...asked) => {
       const started = performance.now();
       try {
-        const told = await ask(...asked);
-        this.#note(port, told.outcome, performance.now() - started);
-        return told;
+        const result = await ask(...asked);
+        this.#note(port, result.outcome, performance.now() - started);
+        return result;
       } catch (problem) {
         this.#note(port, 'fault', performance.now() - started);
         throw problem;

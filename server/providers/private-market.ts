@@ -1,4 +1,4 @@
-import type { IsoDate, Money, WrittenAs } from '../../machines/contract/types.ts';
+import type { IsoDate, Money, PlacementType } from '../../machines/contract/types.ts';
 import type { PrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
 import type { PrivateQuestionKey } from '../../machines/domain/questions/private-questions.ts';
 import type { BreakerState, NotAvailable, Provenance } from './provider-result.ts';
@@ -34,7 +34,7 @@ export interface CarrierQuote {
   readonly reference: string | null;
   /** Its edition of rates, at most 20 characters; null if it tells none. */
   readonly edition: string | null;
-  readonly writtenAs: WrittenAs;
+  readonly writtenAs: PlacementType;
   /** 0 where it is not bought. */
   readonly buildingPremium: Money;
   readonly contentsPremium: Money;

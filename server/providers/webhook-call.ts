@@ -65,12 +65,12 @@ function isPrivate(address: string): boolean {
 
 /** Finds a host's addresses; the connection is made to one of these, so that a name cannot mean another one later. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (problem, found) => {
+  resolve(hostname, { ...options, all: true }, (problem, addresses) => {
     if (problem) return done(problem, '', 0);
-    const [first] = found;
-    if (!first || found.some(({ address }) => isPrivate(address)))
+    const [first] = addresses;
+    if (!first || addresses.some(({ address }) => isPrivate(address)))
       return done(new Error('The address is a private one.'), '', 0);
-    return options.all ? done(null, found) : done(null, first.address, first.family);
+    return options.all ? done(null, addresses) : done(null, first.address, first.family);
   });
 };
 

@@ -55,7 +55,7 @@ export const addressRoutes: readonly RestRoute[] = [
       isCurrentFloodZoneSFHA: flag('Whether it is a Special Flood Hazard Area'),
       communityNumber: text('NFIP community number'),
       communityName: text('Community'),
-      communityStatus: choice('CommunityStatus', 'Where the community stands in the NFIP'),
+      communityStatus: choice('CommunityStatus', 'The community’s status in the NFIP'),
       county: text('County'),
       mapPanel: text('FIRM panel'),
       mapSuffix: text('Panel suffix'),

@@ -6,7 +6,7 @@ import type { ScrubbedAddress, ScrubResult } from '../providers/address-scrub.ts
 import { formatProvenance } from '../providers/provider-result.ts';
 import type { EnteredAddress, StartQuoteRequest } from './start-quote-request.ts';
 
-/** What scrubbing an address came to, as a client is told. */
+/** The result of scrubbing an address, as a client gets it. */
 export interface ScrubOutcome {
   isVerified: boolean;
   corrected: ScrubbedAddress | null;
@@ -89,14 +89,14 @@ function toScrubOutcome(result: ScrubResult): ScrubOutcome {
 }
 
 function buildScrubbedAddress(
-  found: ScrubbedAddress,
+  scrubbed: ScrubbedAddress,
   typed: EnteredAddress,
   result: ScrubResult,
 ): AddressChoice['address'] {
   return {
-    ...found,
-    stateId: Number(found.stateFips),
-    addressScrubStatus: isSameAddressText(found, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',
+    ...scrubbed,
+    stateId: Number(scrubbed.stateFips),
+    addressScrubStatus: isSameAddressText(scrubbed, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',
     scrubData: result,
     propertyAddressType: null,
     isActive: true,
@@ -123,8 +123,9 @@ function buildTypedAddress(
   };
 }
 
-function isSameAddressText(found: ScrubbedAddress, typed: EnteredAddress): boolean {
+function isSameAddressText(scrubbed: ScrubbedAddress, typed: EnteredAddress): boolean {
   return (
-    found.streetAddress1 === typed.streetAddress1?.trim() && found.postalCode === typed.postalCode?.trim()
+    scrubbed.streetAddress1 === typed.streetAddress1?.trim() &&
+    scrubbed.postalCode === typed.postalCode?.trim()
   );
 }

@@ -18,7 +18,7 @@ export interface QuoteMail {
 }
 
 export type MailAnswer =
-  | { __typename: 'QuoteQueued'; outboxMessageId: number; hasMailServer: boolean }
+  | { __typename: 'QuoteEmailQueued'; outboxMessageId: number; hasMailServer: boolean }
   | SaveRefused
   | NotFound;
 
@@ -30,7 +30,7 @@ export async function sendQuote(
   typed: QuoteMail,
 ): Promise<MailAnswer> {
   const work = () => queueQuote(world, viewer, policyId, typed);
-  const isUsed = (answer: MailAnswer) => answer.__typename === 'QuoteQueued';
+  const isUsed = (answer: MailAnswer) => answer.__typename === 'QuoteEmailQueued';
   // Who may not send is refused before anything is counted.
   if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
   return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
@@ -61,6 +61,6 @@ async function queueQuote(
       queuedAt: edit.at.occurredAt.toISOString(),
     });
     await logActivity(edit.trx, edit.at, { event: 'quote e-mailed' });
-    return { __typename: 'QuoteQueued', outboxMessageId, hasMailServer: world.providers.mail.hasServer };
+    return { __typename: 'QuoteEmailQueued', outboxMessageId, hasMailServer: world.providers.mail.hasServer };
   });
 }

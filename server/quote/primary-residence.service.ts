@@ -33,7 +33,7 @@ export async function findPrimaryResidenceProblems({
   if (people.length === 0 || !may(viewer.masks, 'policy', 'view')) return [];
   const reached = { policyId: file.policy.policyId, people, letters: effectiveMailingAddress(file) };
   const others = await readOtherPrimaryResidences(trx, viewer, reached, policyTerm(file, today));
-  const other = others.find((one) => isSecondResidence(file, people, one));
+  const other = others.find((candidate) => isSecondResidence(file, people, candidate));
   return other
     ? [
         buildProblem(
@@ -63,7 +63,9 @@ function isSecondResidence(file: StoredFile, people: StoredFile['insureds'], oth
     areKnown &&
     !isSameAddress(here, there) &&
     shouldAskPrimaryResidence(other) &&
-    people.some((one) => other.insureds.some((another) => isSamePerson(one, another, areLettersToOnePlace)))
+    people.some((candidate) =>
+      other.insureds.some((another) => isSamePerson(candidate, another, areLettersToOnePlace)),
+    )
   );
 }
 

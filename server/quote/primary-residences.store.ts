@@ -49,6 +49,7 @@ export async function readOtherPrimaryResidences(
   const emails = people.map(({ email }) => normalizeText(email)).filter(Boolean);
   const phones = people.flatMap(listPhoneDigits);
   const place = { street: normalizeText(letters.streetAddress1), zip: normalizeText(letters.postalCode) };
+  // Raw: in the builder three searches and the JSON of two addresses read worse than the statement itself.
   const { rows } = await sql<OtherResidence>`
     with reached as (
       select i.policy_id, i.transaction_id from insured i

@@ -25,8 +25,8 @@ export async function agencyPreferenceProblems(
   input: StartQuoteRequest,
   stateAbbreviation: string | null,
 ): Promise<Problem[]> {
-  const held = await resolvePreferences(db, { userId: null, entityId, companyId });
-  const heldValue = (name: string) => held.find((preference) => preference.name === name)?.value ?? '';
+  const settings = await resolvePreferences(db, { userId: null, entityId, companyId });
+  const heldValue = (name: string) => settings.find((preference) => preference.name === name)?.value ?? '';
   const states = parseEnabledStates(heldValue(preferences.enabledStates.name));
   const isState = stateAbbreviation === null || states.includes(stateAbbreviation);
   return [
@@ -52,7 +52,7 @@ function hasEmail({ insured }: StartQuoteRequest): boolean {
 }
 
 function preferenceProblem(field: string, message: string): Problem {
-  return { code: 'PREFERENCE', field, message, severity: 'E', step: null };
+  return { code: 'PREFERENCE', field, message, severity: 'ERROR', step: null };
 }
 
 /** The agent of record where a quote names none and its starter is no agent: whom the entity's preference names; null if it names no one. */
@@ -66,7 +66,7 @@ export async function findDefaultAgent(
   return isRowNumber(userId) ? userId : null;
 }
 
-/** Whether the default agent stands in for who starts a quote. */
+/** Whether the default agent replaces the user who starts a quote. */
 export function needsDefaultAgent({ role }: Viewer, agentUserId: unknown): boolean {
   return (agentUserId === null || agentUserId === undefined) && !isAgentRole(role);
 }

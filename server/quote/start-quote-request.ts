@@ -9,7 +9,7 @@ export interface StartQuoteRequest {
   agentUserId?: string | number | null;
   rateMarket: RateMarket;
   isTransfer: boolean;
-  manualZone?: ManualZone | null;
+  manualDetermination?: ManualZone | null;
   acceptDuplicate?: boolean | null;
   keepStopped?: boolean | null;
 }

@@ -71,7 +71,7 @@ export async function startQuote(
     choice.address.stateAbbreviation,
   );
   if (barred.length > 0) return saveRefused(barred);
-  const determination = await determineZone(world, choice, input.manualZone ?? null);
+  const determination = await determineZone(world, choice, input.manualDetermination ?? null);
   const stop =
     determination.failure === null
       ? findZoneStop(input, choice, determination, businessToday(world))
@@ -105,7 +105,8 @@ export const manualZoneNotAllowedProblem: Problem = {
 function startQuoteProblems(viewer: Viewer, input: StartQuoteRequest): Problem[] {
   const ill = startTypeProblems(input);
   if (ill.length > 0) return ill;
-  if (input.manualZone && !may(viewer.masks, 'policy', 'manualZone')) return [manualZoneNotAllowedProblem];
+  if (input.manualDetermination && !may(viewer.masks, 'policy', 'manualZone'))
+    return [manualZoneNotAllowedProblem];
   const file = blankFile();
   const { address } = input;
   const start = {
@@ -116,7 +117,7 @@ function startQuoteProblems(viewer: Viewer, input: StartQuoteRequest): Problem[]
   } as typeof file;
   const licences =
     viewer.role === 'AGENT' || viewer.role === 'AGENCY_PRINCIPAL' ? viewer.licensedStates : null;
-  return findStartProblems(start, licences).filter(({ severity }) => severity === 'E');
+  return findStartProblems(start, licences).filter(({ severity }) => severity === 'ERROR');
 }
 
 function hardStopResult(stop: HardStop): StartQuoteResult {
@@ -130,12 +131,14 @@ function startTypeProblems({
   propertyDesc,
   overrideReason,
   insured,
-  manualZone,
+  manualDetermination,
 }: StartQuoteRequest): Problem[] {
   return [
     ...typeProblems('propertyAddress', { ...address, propertyDesc, overrideReason }),
     ...typeProblems('insureds', [answerableFields(parts.insureds, insured)]),
-    ...(manualZone ? typeProblems('floodZoneInformation', manualDeterminationFields(manualZone)) : []),
+    ...(manualDetermination
+      ? typeProblems('floodZoneInformation', manualDeterminationFields(manualDetermination))
+      : []),
   ];
 }
 
@@ -150,10 +153,10 @@ function buildInsured({ insured }: StartQuoteRequest): Insured {
 
 /** The agent of record: whom the input names, else whom the entity means, else the viewer; undefined for one who is not in sight. */
 async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
-  const meant = needsDefaultAgent(viewer, agentUserId)
+  const agentChoice = needsDefaultAgent(viewer, agentUserId)
     ? await findDefaultAgent(world.db, viewer.entityId)
     : null;
-  const stated = meant === null ? undefined : await findAgentOfRecord(world.db, viewer, meant);
+  const stated = agentChoice === null ? undefined : await findAgentOfRecord(world.db, viewer, agentChoice);
   const userId = Number(agentUserId ?? viewer.userId);
   return stated ?? (isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined);
 }

@@ -109,6 +109,6 @@ function addressChoiceMessage({ message, corrected, candidates }: ScrubOutcome):
       ? []
       : [`${entry.streetAddress1}, ${entry.city}, ${entry.stateAbbreviation} ${entry.postalCode}`],
   );
-  const found = lines.length === 0 ? '' : ` Send one of these: ${lines.join('; ')}.`;
-  return `${message ?? 'The address service writes the address otherwise.'}${found} With overrideReason it is used as typed.`;
+  const suggestions = lines.length === 0 ? '' : ` Send one of these: ${lines.join('; ')}.`;
+  return `${message ?? 'The address service writes the address otherwise.'}${suggestions} With overrideReason it is used as typed.`;
 }

@@ -13,7 +13,7 @@ export interface CertificateComparison {
   isStored: boolean;
 }
 
-/** Both sides; a height asked about stands for the certificate that the file does not have. */
+/** Both sides; a requested height replaces the certificate that the file does not have. */
 export function compareCertificateCases(
   file: PolicyFile,
   today: IsoDate,

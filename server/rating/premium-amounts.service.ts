@@ -3,7 +3,7 @@ import { moneyFromDollars, sumMoney } from '../../machines/domain/money/money.ts
 import type { RatedFile } from './rated-file.service.ts';
 
 /** What a premium tells of its rating: status, rates, premiums, discounts, fees and the total. */
-export function toRatingAmounts({ premium, input, edition, ...made }: RatedFile): Partial<Rating> {
+export function toRatingAmounts({ premium, input, edition, ...rated }: RatedFile): Partial<Rating> {
   const { shown, rating } = premium;
   const isRated = shown !== null;
   const discount = (type: string) =>
@@ -45,9 +45,9 @@ export function toRatingAmounts({ premium, input, edition, ...made }: RatedFile)
     totalPremium: wholeDollarMoney(shown?.total),
     statutoryDiscountType: premium.statutoryDiscountType,
     femaReplacementCost: input.buildingValue === null ? null : Math.round(input.buildingValue),
-    femaReplacementCostMethod: made.replacementCostMethod,
+    femaReplacementCostMethod: rated.replacementCostMethod,
     femaFirstFloorHeight: input.firstFloorHeightFeet,
-    femaFirstFloorHeightMethod: made.firstFloorHeightMethod,
+    femaFirstFloorHeightMethod: rated.firstFloorHeightMethod,
     numberPriorClaims: input.priorClaims,
   };
 }

@@ -18,7 +18,7 @@ export function listRateEditions(world: World, viewer: Viewer) {
 
 function describeEdition(manifest: Manifest, today: IsoDate) {
   const { id, title, source, effectiveFrom, effectiveTo, sheets, tables, constants } = manifest;
-  const known = Object.entries(SHEET_NAMES).map(([name, sheet]) => ({
+  const listedTables = Object.entries(SHEET_NAMES).map(([name, sheet]) => ({
     sheet,
     isPresent: tables.present.includes(name),
   }));
@@ -29,7 +29,10 @@ function describeEdition(manifest: Manifest, today: IsoDate) {
     effectiveFrom,
     effectiveTo,
     isInForce: isEditionInForce(manifest, today),
-    tables: [...known.filter(({ isPresent }) => !isPresent), ...known.filter(({ isPresent }) => isPresent)],
+    tables: [
+      ...listedTables.filter(({ isPresent }) => !isPresent),
+      ...listedTables.filter(({ isPresent }) => isPresent),
+    ],
     rejected: sheets.rejected,
     constants: [...constants.filter(isUncertain), ...constants.filter((row) => !isUncertain(row))].map(
       (row) => describeConstant(row, today),
@@ -53,8 +56,8 @@ function describeConstant(row: ConstantRow, today: IsoDate) {
     name,
     label: constantLabel(name),
     value: formatConstant(row),
-    sureness: label,
-    surenessWords: CERTAINTY_LABELS[label],
+    certaintyCode: label,
+    certaintyLabel: CERTAINTY_LABELS[label],
     isUncertain: isUncertain(row),
     from,
     to,

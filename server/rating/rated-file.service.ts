@@ -120,13 +120,13 @@ export function chooseCheapestHeight(
 /** Digest of everything that decides a premium; another digest means that a rating no longer fits. */
 export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage): string {
   const { risk, edition } = buildRiskAndEdition(file, today);
-  const words = JSON.stringify([
+  const serialized = JSON.stringify([
     edition.id,
     { ...risk.input, id: '' },
     risk.heights,
     buildPremiumContext(file, today, stage),
   ]);
-  return createHash('sha256').update(words).digest('hex');
+  return createHash('sha256').update(serialized).digest('hex');
 }
 
 /**

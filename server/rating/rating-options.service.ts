@@ -68,9 +68,9 @@ export async function findRatingOptions(
   request: OptionsRequest,
 ): Promise<RatingOptionsAnswer> {
   const today = businessToday(world);
-  const found = await readPolicyFile(world, viewer, policyId);
-  if (!found) return policyNotFound;
-  const stored = withDerivedFields(found, today);
+  const result = await readPolicyFile(world, viewer, policyId);
+  if (!result) return policyNotFound;
+  const stored = withDerivedFields(result, today);
   return (
     findUnratedReason(stored, today) ??
     buildOptionGrid(applyCustomCoverages(stored, request), today, request.stage)

@@ -43,10 +43,10 @@ export async function readPremiumWorksheet(
   policyId: number,
   ratingId: number | null,
 ): Promise<PremiumWorksheet | null> {
-  const found = await findVisibleRating(world, viewer, policyId, ratingId);
-  if (!found) return null;
-  const { rating, ratedFor } = found;
-  return { ratingId: rating.ratingId, edition: rating.edition ?? '', ratedFor, ...printWorksheet(found) };
+  const result = await findVisibleRating(world, viewer, policyId, ratingId);
+  if (!result) return null;
+  const { rating, ratedFor } = result;
+  return { ratingId: rating.ratingId, edition: rating.edition ?? '', ratedFor, ...printWorksheet(result) };
 }
 
 /** The worksheet of a rating as it is printed: its lines, the shares of the perils, the way to the total. */
@@ -140,8 +140,8 @@ export type RerunAnswer =
       edition: string;
       ratedFor: IsoDate;
       isSame: boolean;
-      stored: Money | null;
-      madeAgain: Money | null;
+      storedTotal: Money | null;
+      recalculatedTotal: Money | null;
       lines: PrintedLineDifference[];
     }
   | { __typename: 'NoRatingRerun'; message: string }
@@ -154,12 +154,12 @@ export async function rerunRating(
   policyId: number,
   ratingId: number,
 ): Promise<RerunAnswer> {
-  const found = await findVisibleRating(world, viewer, policyId, ratingId);
-  if (!found) return policyNotFound;
-  const { rating, lines, ratedCase } = found;
+  const result = await findVisibleRating(world, viewer, policyId, ratingId);
+  if (!result) return policyNotFound;
+  const { rating, lines, ratedCase } = result;
   if (!ratedCase) return { __typename: 'NoRatingRerun', message: noRerunMessage };
   const again = computeCasePremium(ratedCase);
-  const madeAgain = wholeDollarMoneyOrNull(again.shown?.total ?? null);
+  const recalculatedTotal = wholeDollarMoneyOrNull(again.shown?.total ?? null);
   const differing = describeLineDifferences(lines, again.worksheet ?? []);
   return {
     __typename: 'RatingRerun',
@@ -167,9 +167,11 @@ export async function rerunRating(
     edition: ratedCase.edition.id,
     ratedFor: ratedCase.ratedFor,
     isSame:
-      differing.length === 0 && madeAgain === rating.totalPremium && again.rating.status === rating.status,
-    stored: rating.totalPremium,
-    madeAgain,
+      differing.length === 0 &&
+      recalculatedTotal === rating.totalPremium &&
+      again.rating.status === rating.status,
+    storedTotal: rating.totalPremium,
+    recalculatedTotal,
     lines: differing,
   };
 }
@@ -201,8 +203,8 @@ async function findRatingInFile(
   ratingId: number,
 ): Promise<StoredRating | null> {
   if (!isRowNumber(ratingId)) return null;
-  const found = await readStoredRating(world, file.policy.policyId, ratingId);
-  return found && found.rating.status !== null ? found : null;
+  const result = await readStoredRating(world, file.policy.policyId, ratingId);
+  return result && result.rating.status !== null ? result : null;
 }
 
 /** The newest rating with a premium that was made before the given one; null if there is none. */

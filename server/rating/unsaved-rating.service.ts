@@ -1,7 +1,7 @@
 import type { IsoDate, Money, Rating } from '../../machines/contract/types.ts';
 import type { StoredRatingInputs } from './store-rating.service.ts';
 
-/** A rating that is not stored yet, whoever made it. */
+/** A rating that is not stored yet, the NFIP's or a carrier's. */
 export interface UnsavedRating {
   readonly rating: Rating;
   readonly background: StoredRatingInputs;

@@ -10,7 +10,7 @@ export interface WireReading {
 }
 
 /**
- * Reads what came in. Names match without regard to case; names that are not known are told. `isText` reads values that were sent as
+ * Reads what came in. Names match without regard to case; unknown names are reported. `isText` reads values that were sent as
  * text: those of a query or a form. Values out of range are the services' to judge.
  */
 export function fromWire(shape: Shape, input: unknown, isText = false): WireReading {
@@ -36,20 +36,20 @@ function read(shape: Shape, input: unknown, place: WirePlace): unknown {
 
 function readList(of: Shape, input: unknown, place: WirePlace): unknown {
   if (!Array.isArray(input)) return addProblem(place, 'TYPE', 'Send a list.');
-  return input.map((one, index) => read(of, one, { ...place, at: joinPath(place, String(index)) }));
+  return input.map((item, index) => read(of, item, { ...place, at: joinPath(place, String(index)) }));
 }
 
 function readObject(shape: ObjectShape, input: object, place: WirePlace): unknown {
   const value: { [name: string]: unknown } = {};
   const members = membersByWireName(shape);
   const seen = new Set<Member>();
-  for (const [wire, one] of Object.entries(input)) {
+  for (const [wire, item] of Object.entries(input)) {
     const member = members.get(wire.toLowerCase());
     const at = joinPath(place, member?.wire ?? wire);
     if (member === undefined)
       addProblem({ ...place, at }, 'UNKNOWN_NAME', `There is no ${clipName(wire)} here.`);
     else if (seen.has(member)) addProblem({ ...place, at }, 'TWICE', `${member.wire} appears twice.`);
-    else assignMember(value, member, readMember(member, one, { ...place, at }));
+    else assignMember(value, member, readMember(member, item, { ...place, at }));
     if (member) seen.add(member);
   }
   for (const member of shape.members)
@@ -62,10 +62,10 @@ function readMember({ shape, isRequired }: Member, input: unknown, place: WirePl
   return input === null && !isRequired ? null : read(shape, input, place);
 }
 
-/** A group of members stands for itself inside; its values belong to the row around it. */
-function assignMember(value: { [name: string]: unknown }, { name }: Member, one: unknown): void {
-  if (name !== null) value[name] = one;
-  else if (typeof one === 'object') Object.assign(value, one);
+/** A group of members has no row of its own; its values belong to the row around it. */
+function assignMember(value: { [name: string]: unknown }, { name }: Member, item: unknown): void {
+  if (name !== null) value[name] = item;
+  else if (typeof item === 'object') Object.assign(value, item);
 }
 
 function hasProblemAt({ problems, at }: WirePlace, { wire }: Member): boolean {
@@ -92,10 +92,10 @@ function parseEnum(field: ValueShape['field'], input: unknown): unknown {
   if (typeof input !== 'number' && typeof input !== 'string') return '';
   const wanted = String(input).toLowerCase();
   const isNumber = typeof input === 'number';
-  const found = wireValues(field).find(
+  const wireValue = wireValues(field).find(
     ([, out]) => (typeof out === 'number') === isNumber && String(out).toLowerCase() === wanted,
   );
-  return found === undefined ? '' : found[0];
+  return wireValue === undefined ? '' : wireValue[0];
 }
 
 function parseWireMoney(input: unknown): unknown {
@@ -121,10 +121,10 @@ function parseTextValue({ field }: ValueShape, input: unknown): unknown {
 const memberTables = new WeakMap<ObjectShape, ReadonlyMap<string, Member>>();
 
 function membersByWireName(shape: ObjectShape): ReadonlyMap<string, Member> {
-  const known =
+  const memberTable =
     memberTables.get(shape) ?? new Map(shape.members.map((member) => [member.wire.toLowerCase(), member]));
-  memberTables.set(shape, known);
-  return known;
+  memberTables.set(shape, memberTable);
+  return memberTable;
 }
 
 function joinPath({ at }: WirePlace, name: string): string {

@@ -14,7 +14,7 @@ export function renderReferencePage(routes: readonly RestRoute[]): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Highwater REST reference</title><link rel="icon" href="data:,"><style>${stylesheet}</style></head>
 <body><main>
 <h1>Highwater REST reference</h1>
-<p>Everything below is under <code>/vue/api/</code> and takes <code>Authorization: Bearer</code>. The same as a document: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). Names match without regard to case; names that are not known are told.</p>
+<p>Everything below is under <code>/vue/api/</code> and takes <code>Authorization: Bearer</code>. The same as a document: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). Names match without regard to case; unknown names are reported.</p>
 <nav aria-label="Areas">${links}</nav>
 ${sections.join('\n')}
 </main></body>

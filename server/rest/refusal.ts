@@ -10,7 +10,7 @@ import {
 } from '../kernel/refusals.ts';
 import type { FieldValues } from './shape.ts';
 
-/** A call that is answered otherwise than asked: its status, a sentence, what is wrong. */
+/** A refused call: its status, a sentence, and the problems. */
 export class RestRefusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly problems: readonly Problem[];

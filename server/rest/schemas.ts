@@ -48,12 +48,12 @@ function valueSchema(shape: ValueShape): JsonSchema {
     description: unit === undefined ? description : `${description} (${unit})`,
     ...rest,
     ...(type === 'string' && maxLength !== undefined && { maxLength }),
-    ...limitsOf(shape),
+    ...readLimits(shape),
     ...(example !== undefined && { examples: [fitting(shape, example)] }),
   };
 }
 
-function limitsOf({ field: { kind, min, max } }: ValueShape): { minimum?: number; maximum?: number } {
+function readLimits({ field: { kind, min, max } }: ValueShape): { minimum?: number; maximum?: number } {
   const minimum = min ?? (kind === 'id' ? 0 : undefined);
   return { ...(minimum !== undefined && { minimum }), ...(max !== undefined && { maximum: max }) };
 }
@@ -77,7 +77,7 @@ function kindSchema({ field, isSlashedDate }: ValueShape): JsonSchema {
   return kindSchemas[field.kind] ?? { type: 'string', example: 'text' };
 }
 
-/** Amounts are told to have two decimals as text: no number type of JSON can be checked for that exactly. */
+/** The description says that amounts have two decimals: JSON Schema cannot check that exactly. */
 const kindSchemas: { readonly [kind in FieldKind]?: JsonSchema } = {
   id: { type: 'integer', example: 1204 },
   int: { type: 'integer', example: 1 },

@@ -81,7 +81,7 @@ export function object<Must extends Shapes = Record<never, Shape>, May extends S
 > {
   const of = (shapes: Shapes = {}) =>
     Object.entries(shapes).map(([wire, shape]) => member(wire, wire, shape));
-  const must = of(members.must).map((one): Member => ({ ...one, isRequired: true }));
+  const must = of(members.must).map((optional): Member => ({ ...optional, isRequired: true }));
   return { is: 'object', name, members: [...must, ...of(members.may)] };
 }
 
@@ -102,10 +102,10 @@ export function entityInput(
   open: readonly string[] = [],
   members: readonly Member[] = entityMembers(spec),
 ): ObjectShape<FieldValues> {
-  const sent = members.map(({ isReadOnly, ...one }): Member => {
-    const field = spec.fields[one.name ?? ''];
+  const sent = members.map(({ isReadOnly, ...rest }): Member => {
+    const field = spec.fields[rest.name ?? ''];
     const isServers = isReadOnly === true || field?.serverSet === true || field?.identity === true;
-    return isServers && !open.includes(one.name ?? '') ? { ...one, isReadOnly: true } : one;
+    return isServers && !open.includes(rest.name ?? '') ? { ...rest, isReadOnly: true } : rest;
   });
   return { is: 'object', name: `${spec.type}Fields`, members: sent };
 }

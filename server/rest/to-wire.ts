@@ -32,9 +32,9 @@ const wireNameCache = new Map<string, ReadonlyMap<string, string | number>>();
 
 function wireNames(field: ValueShape['field']): ReadonlyMap<string, string | number> {
   const key = `${field.enumName} ${field.wire.endsWith('ID')}`;
-  const found = wireNameCache.get(key) ?? new Map(wireValues(field));
-  wireNameCache.set(key, found);
-  return found;
+  const names = wireNameCache.get(key) ?? new Map(wireValues(field));
+  wireNameCache.set(key, names);
+  return names;
 }
 
 /** 2026-03-02 as 03/02/2026. */

@@ -55,8 +55,8 @@ function formatAsText({
   level: string;
   event: string;
 }): string {
-  const told = Object.entries(fields).flatMap(([name, value]) =>
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${Array.isArray(value) ? value.join('\n') : value}`],
   );
-  return [time, level, event, ...told].join(' ');
+  return [time, level, event, ...entries].join(' ');
 }

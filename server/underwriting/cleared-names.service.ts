@@ -9,8 +9,8 @@ import { splitReasons } from './evaluation.service.ts';
 
 /** Whom a release of the held reasons clears: those of whom the reasons speak, as the file names them now. */
 export async function findNamesClearedByRelease({ world, trx, file }: Edit): Promise<SanctionsMatch[]> {
-  const held = splitReasons(file.transaction.reviewReasons);
-  if (!held.some(isAboutSanctions)) return [];
+  const reasons = splitReasons(file.transaction.reviewReasons);
+  if (!reasons.some(isAboutSanctions)) return [];
   const people = [...findInsuredSanctionsMatches(file), ...(await screenPayees({ world, trx, file }))];
-  return people.filter(({ reason }) => held.includes(reason));
+  return people.filter(({ reason }) => reasons.includes(reason));
 }

@@ -20,7 +20,7 @@ import { type HardStopWithReference, recordHardStop } from '../policy/wizard/wiz
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
 import { changeTransaction, findOpenReviewReasons, joinReasons } from './evaluation.service.ts';
 import { isIssueAutomatic, issueTransaction } from './issue.service.ts';
-import { problemsAwaited } from './issue-problems.service.ts';
+import { findAwaitedProblems } from './issue-problems.service.ts';
 
 /**
  * Asks the rule of PendingUnderwriting after a submission, then evaluates: a rule of underwriting holds the application,
@@ -43,7 +43,7 @@ export async function evaluateReceipt(edit: Edit): Promise<void> {
   if (await askUnderwritingRule(edit)) await evaluate(edit, null);
 }
 
-/** The same when somebody asks for PendingUnderwriting; false where the rule does not hold, and for what underwriting returned: that is submitted again. */
+/** The same for a request of PendingUnderwriting; false where the rule does not hold, and for what underwriting returned: that is submitted again. */
 export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
   if (isReturned(edit.file.transaction) || !(await askUnderwritingRule(edit))) return false;
   await evaluate(edit, null);
@@ -53,7 +53,7 @@ export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
 /** Issues an application that underwriting has let go, or says what it waits for. */
 export async function continueReleased(edit: Edit): Promise<void> {
   const { policyState } = edit.file.transaction;
-  const awaited = isApplication(policyState) ? await problemsAwaited(edit) : null;
+  const awaited = isApplication(policyState) ? await findAwaitedProblems(edit) : null;
   if (awaited?.length === 0 && (await isIssueAutomatic(edit))) {
     const number = await issueTransaction(edit, 'product');
     if (typeof number === 'string') return;
@@ -75,7 +75,7 @@ export async function continueReleased(edit: Edit): Promise<void> {
 export async function tryIssueAgain(edit: Edit): Promise<void> {
   const stage = transactionStage(edit.file);
   if (stage !== 'submitted' && stage !== 'ready to issue') return;
-  if ((await problemsAwaited(edit)).length > 0) {
+  if ((await findAwaitedProblems(edit)).length > 0) {
     if (stage === 'ready to issue') await changeTransaction(edit, { readyToIssueAt: null });
     return;
   }
@@ -117,7 +117,7 @@ async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
   return true;
 }
 
-/** Counts the days of cover once more, and rates again where they moved. */
+/** Recomputes the days of cover, and rates again if they moved. */
 async function countDaysAgain(edit: Edit): Promise<HardStopWithReference | null> {
   const before = edit.file.policy.effectiveDate;
   await saveDerivedFile(edit, edit.file);

@@ -48,7 +48,7 @@ export async function findOpenReviewReasons(
   const { releasedReasons } = file.transaction;
   const payees = findUnclearedMatches(await screenPayees({ world, trx, file }), releasedReasons);
   const company = await readCompanyRules(trx, file);
-  const told = {
+  const outcome = {
     ...company,
     ...options,
     payeesLikeListed: [...new Set(payees.map(({ who }) => who))],
@@ -59,5 +59,5 @@ export async function findOpenReviewReasons(
     ...splitReasons(releasedReasons).filter((reason) => !isAboutSanctions(reason)),
     ...(isCleared ? [insuredSanctionsReason] : []),
   ]);
-  return listReviewSentences(file, today, told).filter((reason) => !settled.has(reason));
+  return listReviewSentences(file, today, outcome).filter((reason) => !settled.has(reason));
 }

@@ -13,36 +13,36 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { isRatingStale } from '../rating/rated-file.service.ts';
 import { findOpenReviewReasons } from './evaluation.service.ts';
-import { problemsBeforeSubmission } from './submission-problems.service.ts';
+import { findPresubmissionProblems } from './submission-problems.service.ts';
 import { readCompanyRules } from './underwriting-preferences.service.ts';
 
 type IssueContext = Pick<Edit, 'world' | 'viewer' | 'trx' | 'file' | 'today'>;
 
 /** Everything that keeps an application from being issued, underwriting among it; empty if it may be. */
-export async function findIssueProblems(held: IssueContext): Promise<Problem[]> {
-  return [...(await problemsAwaited(held)), ...(await problemsOfUnderwriting(held))];
+export async function findIssueProblems(context: IssueContext): Promise<Problem[]> {
+  return [...(await findAwaitedProblems(context)), ...(await findUnderwritingProblems(context))];
 }
 
 /** What an application waits for that is not underwriting's: state, term, answers, rating, money, documents. */
-export async function problemsAwaited(held: IssueContext): Promise<Problem[]> {
-  const { file, today } = held;
+export async function findAwaitedProblems(context: IssueContext): Promise<Problem[]> {
+  const { file, today } = context;
   if (!isApplication(file.transaction.policyState))
     return [issueProblem('NOT_SUBMITTED', 'Only an application is issued. Submit the quote first.')];
   if (isReturned(file.transaction)) return [issueProblem('RETURNED', returned)];
   return [
     ...pastTerm(file, today),
-    ...(await problemsBeforeSubmission(held)),
+    ...(await findPresubmissionProblems(context)),
     ...staleRating(file, today),
     ...unpaidProblems(file),
-    ...(await missingDocuments(held)),
+    ...(await findMissingDocuments(context)),
   ];
 }
 
 /** Why underwriting would look at it, or that it does. */
-async function problemsOfUnderwriting(held: IssueContext): Promise<Problem[]> {
-  const reasons = await findOpenReviewReasons(held, {});
+async function findUnderwritingProblems(context: IssueContext): Promise<Problem[]> {
+  const reasons = await findOpenReviewReasons(context, {});
   if (reasons.length > 0) return reasons.map(reviewProblem);
-  return transactionStage(held.file) === 'held' ? [reviewProblem(isHeld)] : [];
+  return transactionStage(context.file) === 'held' ? [reviewProblem(isHeld)] : [];
 }
 
 /** Whether what has cleared comes to the total. */
@@ -76,8 +76,8 @@ function unpaidProblems(file: StoredFile): Problem[] {
 }
 
 /** A company that has switched U16 off issues without documents. */
-async function missingDocuments({ trx, file, today }: IssueContext): Promise<Problem[]> {
-  const missing = requiredDocuments(file, today, file.documents).filter(({ isThere }) => !isThere);
+async function findMissingDocuments({ trx, file, today }: IssueContext): Promise<Problem[]> {
+  const missing = requiredDocuments(file, today, file.documents).filter(({ isOnFile }) => !isOnFile);
   if (missing.length === 0 || (await readCompanyRules(trx, file)).switchedOff.includes('U16')) return [];
   const types = [...new Set(missing.map(({ documentType }) => documentType.toLowerCase()))];
   return types.map((type) => issueProblem('DOCUMENT', `A document is missing: ${type}.`));
@@ -88,9 +88,15 @@ const returned =
   'Underwriting returned this application to its agent. It can be issued after it is submitted again.';
 
 function reviewProblem(reason: string): Problem {
-  return { code: 'REVIEW', field: null, message: reason, severity: 'U', step: 'APPLICATION_SUMMARY' };
+  return {
+    code: 'REVIEW',
+    field: null,
+    message: reason,
+    severity: 'UNDERWRITING',
+    step: 'APPLICATION_SUMMARY',
+  };
 }
 
 function issueProblem(code: string, message: string): Problem {
-  return { code, field: null, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+  return { code, field: null, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }

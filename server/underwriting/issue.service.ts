@@ -33,7 +33,7 @@ export type IssueAnswer =
 type Issuer = 'person' | 'product';
 
 /**
- * Issues a policy, its names screened once more. It is refused with every reason until all holds, which changes nothing.
+ * Issues a policy after screening its names again. It is refused with every reason until all holds, which changes nothing.
  * Who has no right to issue asks the product to try its automatic issue again. The days stay those of the submission.
  */
 export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
@@ -104,7 +104,7 @@ async function readCommissionPercent({ trx, file: { policyOwner } }: Edit): Prom
   );
 }
 
-/** Automatic issue is the product's own act, whoever brought it about. */
+/** Automatic issue is logged as the product's own act, whoever triggered it. */
 function byProduct(at: Edit['at']): Edit['at'] {
   return { ...at, userId: null, actingAsUserId: null };
 }

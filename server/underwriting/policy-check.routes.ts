@@ -18,7 +18,7 @@ import {
   findRatability,
   findReferralSource,
   isPolicyActive,
-} from './policy-standing.service.ts';
+} from './policy-overview.service.ts';
 
 /** What is asked about the policy. */
 export const checkRoutes: readonly RestRoute[] = [
@@ -26,7 +26,7 @@ export const checkRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Policy/{id}/IsPolicyActive',
     summary: 'Whether the policy is in force or will be: issued, its record active, its term not over.',
-    twin: 'Query.policyFile.standing.isPolicyActive',
+    twin: 'Query.policyFile.overview.isPolicyActive',
     answers: flag('Whether it is'),
     run: async ({ world, viewer, id }) =>
       isPolicyActive(requireFound(await readPolicyFile(world, viewer, id)), businessToday(world)),
@@ -35,7 +35,7 @@ export const checkRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Policy/{id}/IsRatable',
     summary: 'Whether the answers can be rated, and what is missing.',
-    twin: 'Query.policyFile.standing.ratability',
+    twin: 'Query.policyFile.overview.ratability',
     answers: ratabilityShape,
     run: async ({ world, viewer, id }) => {
       const { isRatable, missing } = await findRatability(
@@ -51,7 +51,7 @@ export const checkRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/IsEligbileForExceptionalDeductibles',
     summary:
       'Whether deductibles of 15,000 to 50,000 dollars may be offered. The path is spelled as callers know it.',
-    twin: 'Query.policyFile.standing.isEligibleForExceptionalDeductibles',
+    twin: 'Query.policyFile.overview.isEligibleForExceptionalDeductibles',
     answers: flag('Whether they may'),
     run: async ({ world, viewer, id }) =>
       canOfferExceptionalDeductibles(requireFound(await readPolicyFile(world, viewer, id))),
@@ -59,8 +59,8 @@ export const checkRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/ReferralSource',
-    summary: 'Who referred the policyholder; members are null where nobody did.',
-    twin: 'Query.policyFile.standing.referralSource',
+    summary: 'The person who referred the policyholder; members are null if there is none.',
+    twin: 'Query.policyFile.overview.referralSource',
     answers: referralShape,
     run: async ({ world, viewer, id }) => {
       const source = await findReferralSource(
@@ -80,7 +80,7 @@ export const checkRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/Validate',
     summary:
       'Every problem that holds the policy back: from application while it is a quote, from issue afterwards.',
-    twin: 'Query.policyFile.standing.problems',
+    twin: 'Query.policyFile.overview.problems',
     answers: problemsShape,
     run: async ({ world, viewer, id }) =>
       (await findPolicyProblems(world, viewer, requireFound(await readPolicyFile(world, viewer, id)))).map(
@@ -103,7 +103,7 @@ export const checkRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Policy/{id}/SearchSync',
-    summary: 'Writes the policy’s search entry anew.',
+    summary: 'Rewrites the policy’s search entry.',
     twin: 'Mutation.refreshSearch',
     answers: object('SearchSynced', { must: { isSynced: flag('Whether it was written') } }),
     run: async ({ world, viewer, id }) => {

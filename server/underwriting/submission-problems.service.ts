@@ -6,7 +6,7 @@ import { screeningProblems } from '../policy/file/policy-conditions.service.ts';
 import { findPrimaryResidenceProblems } from '../quote/primary-residence.service.ts';
 
 /** Everything that keeps a quote from being submitted, what only other policies tell among it. */
-export async function problemsBeforeSubmission(
+export async function findPresubmissionProblems(
   edit: Pick<Edit, 'viewer' | 'trx' | 'file' | 'today'>,
 ): Promise<Problem[]> {
   return [...problemsInTheWay(edit), ...(await findPrimaryResidenceProblems(edit))];

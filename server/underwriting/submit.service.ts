@@ -30,7 +30,7 @@ import { rerateIfStale } from '../quote/pricing/rate.service.ts';
 import { findNamesClearedByRelease } from './cleared-names.service.ts';
 import { continueReleased, evaluateSubmission } from './evaluate-application.service.ts';
 import { changeTransaction, joinReasons, splitReasons } from './evaluation.service.ts';
-import { problemsBeforeSubmission } from './submission-problems.service.ts';
+import { findPresubmissionProblems } from './submission-problems.service.ts';
 
 interface SentToUnderwritingAnswer {
   __typename: 'SentToUnderwriting';
@@ -51,7 +51,7 @@ type DecideReviewAnswer = { __typename: 'ReviewDecided'; file: StoredFile } | Sa
 
 /**
  * Submits the application: its names are screened, its state becomes Application, its days are counted from the submission and
- * it is rated once more, then it is evaluated, and issued where nothing holds it.
+ * it is rated again, then evaluated, and issued where nothing holds it.
  */
 export function submitApplication(world: World, viewer: Viewer, policyId: number): Promise<SubmitAnswer> {
   return editPolicyFile<SubmitAnswer>(world, viewer, policyId, submitWithinEdit);
@@ -68,7 +68,7 @@ export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
   await saveDerivedFile(edit, await rescreenInsureds(edit));
   const stopped = await rerateIfStale(edit, 'DISCOUNTED');
   if (stopped) return stopped;
-  const problems = await problemsBeforeSubmission(edit);
+  const problems = await findPresubmissionProblems(edit);
   if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
   const refusal = await convertToApplication(edit);
   if (refusal) rollBack(saveRefused([refusal]));
@@ -82,7 +82,7 @@ export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
 async function rateForSubmission(edit: Edit, before: StoredFile): Promise<void> {
   const stopped = await rerateIfStale(edit, 'DISCOUNTED');
   if (stopped) rollBack(stopped);
-  const problems = await problemsBeforeSubmission(edit);
+  const problems = await findPresubmissionProblems(edit);
   if (problems.length > 0) rollBack({ __typename: 'StepProblems', problems, file: before });
 }
 
@@ -201,7 +201,7 @@ const tookPaymentMessage = 'You took a payment on this policy. A different perso
 const nameNotClearableMessage =
   "You don't have permission to clear a name that resembles one on the sanctions list. Ask an underwriting manager.";
 
-/** Only what stands at a hard stop is sent, and only once. */
+/** Only a quote at a hard stop is sent, and only once. */
 function sendForReviewProblems({ file }: Edit): Problem[] {
   if (isPendingUnderwriting(file.transaction))
     return [buildProblem('NOT_ALLOWED', null, 'This quote is already with underwriting.')];

@@ -56,7 +56,7 @@ export const transactionRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Policy/{id}/Transaction/{tid}/TaxFees',
     summary: 'Taxes, fees and surcharges of the transaction’s active rating; those of zero are left out.',
-    twin: 'Query.policyFile.standing.taxesFees',
+    twin: 'Query.policyFile.overview.taxesFees',
     answers: object('TaxFees', { must: { taxesFees: list(taxFeeShape) } }),
     run: async (call) => ({ taxesFees: listTaxesAndFees((await readFileByTransaction(call)).rating) }),
   }),

@@ -15,12 +15,12 @@ export async function readCompanyRules(
   { policyOwner, propertyAddress, rating }: StoredFile,
 ): Promise<CompanyUnderwritingRules> {
   const place = { userId: null, entityId: null, companyId: policyOwner.companyId };
-  const held = await resolvePreferences(db, place);
-  const words = (key: 'rulesOff' | 'reviewThresholds' | 'bindingSuspended') =>
-    splitWords(held.find(({ name }) => name === preferences[key].name)?.value ?? '');
-  const [building = 0, contents = 0, premium = 0, cost = 0] = words('reviewThresholds').map(Number);
+  const settings = await resolvePreferences(db, place);
+  const readList = (key: 'rulesOff' | 'reviewThresholds' | 'bindingSuspended') =>
+    splitWords(settings.find(({ name }) => name === preferences[key].name)?.value ?? '');
+  const [building = 0, contents = 0, premium = 0, cost = 0] = readList('reviewThresholds').map(Number);
   return {
-    switchedOff: words('rulesOff'),
+    switchedOff: readList('rulesOff'),
     thresholds: {
       buildingCoverage: building,
       contentsCoverage: contents,
@@ -29,6 +29,6 @@ export async function readCompanyRules(
     },
     isBindingSuspended:
       rating.privateFloodProviderId !== null &&
-      words('bindingSuspended').includes(propertyAddress.stateAbbreviation ?? ''),
+      readList('bindingSuspended').includes(propertyAddress.stateAbbreviation ?? ''),
   };
 }

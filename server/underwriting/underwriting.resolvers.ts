@@ -18,7 +18,7 @@ import {
   findRatability,
   findReferralSource,
   isPolicyActive,
-} from './policy-standing.service.ts';
+} from './policy-overview.service.ts';
 import { decideReview, sendForReview, submitApplication } from './submit.service.ts';
 
 export const underwritingMutations = {
@@ -31,9 +31,9 @@ export const underwritingMutations = {
   ) => sendForReview(context.world, requireViewer(context), parseId(policyId), message),
   enterDetermination: (
     _: never,
-    { policyId, zone }: PolicyIdArgument & { zone: ManualZone },
+    { policyId, determination }: PolicyIdArgument & { determination: ManualZone },
     context: Context,
-  ) => enterDetermination(context.world, requireViewer(context), parseId(policyId), zone),
+  ) => enterDetermination(context.world, requireViewer(context), parseId(policyId), determination),
   decideReview: (
     _: never,
     { policyId, release, message }: PolicyIdArgument & { release: boolean; message: string },
@@ -57,7 +57,7 @@ export const underwritingMutations = {
 };
 
 export const issuingFields: Resolvers = {
-  PolicyStanding: {
+  PolicyOverview: {
     isPolicyActive: (file: StoredFile, _: never, { world }) => isPolicyActive(file, businessToday(world)),
     ratability: (file: StoredFile, _: never, context) =>
       findRatability(context.world, requireViewer(context), file),

@@ -12,7 +12,7 @@ export interface InputState<T> {
 /** Nothing typed: blank is valid, whether it may stay blank is a rule of the screen. */
 export const blankInput: InputState<never> = { text: '', value: null, isValid: true };
 
-/** A text and the value it stands for. */
+/** A text and its value. */
 export function validInput<T>(text: string, value: T | null): InputState<T> {
   return { text, value, isValid: true };
 }

@@ -2,7 +2,7 @@ import { Logo } from '../ui/layout/Logo.tsx';
 import classes from './GraphiqlHeader.module.css';
 import { useSignedInName } from './use-signed-in-name.ts';
 
-/** The page's head: where one is, and as whom the calls are made. */
+/** The page's head: its name, and the user of the calls. */
 export function GraphiqlHeader() {
   const name = useSignedInName();
   return (
@@ -26,7 +26,7 @@ export function GraphiqlHeader() {
 function SignInHint() {
   return (
     <>
-      Nobody is signed in.{' '}
+      No user is signed in.{' '}
       <a href="/vue/sign-in" target="_blank" rel="noreferrer">
         Sign in (a new tab)
       </a>

@@ -4,10 +4,10 @@ import page from '../../docs/graphql.md?raw';
 export interface Example {
   /** Its operation's name. */
   name: string;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   subject: string;
   query: string;
-  /** JSON; `{{…}}` in it stands for what a call before answered. */
+  /** JSON; `{{…}}` in it is replaced by the answer of an earlier call. */
   variables: string;
 }
 

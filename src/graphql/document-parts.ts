@@ -50,15 +50,15 @@ export function part(name: string, type: string, ...selections: Selection[]): As
   };
 }
 
-/** A field with a selection of its own, no arguments. */
+/** A field with a selection and without arguments. */
 export function f(name: string, ...selections: Selection[]): AstNode {
   return { kind: 'Field', name: buildName(name), selectionSet: buildSelectionSet(selections) };
 }
 
-/** A field with arguments: names of variables that are called as their arguments, or whole argument nodes; and an alias, where it has one. */
+/** A field with arguments: the names of variables that are named as their arguments, or whole argument nodes; and an alias, or an empty text for none. */
 export function g(
   name: string,
-  given: string | AstNode[],
+  fieldArguments: string | AstNode[],
   alias: string,
   ...selections: Selection[]
 ): AstNode {
@@ -67,7 +67,7 @@ export function g(
     kind: 'Field',
     ...(alias !== '' && { alias: buildName(alias) }),
     name: buildName(name),
-    arguments: typeof given === 'string' ? splitWords(given).map(byName) : given,
+    arguments: typeof fieldArguments === 'string' ? splitWords(fieldArguments).map(byName) : fieldArguments,
     ...(selections.length > 0 && { selectionSet: buildSelectionSet(selections) }),
   };
 }

@@ -88,7 +88,7 @@ export type RecordedSessionsQuery = { recordedSessions: Array<{ id: string, ende
 export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RateEditionsQuery = { rateEditions: Array<{ id: string, title: string, source: string, effectiveFrom: string, effectiveTo: string | null, isInForce: boolean, rejected: Array<string>, tables: Array<{ sheet: string, isPresent: boolean }>, constants: Array<{ name: string, label: string, value: string, sureness: string, surenessWords: string, isUncertain: boolean, from: string, to: string | null, isInForce: boolean, note: string }> }> };
+export type RateEditionsQuery = { rateEditions: Array<{ id: string, title: string, source: string, effectiveFrom: string, effectiveTo: string | null, isInForce: boolean, rejected: Array<string>, tables: Array<{ sheet: string, isPresent: boolean }>, constants: Array<{ name: string, label: string, value: string, certaintyCode: string, certaintyLabel: string, isUncertain: boolean, from: string, to: string | null, isInForce: boolean, note: string }> }> };
 
 export type RatingRerunQueryVariables = Exact<{
   policyId: string | number;
@@ -99,7 +99,7 @@ export type RatingRerunQueryVariables = Exact<{
 export type RatingRerunQuery = { rerunRating:
     | { __typename: 'NoRatingRerun', message: string }
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'RatingRerun', edition: string, ratedFor: string, isSame: boolean, stored: string | null, madeAgain: string | null, lines: Array<{ result: string, label: string, before: string | null, after: string | null, change: string }> }
+    | { __typename: 'RatingRerun', edition: string, ratedFor: string, isSame: boolean, storedTotal: string | null, recalculatedTotal: string | null, lines: Array<{ result: string, label: string, before: string | null, after: string | null, change: string }> }
    };
 
 export type RatingsMadeQueryVariables = Exact<{
@@ -167,7 +167,7 @@ export type InviteMutationVariables = Exact<{
 }>;
 
 
-export type InviteMutation = { sendRegistration:
+export type InviteMutation = { inviteUser:
     | { __typename: 'InvitationQueued', userId: string, hasMailServer: boolean }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
@@ -204,7 +204,7 @@ export type SetPreferenceMutation = { setPreference:
 export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SystemStatusQuery = { systemStatus: { startedAt: string, outboxWaiting: number, reviewWaiting: number, ports: Array<{ port: string, label: string, isLive: boolean, description: string, services: Array<{ name: string, breaker: string }>, calls: Array<{ at: string, outcome: string, milliseconds: number }> }>, lists: Array<{ list: string, label: string, source: string | null, listDate: string | null, rowCount: number | null, importedAt: string | null }> } | null };
+export type SystemStatusQuery = { systemStatus: { startedAt: string, queuedEmailCount: number, pendingReviewCount: number, ports: Array<{ port: string, label: string, isLive: boolean, description: string, services: Array<{ name: string, breaker: string }>, calls: Array<{ at: string, outcome: string, milliseconds: number }> }>, lists: Array<{ list: string, label: string, source: string | null, listDate: string | null, rowCount: number | null, importedAt: string | null }> } | null };
 
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
@@ -212,9 +212,9 @@ const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "p
 
 export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers facts machineVersion"))));
 
-export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>(operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce", f("tables", "sheet isPresent"), "rejected", f("constants", "name label value sureness surenessWords isUncertain from to isInForce note"))));
+export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>(operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce", f("tables", "sheet isPresent"), "rejected", f("constants", "name label value certaintyCode certaintyLabel isUncertain from to isInForce note"))));
 
-export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQueryVariables>(operation("query", "RatingRerun", "policyId:ID! ratingId:ID!", g("rerunRating", "policyId ratingId", "", "__typename", on("RatingRerun", "edition ratedFor isSame stored madeAgain", f("lines", "result label before after change")), on("NoRatingRerun", "message"), on("NotFound", "message"))));
+export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQueryVariables>(operation("query", "RatingRerun", "policyId:ID! ratingId:ID!", g("rerunRating", "policyId ratingId", "", "__typename", on("RatingRerun", "edition ratedFor isSame storedTotal recalculatedTotal", f("lines", "result label before after change")), on("NoRatingRerun", "message"), on("NotFound", "message"))));
 
 export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>(operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
 
@@ -230,7 +230,7 @@ export const ResetSignIn = /* @__PURE__ */ sent<ResetSignInMutation, ResetSignIn
 
 export const RequireSecondFactor = /* @__PURE__ */ sent<RequireSecondFactorMutation, RequireSecondFactorMutationVariables>(operation("mutation", "RequireSecondFactor", "isRequired:Boolean!", g("requireSecondFactor", "isRequired", "", "__typename", on("SaveRefused", f("problems", "field message")))));
 
-export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>(operation("mutation", "Invite", "invitation:InvitationInput!", g("sendRegistration", "invitation", "", "__typename", on("InvitationQueued", "userId hasMailServer"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>(operation("mutation", "Invite", "invitation:InvitationInput!", g("inviteUser", "invitation", "", "__typename", on("InvitationQueued", "userId hasMailServer"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const EntityPreferences = /* @__PURE__ */ sent<EntityPreferencesQuery, EntityPreferencesQueryVariables>(operation("query", "EntityPreferences", "entityId:ID!", g("entity", "entityId", "", "entityId name", f("preferences", "...PreferenceRow"))), PreferenceRowPart);
 
@@ -238,5 +238,5 @@ export const EntityChoices = /* @__PURE__ */ sent<EntityChoicesQuery, EntityChoi
 
 export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>(operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
 
-export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "outboxWaiting reviewWaiting")));
+export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
 

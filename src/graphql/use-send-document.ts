@@ -7,8 +7,7 @@ export const SendDocumentContext = createContext<SendDocument | null>(null);
 /** How a component calls the server past any cache. */
 export function useSendDocument(): SendDocument {
   const sendDocument = useContext(SendDocumentContext);
-  if (sendDocument === null)
-    throw new Error('A component that sends documents stands outside SignedInFrame.');
+  if (sendDocument === null) throw new Error('A component that sends documents is outside SignedInFrame.');
   return sendDocument;
 }
 

@@ -11,7 +11,7 @@ import classes from './ContinueQuotes.module.css';
 import { QueryResult } from './QueryResult.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
-/** My unfinished quotes, each a card that opens the step where it was left. Nothing for somebody who has none and may start none. */
+/** My unfinished quotes, each a card that opens the step where it was left. Nothing for a person who has none and may start none. */
 export function ContinueQuotes() {
   const quotes = useQuery(MyQuotes, { fetchPolicy: 'cache-and-network' });
   const viewer = useViewer();

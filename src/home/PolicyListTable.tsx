@@ -9,12 +9,12 @@ import classes from './PolicyListTable.module.css';
 import { describePolicyState, policyLabel, policyPath } from './policy-row.ts';
 
 interface PolicyListTableProps {
-  /** Read to who cannot see where the table stands. */
+  /** Read by a screen reader. */
   label: string;
   policies: readonly PolicyRowFragment[];
 }
 
-/** Policies with state and status as words; less important columns step back where it is narrow. */
+/** Policies with state and status as words; less important columns are hidden in a narrow window. */
 export function PolicyListTable({ label, policies }: PolicyListTableProps) {
   const now = clientBusinessNow();
   return (

@@ -20,7 +20,7 @@ export function RecentPoliciesSection() {
             <PolicyListTable label="Recent policies" policies={recentPolicies} />
           ) : (
             <EmptyState title="No policies yet">
-              The quotes, applications and policies that you may see stand here, the last changed first.
+              Quotes, applications and policies that you can see appear here, the last changed first.
             </EmptyState>
           )
         }

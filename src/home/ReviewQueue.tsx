@@ -24,7 +24,7 @@ export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
         {({ reviewQueue }) =>
           reviewQueue.length === 0 ? (
             <EmptyState title="Nothing waits for review">
-              Applications that a rule sends to underwriting stand here, the longest waiting first.
+              Applications that a rule sends to underwriting appear here, the longest waiting first.
             </EmptyState>
           ) : (
             <table className={classes.table} aria-label="Review queue">

@@ -12,7 +12,7 @@ export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow):
   return `${isQuote(policyState) ? 'Quote' : 'Application'} ${policyId}`;
 }
 
-/** Where a row leads: a quote to the step where it was left, everything later to its status. */
+/** The page that a row opens: for a quote the step where it was left, for everything later its status. */
 export function policyPath({ policyId, policyState }: PolicyRow): string {
   return isQuote(policyState) ? paths.policy(Number(policyId)) : paths.inProcess(Number(policyId));
 }
@@ -33,7 +33,7 @@ const statusTones: { readonly [status in PolicyRow['transactionStatus']]: Status
   RESCINDED_ROLLOVER_TRANSFER: 'off',
 };
 
-/** State of the policy and status of its transaction in words. */
+/** State of the policy and status of its transaction as text. */
 export function describePolicyState({ policyState, transactionStatus }: PolicyRow): {
   tone: StatusTone;
   text: string;

@@ -76,7 +76,7 @@ export function Lab() {
   );
 }
 
-/** What was opened last under a name stands for it. */
+/** Of several versions with the same name the last one opened counts. */
 function useOpenedVersions() {
   const [opened, setOpened] = useState<readonly OpenedVersion[]>([]);
   return useMemo(

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { theme } from '../theme.ts';
 import { labColors } from './lab-colors.ts';
 
-/** The lab is dark until somebody chooses otherwise in it; what was chosen for the product stays as it is, and comes back on leaving. */
+/** The lab is dark until another scheme is chosen in it; the product's own choice is unchanged and returns on leaving. */
 export function LabColors({ children }: { children: ReactNode }) {
   const around = useRef('light');
   around.current = useComputedColorScheme('light', { getInitialValueInEffect: false });

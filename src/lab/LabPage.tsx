@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
-import { may } from '../../machines/domain/access/permission.ts';
+import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { RecordedSessions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
@@ -10,11 +10,11 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Lab } from './Lab.tsx';
 import { isSessionList, RecordingsContext } from './sessions/sessions.ts';
 
-/** The lab inside the product, with the recordings of its quotes, for who may. */
+/** The lab inside the product, with the recordings of its quotes, for people with the right to see them. */
 export function LabPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
-  if (may(viewer.masks, 'system', 'lab')) return <LabWithRecordings />;
+  if (mayViewLab(viewer.masks)) return <LabWithRecordings />;
   return (
     <PageFrame title="QA lab">
       <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the QA lab', action: null }).text} />
@@ -27,18 +27,18 @@ function LabWithRecordings() {
     variables: { first: 500 },
     fetchPolicy: 'no-cache',
   });
-  const [added, setAdded] = useState<readonly RecordedSession[]>([]);
+  const [addedRecordings, setAddedRecordings] = useState<readonly RecordedSession[]>([]);
   const recordings = useMemo(() => {
     const answer: unknown = data?.recordedSessions ?? [];
     const served = isSessionList(answer) ? answer : [];
     const servedIds = new Set(served.map(({ id }) => id));
     return {
-      sessions: [...added, ...served],
+      sessions: [...addedRecordings, ...served],
       isLoading: loading,
       isServed: (id: string) => servedIds.has(id),
-      add: (sessions: readonly RecordedSession[]) => setAdded([...added, ...sessions]),
+      add: (sessions: readonly RecordedSession[]) => setAddedRecordings([...addedRecordings, ...sessions]),
     };
-  }, [data, loading, added]);
+  }, [data, loading, addedRecordings]);
   return (
     <RecordingsContext value={recordings}>
       <Lab />

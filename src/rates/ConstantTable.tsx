@@ -15,10 +15,10 @@ export function ConstantTable({ caption, rows }: { caption: string; rows: readon
         { id: 'label', label: 'Figure', cell: ({ label }) => label },
         { id: 'value', label: 'Value', isNumber: true, cell: ({ value }) => value },
         {
-          id: 'sureness',
+          id: 'certaintyCode',
           label: 'Certainty',
-          cell: ({ sureness, surenessWords }) => (
-            <StatusWord tone={surenessTones[sureness] ?? 'note'}>{surenessWords}</StatusWord>
+          cell: ({ certaintyCode, certaintyLabel }) => (
+            <StatusWord tone={certaintyTones[certaintyCode] ?? 'note'}>{certaintyLabel}</StatusWord>
           ),
         },
         { id: 'dates', label: 'Holds', cell: formatDates },
@@ -30,7 +30,7 @@ export function ConstantTable({ caption, rows }: { caption: string; rows: readon
   );
 }
 
-const surenessTones: { readonly [sureness: string]: StatusTone } = {
+const certaintyTones: { readonly [certaintyCode: string]: StatusTone } = {
   D: 'good',
   C: 'good',
   I: 'note',

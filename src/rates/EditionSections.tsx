@@ -52,7 +52,7 @@ export function EditionSections({ edition }: { edition: EditionView }) {
       </Section>
       <Section
         title="Other dated figures"
-        intro="They stand in no published sheet, and are published or agreed on."
+        intro="They are in no published sheet; each is published elsewhere or agreed on."
       >
         <ConstantTable caption={`Other dated figures of edition ${formatDate(id)}`} rows={sure} />
       </Section>

@@ -4,7 +4,7 @@ import { useDelayedFlag } from '../ui/feedback/use-delayed-flag.ts';
 import classes from './SandboxBanner.module.css';
 import { useSandboxClock } from './use-sandbox-clock.ts';
 
-/** Says above every page of a sandbox that it is one and which day it has there; who may moves its clock here. */
+/** Says above every page that this is a sandbox and which day it is there. People with the right to do so move its clock here. */
 export function SandboxBanner() {
   const { clock, refusal, isMoving, move } = useSandboxClock();
   const isSlow = useDelayedFlag(isMoving, 5_000);

@@ -17,7 +17,7 @@ export function readPageClock(): SandboxClock {
   };
 }
 
-/** Asks the server where another token is there than last time; the page goes by what it tells from then on. */
+/** Asks the server when the session's token has changed; the page uses that answer from then on. */
 export async function fetchClock(
   lastToken: string | null,
 ): Promise<{ token: string | null; clock: SandboxClock | null }> {
@@ -53,6 +53,6 @@ async function queryServer<Answer>(query: string, token: string, variables = {})
     body: JSON.stringify({ query, variables }),
   });
   const { data }: { data?: Answer | null } = await response.json();
-  if (!data) throw new Error('The server did not tell its clock.');
+  if (!data) throw new Error('The server did not send its clock.');
   return data;
 }

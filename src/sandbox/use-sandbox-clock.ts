@@ -3,7 +3,7 @@ import { fetchClock, readPageClock, requestClockMove, type SandboxClock } from '
 
 const pollInterval = 3_000;
 
-/** The clock as the page came with it, then as the server tells it to whoever is signed in; and moving it. */
+/** The sandbox's clock: from the page at first, then from the server for the person who is signed in; and how to move it. */
 export function useSandboxClock() {
   const [clock, setClock] = useState<SandboxClock>(readPageClock);
   const [isMoving, setMoving] = useState(false);

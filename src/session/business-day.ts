@@ -1,7 +1,7 @@
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 
-/** Days by which the business clock stands ahead of the real one: the page of a sandbox tells, others have none. */
+/** Days by which the business clock is ahead of the real clock; only the page of a sandbox says so. */
 export function readDaysAhead(): number {
   return Number(document.documentElement.dataset.daysAhead ?? 0);
 }

@@ -8,7 +8,7 @@ export interface SampleSignIn {
   label: string;
 }
 
-/** What the browser must know before anybody is signed in. */
+/** What the browser must know before sign-in. */
 export interface Configuration {
   /** "Flood", or another configured product. */
   product: string;
@@ -32,6 +32,6 @@ export function loadConfiguration(): Promise<Configuration> {
 
 async function fetchConfiguration(): Promise<Configuration> {
   const response = await trackedFetch('/vue/api/Configuration');
-  if (!response.ok) throw new Error('The server did not tell its configuration.');
+  if (!response.ok) throw new Error('The server did not send its configuration.');
   return response.json();
 }

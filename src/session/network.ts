@@ -3,7 +3,7 @@ const networkListeners = new Set<() => void>();
 let isNetworkLost = false;
 let probe: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the server can be reached, as far as the last call showed; watched, so that a loss can be told and what is kept sent later. */
+/** Whether the server could be reached at the last call. It is watched, so that a loss can be shown and unsaved answers are sent later. */
 export const network = {
   isOffline: () => isNetworkLost,
   subscribe(watcher: () => void): () => void {
@@ -12,7 +12,7 @@ export const network = {
   },
 };
 
-/** `fetch` that tells the network's loss and return. Rejects as `fetch` does. */
+/** `fetch` that records the network's loss and return. Rejects as `fetch` does. */
 export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);

@@ -12,7 +12,7 @@ export async function isTokenValid(): Promise<boolean> {
   return answer.isValid;
 }
 
-/** The next pair of tokens. Tabs take turns, and one that comes second finds the first one's. Null where the server refuses. */
+/** The next pair of tokens. Tabs take turns, and the second tab uses the tokens of the first. Null if the server refuses. */
 export async function renewTokens(): Promise<RenewedToken> {
   const before = readTokens()?.accessToken;
   const work = async (): Promise<RenewedToken> => {

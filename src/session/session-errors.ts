@@ -1,4 +1,4 @@
-/** The call was not made or not answered, because the session is over. What was typed is kept. */
+/** The call was not made or not answered, because the session has ended. What was typed is kept. */
 export class SessionOverError extends Error {
   override name = 'SessionOver';
   constructor() {

@@ -48,7 +48,7 @@ export async function beginSession(tokens: SessionTokens): Promise<void> {
   clearUnsavedInputOfOthers(parseClaims(tokens.accessToken)?.subject ?? null);
 }
 
-/** Asks for another person's session, or one's own again, and loads everything anew; stays where the answer is null. */
+/** Asks for another person's session, or the viewer's own again, and reloads everything; nothing changes if the answer is null. */
 export async function switchSession(ask: () => Promise<SessionTokens | null>): Promise<void> {
   // The cookies are another person's before the answer has been read.
   isSwitching = true;

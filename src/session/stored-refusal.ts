@@ -3,7 +3,7 @@ import type { AccessRefusal } from '../../machines/domain/access/not-authorized.
 const storageKey = 'highwater-denied';
 const noRefusal: AccessRefusal = { message: null, action: null };
 
-/** Stores what a person was refused, for the view that tells it. */
+/** Stores what a person was refused, for the page that shows it. */
 export function storeRefusal(refusal: AccessRefusal): void {
   sessionStorage.setItem(storageKey, JSON.stringify(refusal));
 }

@@ -14,7 +14,7 @@ export function readTokens(): SessionTokens | null {
   return accessToken ? { accessToken } : null;
 }
 
-/** Notes how far this browser's clock stands from the server's; the server has set the cookies of the tokens. */
+/** Stores how far this browser's clock differs from the server's; the server has set the cookies of the tokens. */
 export function noteClock({ accessToken }: SessionTokens): void {
   const claims = parseClaims(accessToken);
   if (claims !== null) localStorage.setItem(offsetName, String(Date.now() - claims.issuedAt));

@@ -5,7 +5,7 @@ export function storeUnsavedInput(userId: string, page: string, typed: unknown):
   try {
     sessionStorage.setItem(storageKey(userId, page), JSON.stringify(typed));
   } catch {
-    // A full or forbidden storage must not keep anybody from typing.
+    // Storage that is full or forbidden must not stop the person from typing.
   }
 }
 

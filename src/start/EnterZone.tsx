@@ -1,18 +1,18 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { EnterDetermination, type ManualZoneInput } from '../graphql/documents.ts';
+import { EnterDetermination, type ManualDeterminationInput } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { ManualZoneForm } from './ManualZoneForm.tsx';
 
-/** Staff enter the flood zone determination of a quote that stands without one; then its status opens. */
+/** Staff enter the flood zone determination of a quote that has none; then its status opens. */
 export function EnterZone({ policyId }: { policyId: number }) {
   const [, navigate] = useLocation();
   const [enterDetermination, { loading }] = useMutation(EnterDetermination);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const enterZone = async (zone: ManualZoneInput) => {
-    const variables = { policyId: String(policyId), zone };
+  const enterZone = async (determination: ManualDeterminationInput) => {
+    const variables = { policyId: String(policyId), determination };
     const { data } = await enterDetermination({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.enterDetermination;
     if (answer?.__typename === 'DeterminationEntered') return navigate(paths.inProcess(policyId));

@@ -9,7 +9,7 @@ export function InsuredSection({ start }: { start: QuoteStart }) {
   return (
     <Section
       title="First insured"
-      intro="The name goes on the policy, and is checked against the sanctions list."
+      intro="The name goes on the policy and is checked against the sanctions list."
     >
       <StartFormField
         start={start}

@@ -7,7 +7,7 @@ import { DateField } from '../form/controls/DateField.tsx';
 import { TextField } from '../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { findLengthProblem } from '../form/text/text-length.ts';
-import type { ManualZoneInput } from '../graphql/documents.ts';
+import type { ManualDeterminationInput } from '../graphql/documents.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';
@@ -15,7 +15,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import { useErrorTitle } from '../ui/layout/use-document-title.ts';
 import classes from './StartForm.module.css';
 
-type ManualZoneValues = { readonly [field in keyof ManualZoneInput]-?: InputState<string> };
+type ManualZoneValues = { readonly [field in keyof ManualDeterminationInput]-?: InputState<string> };
 
 const emptyZone: ManualZoneValues = {
   floodZone: blankInput,
@@ -35,7 +35,7 @@ interface ManualZoneProps {
   /** What the button says. */
   action: string;
   isBusy?: boolean;
-  onEnter: (zone: ManualZoneInput) => void;
+  onEnter: (zone: ManualDeterminationInput) => void;
 }
 
 /** A flood zone determination typed by staff, with the document it rests on. */
@@ -102,7 +102,7 @@ const programs = [
   { value: 'EMERGENCY', label: ProgramType.EMERGENCY.label },
 ];
 
-function readZone(form: ManualZoneValues): ManualZoneInput {
+function readZone(form: ManualZoneValues): ManualDeterminationInput {
   return {
     floodZone: (form.floodZone.value ?? '').toUpperCase(),
     communityNumber: form.communityNumber.value ?? '',
@@ -115,15 +115,15 @@ function readZone(form: ManualZoneValues): ManualZoneInput {
   };
 }
 
-function parseProgramType(value: string | null): ManualZoneInput['programType'] {
+function parseProgramType(value: string | null): ManualDeterminationInput['programType'] {
   return value === 'REGULAR' || value === 'EMERGENCY' ? value : null;
 }
 
 /** What is wrong with a determination, by field; of several faults of a field the first. */
-function findZoneErrors(zone: ManualZoneInput): { [field: string]: string } {
+function findZoneErrors(zone: ManualDeterminationInput): { [field: string]: string } {
   const tooLong = findLengthProblem(zone.evidence, maxEvidenceLength);
   const longCounty = findLengthProblem(zone.countyName ?? '', maxCountyLength);
-  const checks: [keyof ManualZoneInput, boolean, string][] = [
+  const checks: [keyof ManualDeterminationInput, boolean, string][] = [
     ['floodZone', isFloodZone(zone.floodZone), 'Enter a flood zone, such as AE, X or VE.'],
     ['communityNumber', /^\d{6}$/.test(zone.communityNumber), 'A community number has six digits.'],
     ['currentMapDate', zone.currentMapDate !== '', 'Enter the date of the map in force, MM/DD/YYYY.'],

@@ -1,66 +1,60 @@
-import { useState } from 'react';
 import { LongTextField } from '../form/controls/LongTextField.tsx';
+import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
-import { findLengthProblem } from '../form/text/text-length.ts';
+import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
-import { usePress } from '../ui/controls/use-press.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { callFailed, useSendForReview } from './use-send-for-review.ts';
 
 interface ReviewRequestProps {
   canUnderwriterLift: boolean;
-  /** The number of the quote to send, kept now where it was not before; null where that failed. */
+  /** Saves the quote if it is not saved yet, and resolves with its number; null where that failed. */
   keepQuote: () => Promise<number | null>;
 }
 
-const longest = 500;
+const maxMessageLength = 500;
 
 /** Asks for the message that goes to underwriting with a stopped quote, and sends it. */
 export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestProps) {
-  const [text, setText] = useState<InputState<string>>(blankInput);
-  const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<readonly string[]>([]);
   const sendForReview = useSendForReview();
-  const { isBusy, press } = usePress(async () => {
-    if (text.value === null) return setProblem('Say what underwriting should look at.');
-    const tooLong = findLengthProblem(text.text, longest);
-    setProblem(tooLong);
-    if (tooLong !== undefined) return;
+  const form = useInputForm<{ message: InputState<string> }>({
+    message: {
+      id: 'review-message',
+      initial: blankInput,
+      check: checkText('Say what underwriting should look at.', maxMessageLength),
+    },
+  });
+  const submit = form.onSubmit(async ({ message }) => {
     const policyId = await keepQuote();
-    setRefusal(policyId === null ? [callFailed] : await sendForReview(policyId, text.value));
+    const refusals = policyId === null ? [callFailed] : await sendForReview(policyId, message.value ?? '');
+    return refusals.map((refusal) => ({ field: null, message: refusal }));
   });
   return (
     <Section
       title="Send for review"
       intro={
         canUnderwriterLift
-          ? 'An underwriter gets the quote with your words.'
-          : 'An underwriter gets the quote with your words and can advise, but cannot lift this stop.'
+          ? 'An underwriter receives the quote with your message.'
+          : 'An underwriter receives the quote with your message and can advise, but cannot lift this stop.'
       }
     >
-      {refusal.length > 0 ? (
-        <Banner kind="bad" title="It was not sent">
-          {refusal.join(' ')}
+      {form.failure === null ? null : (
+        <Banner kind="bad" title="The quote was not sent">
+          {form.failure}
         </Banner>
-      ) : null}
-      <LongTextField
-        id="review-message"
-        label="What should underwriting look at?"
-        required
-        maxLength={longest}
-        error={problem}
-        value={text}
-        onChange={(typed) => {
-          setText(typed);
-          setProblem(undefined);
-        }}
-      />
-      <div>
-        <CallButton isBusy={isBusy} onPress={press}>
-          Send for review
-        </CallButton>
-      </div>
+      )}
+      <InputForm onSubmit={submit}>
+        <LongTextField
+          {...form.field('message')}
+          label="What should underwriting look at?"
+          required
+          maxLength={maxMessageLength}
+        />
+        <div>
+          <CallButton isBusy={form.isBusy}>Send for review</CallButton>
+        </div>
+      </InputForm>
     </Section>
   );
 }

@@ -28,11 +28,11 @@ interface StartFormProps {
   choices: StartChoicesQuery;
 }
 
-/** The start's sections in order, and what stands in their place when the answer is a question or a stop. */
+/** The start's sections in order, and what replaces them when the answer is a question or a stop. */
 export function StartForm({ viewer, choices }: StartFormProps) {
   const [, navigate] = useLocation();
-  const named = new URLSearchParams(useQueryText()).get('agent');
-  const start = useStart(viewer, findInitialAgent(choices.agents, named, viewer.userId));
+  const namedAgentId = new URLSearchParams(useQueryText()).get('agent');
+  const start = useStart(viewer, findInitialAgent(choices.agents, namedAgentId, viewer.userId));
   const { stage } = start;
   useErrorTitle(start.problems.length > 0);
   const first = stage.kind === 'started' && stage.notices.length === 0 ? stage.policyId : null;

@@ -18,7 +18,7 @@ interface StartFormFieldProps {
   as?: 'select' | 'radio';
 }
 
-/** The control of one field of the start screen: its words and limits from the catalogue, its value and error from the start. */
+/** The control of one field of the start screen: its label and limits from the catalogue, its value and error from the start. */
 export function StartFormField({ start, field, options, ...rest }: StartFormFieldProps) {
   const spec = findFieldSpec(field);
   if (spec === null) return null;
@@ -36,7 +36,7 @@ export function StartFormField({ start, field, options, ...rest }: StartFormFiel
   );
 }
 
-/** What stands in the control; a text that cannot be stored, such as one that is too long, says so after it was left. */
+/** The input in the control; a text that cannot be stored, such as a text that is too long, says so after the control was left. */
 function buildShownInput(form: StartFormValues, field: StartField): InputState<ControlValue> {
   const problem = findFieldFault(form, field);
   return problem === null ? form[field] : { ...form[field], isValid: false, problem: problem.message };

@@ -17,11 +17,11 @@ interface StoppedQuoteProps {
   liftedBy: string;
   canUnderwriterLift: boolean;
   reference: string | null;
-  /** Underwriting has it already: its way on is its status. */
+  /** Underwriting has it already: the next page is its status. */
   isUnderReview?: boolean;
 }
 
-/** A stopped quote with its ways on: back to the field, to underwriting, or home; its status once underwriting has it. */
+/** A stopped quote and what can be done: back to the field, to underwriting, or home; its status once underwriting has it. */
 export function StoppedQuote({ isUnderReview = false, ...stop }: StoppedQuoteProps) {
   return isUnderReview ? <HeldApplication {...stop} /> : <OpenStop {...stop} />;
 }
@@ -32,7 +32,7 @@ function HeldApplication({
   message,
   liftedBy,
   reference,
-}: Omit<StoppedQuoteProps, 'isHeld'>) {
+}: Omit<StoppedQuoteProps, 'isUnderReview'>) {
   return (
     <CannotProceed
       header={header}
@@ -57,7 +57,7 @@ function HeldApplication({
   );
 }
 
-function OpenStop({ policyId, type, step, field, ...texts }: Omit<StoppedQuoteProps, 'isHeld'>) {
+function OpenStop({ policyId, type, step, field, ...texts }: Omit<StoppedQuoteProps, 'isUnderReview'>) {
   const [isWriting, setWriting] = useState(false);
   const back = type === 'PREMIUM_FAILURE' ? 'Try the rating again' : 'Back to the field';
   return (

@@ -39,16 +39,16 @@ function isStartField(key: string): key is StartField {
   return Object.hasOwn(emptyForm, key);
 }
 
-/** What stands in the controls of the start screen. */
+/** The input in the controls of the start screen. */
 export type StartFormValues = { readonly [field in StartField]: InputState<ControlValue> };
 
-/** The agent chosen at first: the one whom the address names, as an agent's link does, else the viewer; of those who may be chosen. */
+/** The agent chosen at first: the agent in the address, as in an agent's link, else the viewer; null if neither may be chosen. */
 export function findInitialAgent(
   agents: readonly { readonly userId: string }[],
-  named: string | null,
+  namedAgentId: string | null,
   viewerId: string,
 ): string | null {
-  return [named, viewerId].find((id) => agents.some(({ userId }) => userId === id)) ?? null;
+  return [namedAgentId, viewerId].find((id) => agents.some(({ userId }) => userId === id)) ?? null;
 }
 
 /** The screen as it first opens: a street address, a person, the NFIP, a new policy. */
@@ -110,7 +110,7 @@ export function withAddress(
 /** What is missing or wrong, before anything is asked of the server. */
 export function findStartFormProblems(form: StartFormValues): Problem[] {
   const blocking = checkApplicationStart(toPolicyFile(form), null, null).filter(
-    ({ severity }) => severity === 'E',
+    ({ severity }) => severity === 'ERROR',
   );
   const findings = blocking.map((finding) => toProblem(finding, null));
   const inputProblems = listAskedFields(form).flatMap((field) => findFieldFault(form, field) ?? []);
@@ -124,12 +124,12 @@ export function findStartFormProblems(form: StartFormValues): Problem[] {
 export function findFieldFault(form: StartFormValues, field: StartField): Problem | null {
   const spec = findFieldSpec(field);
   const problem = spec && textKinds.includes(spec.kind) ? valueFault(spec, form[field].value) : null;
-  return problem && { ...problem, field, severity: 'E', step: null };
+  return problem && { ...problem, field, severity: 'ERROR', step: null };
 }
 
 const textKinds: readonly FieldSpec['kind'][] = ['text', 'longText'];
 
-/** The fields that are asked for as the form stands. */
+/** The fields that the form asks for with its current answers. */
 function listAskedFields(form: StartFormValues): readonly StartField[] {
   const isStreet = readAddressType(form) === null;
   const isEntity = form['insureds.0.isEntity'].value === true;
@@ -155,7 +155,7 @@ export function buildStartQuoteInput(form: StartFormValues): StartQuoteInput {
   };
 }
 
-/** How the property is told apart; null for a street address. */
+/** How the property is identified; null for a street address. */
 export function readAddressType(form: StartFormValues): PropertyAddressType | null {
   const kind = form['propertyAddress.propertyAddressType'].value;
   return kind === 'NAME' || kind === 'DESCRIPTIVE' || kind === 'LEGAL' ? kind : null;

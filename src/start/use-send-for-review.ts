@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { SendForReview } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
 
-/** Sends a stopped quote to underwriting and opens its status; answers why it was refused, or nothing. */
+/** Sends a stopped quote to underwriting and opens its status; resolves with the reasons for a refusal, or none. */
 export function useSendForReview(): (policyId: number, message: string) => Promise<readonly string[]> {
   const [, navigate] = useLocation();
   const [send] = useMutation(SendForReview);
@@ -17,8 +17,8 @@ export function useSendForReview(): (policyId: number, message: string) => Promi
   };
 }
 
-/** What is said where nothing was answered. */
-export const callFailed = 'The call failed. Your words are kept here: try again in a moment.';
+/** The message for a call without an answer. */
+export const callFailed = 'The call failed. Your message is kept here: try again in a moment.';
 
 function refusalLines(
   answer: { message?: string; problems?: readonly { message: string }[] } | undefined,

@@ -10,7 +10,7 @@ import type { ControlValue } from '../form/control-spec.ts';
 import type { InputState } from '../form/input-state.ts';
 import { WaitCanceledError } from '../graphql/cancelable-calls.ts';
 import {
-  type ManualZoneInput,
+  type ManualDeterminationInput,
   type PolicyRowFragment,
   type ScrubAnswerFragment,
   StartQuote,
@@ -35,20 +35,20 @@ type StartQuoteAnswer = StartQuoteMutation['startQuote'];
 /** What the start machine carries for this page. */
 interface Contents {
   input: StartQuoteInput;
-  zone: ManualZoneInput;
+  zone: ManualDeterminationInput;
   scrub: ScrubAnswerFragment;
   duplicate: PolicyRowFragment;
   stop: Extract<StartQuoteAnswer, { __typename: 'HardStop' }>;
 }
 
-/** Where the start stands. What was typed is kept in every one of these. */
+/** The stage of the start. What was typed is kept in each of them. */
 export type StartStage =
   | { kind: 'editing' }
   | { kind: 'starting' }
   | Exclude<StartAnswer<Contents>, { kind: 'refused' }>
   | { kind: 'failed'; isStopped: boolean };
 
-/** The start of a quote: what was typed, where it stands, and its moves. */
+/** The start of a quote: what was typed, its stage, and its moves. */
 export interface QuoteStart {
   form: StartFormValues;
   stage: StartStage;
@@ -64,7 +64,7 @@ export interface QuoteStart {
   showScrubResult: (scrub: ScrubAnswerFragment) => void;
   next: () => void;
   startDespiteDuplicate: () => void;
-  startWithManualZone: (zone: ManualZoneInput) => void;
+  startWithManualZone: (zone: ManualDeterminationInput) => void;
   edit: () => void;
 }
 
@@ -119,13 +119,13 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
     showScrubResult: (scrub) => send({ type: 'offer addresses', scrub }),
     next: () => {
       const scrub = stage.kind === 'choosing address' ? stage.scrub : null;
-      const picked = scrub === null ? form : applyAddressPick(form, scrub, pick);
+      const pickedForm = scrub === null ? form : applyAddressPick(form, scrub, pick);
       const wrong = [
-        ...findStartFormProblems(picked),
-        ...(scrub === null ? [] : findPickProblems(picked, scrub, pick)),
+        ...findStartFormProblems(pickedForm),
+        ...(scrub === null ? [] : findPickProblems(pickedForm, scrub, pick)),
       ];
-      if (wrong.length === 0) setForm(picked);
-      const input = buildStartQuoteInput(picked);
+      if (wrong.length === 0) setForm(pickedForm);
+      const input = buildStartQuoteInput(pickedForm);
       send({ type: 'next', input, problems: wrong.map(controlProblem) });
     },
     startDespiteDuplicate: () => send({ type: 'accept duplicate', input: buildStartQuoteInput(form) }),

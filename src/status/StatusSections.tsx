@@ -8,12 +8,12 @@ import type { SystemState } from './system-state.ts';
 
 /** The providers, the imported lists, and what waits. */
 export function StatusSections({ state, action }: { state: SystemState; action: ReactNode }) {
-  const { startedAt, ports, lists, outboxWaiting, reviewWaiting } = state;
+  const { startedAt, ports, lists, queuedEmailCount, pendingReviewCount } = state;
   return (
     <>
       <Section
         title="Providers"
-        intro="Each has a built-in beside the real service; .env.example tells how a service is chosen. Last answers are those of the process that answered this page."
+        intro="Each has a built-in beside the real service; .env.example says how a service is chosen. Last answers are those of the process that answered this page."
         action={action}
       >
         <PortsTable ports={ports} />
@@ -24,8 +24,8 @@ export function StatusSections({ state, action }: { state: SystemState; action: 
       <Section title="What waits">
         <FactList
           facts={[
-            { label: 'E-mail in the outbox', value: outboxWaiting },
-            { label: 'Policies for an underwriter', value: reviewWaiting },
+            { label: 'E-mail in the outbox', value: queuedEmailCount },
+            { label: 'Policies for an underwriter', value: pendingReviewCount },
             { label: 'Process running since', value: formatDateTime(startedAt) },
           ]}
         />

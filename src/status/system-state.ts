@@ -1,6 +1,6 @@
 import type { SystemStatusQuery } from '../graphql/staff-documents.ts';
 
-/** How the installation stands, as staff see it. */
+/** The state of the installation, as staff see it. */
 export type SystemState = NonNullable<SystemStatusQuery['systemStatus']>;
 
 export type PortState = SystemState['ports'][number];

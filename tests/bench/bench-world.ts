@@ -9,9 +9,9 @@ import { readSessionViewer } from '../../server/identity/tokens/session.service.
 import type { Viewer } from '../../server/kernel/viewer.ts';
 import type { World } from '../../server/kernel/world.ts';
 import { readPolicyFile } from '../../server/policy/file/policy-files.service.ts';
-import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
 import { startQuote } from '../../server/quote/start-quote.service.ts';
 import { ROOT, startProduct } from '../support/browser/product.ts';
+import { findSamplePlace } from '../support/input/find-sample-place.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import type { BarePlan, RecordedStatement } from './bare-server.ts';
 import { connections } from './http-load.ts';

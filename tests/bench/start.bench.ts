@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { buildApp, isBuildStale } from '../../scripts/app-build.js';
+import { buildApp, isBuildStale } from '../../scripts/build/app-build.js';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { ROOT, startProduct } from '../support/browser/product.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { buildApp, isBuildStale } from '../../scripts/app-build.js';
+import { buildApp, isBuildStale } from '../../scripts/build/app-build.js';
 import { rateOnScreen } from '../support/browser/browser-player.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { fillAnswer } from '../support/browser/control.ts';

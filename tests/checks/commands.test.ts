@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { isBuildStale, sourcesDigest } from '../../scripts/app-build.js';
-import { measureFirstLoad } from '../../scripts/bundle-size.ts';
-import { addCounts, formatClosingLine, readCounts } from '../../scripts/test-counts.ts';
-import { suiteLanes } from '../../scripts/test-suites.ts';
+import { isBuildStale, sourcesDigest } from '../../scripts/build/app-build.js';
+import { measureFirstLoad } from '../../scripts/build/bundle-size.ts';
+import { addCounts, formatClosingLine, readCounts } from '../../scripts/suites/test-counts.ts';
+import { suiteLanes } from '../../scripts/suites/test-suites.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
 
@@ -88,11 +88,11 @@ test('a run that failed without a failed test, or ran none, counts as one failur
   ]);
 });
 
-test('the suites run in two lanes, the browser beside the others; PostgreSQL 15 runs files that exist', () => {
+test('the suites run in two lanes, the server beside the others; PostgreSQL 15 runs files that exist', () => {
   const lanes = suiteLanes({ files: [], isEverything: false });
   expect(lanes.map((lane) => lane.map(({ name }) => name))).toEqual([
-    ['browser'],
-    ['server', 'pure', 'server on PostgreSQL 15'],
+    ['browser', 'pure', 'server on PostgreSQL 15'],
+    ['server'],
   ]);
   const older = lanes.flat().find(({ environment }) => environment?.HIGHWATER_TEST_POSTGRES === '15');
   const files = older?.args.filter((word) => word.startsWith('tests/')) ?? [];

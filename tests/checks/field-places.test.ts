@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findFieldUsages } from '../../scripts/field-usage-page.ts';
-import { findWrittenNames } from '../../scripts/written-names.ts';
+import { findFieldUsages } from '../../scripts/pages/field-usage-page.ts';
+import { findWrittenNames } from '../../scripts/pages/written-names.ts';
 import { readSchemaCatalogue } from '../../server/schema/contract.ts';
 
 const places = findFieldUsages(readSchemaCatalogue());

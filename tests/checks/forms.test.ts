@@ -1,13 +1,56 @@
 import { expect, test } from 'vitest';
 import { sourcesIn } from './sources.ts';
 
-test('a form uses @mantine/form, or use-short-form.ts names it and says why not', () => {
-  const forms = sourcesIn('src').filter(({ path, text }) => path.endsWith('.tsx') && /<form\b/.test(text));
-  const others = forms.filter(({ text }) => !/\bonSubmit=\{form\.submit\}|\buseForm</.test(text));
-  const names = others.map(({ path }) => path.replace(/^.*\/|\.tsx$/g, '')).sort();
-  const [hook] = sourcesIn('src/account/security/use-short-form.ts');
-  expect([names, names.filter((name) => !hook?.text.includes(name))]).toEqual([
-    ['SandboxBanner', 'SearchBox'],
+/** A control of the product, of Mantine, or of the browser. */
+const control =
+  /<((Text|LongText|Date|Money|Dollar|Number|Phone|Email|Choice|YesNo|Check|Card)Field|RadioList|CardChoice|YesNo|FilePicker|Input|input|select|textarea)\b/;
+
+/** The hooks that keep the input of a form in @mantine/form; `form` is what a page receives from one of them. */
+const formHook = /\b(useForm|useInputForm|useShortForm|useSignInStep|useSignIn)\b[<(]/;
+
+const components = sourcesIn('src').filter(({ path }) => path.endsWith('.tsx'));
+const [formSource] = sourcesIn('src/form/use-input-form.ts');
+
+function nameFromPath({ path }: { path: string }): string {
+  return path.replace(/^.*\/|\.tsx$/g, '');
+}
+
+test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts names it and says why not', () => {
+  const asking = components.filter(({ path, text }) => !/^src\/(form|ui)\//.test(path) && control.test(text));
+  const withoutForm = asking.filter(({ text }) => !formHook.test(text)).map(nameFromPath);
+  // Their input belongs to the form that renders them.
+  const isPart = (name: string) => name === 'CurrentPasswordField' || name === 'NewPasswordField';
+  const exceptions = withoutForm.filter((name) => !isPart(name)).sort();
+  expect([exceptions, exceptions.filter((name) => !formSource?.text.includes(name))]).toEqual([
+    [
+      'AddressOutcome',
+      'AddressTypeQuestion',
+      'DeductibleChoice',
+      'DeviceFrame',
+      'FaultSwitches',
+      'Filter',
+      'InterestSection',
+      'JsonFileInput',
+      'MapView',
+      'NeededDocument',
+      'OptionComparison',
+      'PlayerSelect',
+      'PreferencesPage',
+      'SamplePlaces',
+      'SandboxBanner',
+      'SearchBox',
+      'ShortcutList',
+      'StartAddressOutcome',
+      'WhatIfPanel',
+    ],
     [],
+  ]);
+});
+
+test('a form is submitted by Enter: each useInputForm stands in an InputForm', () => {
+  const users = components.filter(({ text }) => /\buseInputForm[<(]/.test(text));
+  expect(users.filter(({ text }) => !text.includes('<InputForm ')).map(nameFromPath)).toEqual([
+    // Its file is uploaded when it is chosen.
+    'AllDocuments',
   ]);
 });

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sourcesDigest } from '../../scripts/app-build.js';
+import { sourcesDigest } from '../../scripts/build/app-build.js';
 import { ROOT } from '../support/browser/product.ts';
 
 /** Writes `greeting=hello`, then waits; on SIGTERM it takes a moment, writes `stopped` and ends with code 7. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { pageChunks } from '../../scripts/page-chunks.ts';
+import { pageChunks } from '../../scripts/build/page-chunks.ts';
 
 const files = {
   'index.html': '<script type="module" src="./main.js"></script>',

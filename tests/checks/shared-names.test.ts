@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNameProblems, findSharedNames, readAllowedNames } from '../../scripts/shared-names.ts';
+import { findNameProblems, findSharedNames, readAllowedNames } from '../../scripts/structure/shared-names.ts';
 
 test('a name that two files export has one meaning, which stands in the list', () => {
   expect(findNameProblems()).toEqual([]);
@@ -15,8 +15,8 @@ test('two files that export one name are told, and so is a name of the list that
   const shared = new Map([['Offer', ['server/market/offers.ts', 'src/wizard/offers.ts']]]);
   expect(findNameProblems(shared, new Map([['Refund', 'Money that goes back to whoever paid it.']]))).toEqual(
     [
-      'Offer is exported by server/market/offers.ts and src/wizard/offers.ts: give each meaning a name of its own, or list the one meaning in scripts/shared-names.json',
-      'Refund stands in scripts/shared-names.json, but no two files export it',
+      'Offer is exported by server/market/offers.ts and src/wizard/offers.ts: give each meaning a name of its own, or list the one meaning in scripts/structure/shared-names.json',
+      'Refund stands in scripts/structure/shared-names.json, but no two files export it',
     ],
   );
 });

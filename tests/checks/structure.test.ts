@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOMS } from '../../scripts/rooms.ts';
+import { ROOMS } from '../../scripts/structure/rooms.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 const product = sourcesIn('server', 'machines', 'src', 'migrations', 'scripts');
@@ -30,7 +30,7 @@ test('no barrel files: nothing is exported from another file', () => {
 
 test('a folder holds one noun: at most 25 files, style sheets apart', () => {
   const sizes = new Map<string, number>();
-  for (const { path: file } of sourcesIn('server', 'machines', 'src', 'tests'))
+  for (const { path: file } of sourcesIn('server', 'machines', 'src', 'scripts', 'tests'))
     sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
   expect([...sizes].filter(([, files]) => files > 25)).toEqual([]);
 });
@@ -84,3 +84,30 @@ test('the median file is short and nine of ten are under 200 lines', () => {
 function isCode(line: string): boolean {
   return !/^\S+ (\/\/|\*|\/\*)/.test(line);
 }
+
+test('nothing stays in the source that only tests run, but the rules below', () => {
+  const uses = new Map<string, number>();
+  for (const { text } of product)
+    for (const [name] of text.matchAll(/\b[A-Za-z_]\w*\b/g)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const exported = sourcesIn('server', 'machines', 'src')
+    .flatMap(({ text }) => [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)])
+    .map(([, name = '']) => name);
+  expect(exported.filter((name) => uses.get(name) === 1).sort()).toEqual(rulesOfLaterScreens);
+});
+
+/** Rules of the specification and of the machines whose screens are still to come, and the hooks by which tests run jobs to their end. */
+const rulesOfLaterScreens = [
+  'agencyCountryId',
+  'allocateMoney',
+  'buildListToSave',
+  'hasAnyAddressLine',
+  'hasDirtyLists',
+  'isCompleteAddress',
+  'isInProcess',
+  'isNewBusiness',
+  'isPolicyId',
+  'mayPolicyBecome',
+  'mayRecordBecome',
+  'ruleCodePattern',
+  'runDueJobs',
+];

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FieldSpec } from '../../machines/contract/fields.ts';
 import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
-import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
 import { failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
 import { faultOf, retype } from '../support/browser/bad-input-page.ts';
 import { productUrl } from '../support/browser/browser.ts';
@@ -10,6 +9,7 @@ import { answersShown, controlOf, giveAnswer, messageAt } from '../support/brows
 import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { type BadInput, badInputsOf } from '../support/input/bad-input.ts';
+import { findSamplePlace } from '../support/input/find-sample-place.ts';
 import { clientOf } from '../support/server/graphql-client.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {

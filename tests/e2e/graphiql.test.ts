@@ -6,7 +6,7 @@ import { signInOnPage } from '../support/browser/sign-in.ts';
 test('who is signed in runs the first query and an example in GraphiQL at /graphql', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
   await page.goto('/graphql');
-  await page.getByText('Nobody is signed in.').waitFor();
+  await page.getByText('No user is signed in.').waitFor();
   await signInOnPage(page, 'principal');
   await page.goto('/graphql');
   await page.getByText(/^Calls are made as .+, Agency principal\.$/).waitFor();

@@ -68,6 +68,9 @@ test('an agent applies, pays and submits: the policy is issued at once, and the 
     .waitFor();
   await page.getByText(/^The policy was issued automatically as \d{10}\.$/).waitFor();
   expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await documents.getByText('What is on file for the policy.', { exact: true }).waitFor();
+  expect(await page.getByText('until the policy is issued').count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 

@@ -9,11 +9,10 @@ import { buildMachineVersion } from '../../machines/lab/versions/machine-version
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
-import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
+import { expectAccessible, productUrl } from '../support/browser/browser.ts';
 import { tabToWords } from '../support/browser/keyboard.ts';
 import { readPathScenarios } from '../support/browser/lab-plays.ts';
 import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
-import { signInOnPage } from '../support/browser/sign-in.ts';
 import { meetFaults, readFaultScenarios } from '../support/scenarios/fault-scenario.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
@@ -52,8 +51,7 @@ describe('who may open the lab', () => {
   });
 
   test('anybody else is told so', async () => {
-    const page = await openPage();
-    await signInOnPage(page, 'agent');
+    const page = await pageOf(await clientOf(productUrl(), 'agent'));
     await page.goto('/vue/lab');
     await page.getByText('You do not have authorization to access the QA lab').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Lab', exact: true }).count()).toBe(0);
@@ -133,8 +131,8 @@ describe('the player', () => {
     await choice(page, 'Width').selectOption('320');
     await choice(page, 'Colors').selectOption('dark');
     await expect.poll(() => page.url()).toContain('scheme=dark');
-    const other = await openPage({ viewport: { width: 1280, height: 900 } });
-    await signInOnPage(other, 'examiner');
+    const examiner = await clientOf(productUrl(), 'examiner');
+    const other = await pageOf(examiner, { viewport: { width: 1280, height: 900 } });
     await other.goto(page.url());
     await painted(other, 5);
     await expect

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../support/browser/browser.ts';
-import { answerScreen, passedScreen } from '../support/browser/browser-player.ts';
+import { answerScreen, showScreen } from '../support/browser/browser-player.ts';
 import { answersShown, giveAnswer } from '../support/browser/control.ts';
 import { scenarioOf } from '../support/browser/open-quote.ts';
 import { startProduct } from '../support/browser/product.ts';
@@ -72,7 +72,7 @@ test(
 async function passed(page: Page, step: ScenarioStep): Promise<void> {
   const answers = step.screen === 'APPLICATION_INTEREST' ? { ...step.answers, ...mortgagee } : step.answers;
   const { screen, clears, expect: following } = step;
-  expect(await passedScreen(page, { ...step, answers })).toEqual({
+  expect(await showScreen(page, { ...step, answers })).toEqual({
     screen,
     clears,
     expect: following,

@@ -68,7 +68,7 @@ test('a discounted premium says so above the options without discounts', async (
   await page.goto(addressOf(quote, 'RATES'));
   await page
     .getByText(
-      'For $250,000 on the building and $100,000 on the contents. Discounts are taken off already; the options are shown without them.',
+      'For $250,000 on the building and $100,000 on the contents. The premium includes discounts; the options are shown without them.',
     )
     .waitFor();
 });

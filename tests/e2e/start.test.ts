@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { formatHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
-import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { expectAccessible, hasFocus, openPage } from '../support/browser/browser.ts';
+import { expectAccessible, hasFocus, type openPage, productUrl } from '../support/browser/browser.ts';
+import { pageOf } from '../support/browser/open-quote.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { intoTheWizard } from '../support/browser/quote-page.ts';
-import { signInOnPage } from '../support/browser/sign-in.ts';
+import { findSamplePlace } from '../support/input/find-sample-place.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const determination = [
   ['Flood zone', 'ae'],
@@ -209,10 +210,13 @@ describe('what may stop a start', () => {
       .poll(() => page.getByRole('link', { name: 'Enter the determination by hand' }).count())
       .toBe(0);
     const address = page.url();
-    const staff = await openPage();
-    await signInOnPage(staff, 'examiner');
+    const staff = await pageOf(await clientOf(productUrl(), 'examiner'));
     await staff.goto(address);
-    await staff.getByRole('link', { name: 'Enter the determination by hand' }).click();
+    const link = staff.getByRole('link', { name: 'Enter the determination by hand' });
+    await staff.setViewportSize({ width: 320, height: 900 });
+    const banner = staff.getByRole('status').filter({ has: link });
+    expect(await rightMargin(link, banner)).toBeGreaterThanOrEqual(16);
+    await link.click();
     await staff.getByRole('heading', { level: 1, name: 'Cannot Proceed' }).waitFor();
     for (const [label, text] of determination)
       await staff.getByLabel(label, { exact: true }).pressSequentially(text);
@@ -265,8 +269,7 @@ test.each([
 );
 
 async function openStart(userName = 'agent', options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage(options);
-  await signInOnPage(page, userName);
+  const page = await pageOf(await clientOf(productUrl(), userName), options);
   await page.goto('/vue/start');
   await page.getByLabel('ZIP code').waitFor();
   return page;
@@ -338,3 +341,13 @@ test('the hard stop page shows type, message and header of its address as text, 
   await page.getByText('Say what underwriting should look at.').waitFor();
   await expectAccessible(page);
 });
+
+/** Pixels between the right edges of a part and of what surrounds it. */
+async function rightMargin(part: Locator, surroundings: Locator): Promise<number> {
+  const [inner, outer] = await Promise.all(
+    [part, surroundings].map((locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().right),
+    ),
+  );
+  return (outer ?? 0) - (inner ?? 0);
+}

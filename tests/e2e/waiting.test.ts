@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findSamplePlace } from '../../server/providers/samples/all-samples.ts';
 import { expectAccessible, openPage } from '../support/browser/browser.ts';
 import { arriveAt, intoTheWizard, press } from '../support/browser/quote-page.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
+import { findSamplePlace } from '../support/input/find-sample-place.ts';
 
 test('what is slow says so after 5 s and can be stopped after 15 s; the call ends, nothing typed is lost, and it can be asked for again', async () => {
   const page = await openPage();

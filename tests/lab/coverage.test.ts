@@ -41,7 +41,7 @@ test('a path class counts as exercised where a play passes the same places, and 
   expect(covered.map(({ by }) => by)).toEqual([['walked'], []]);
 });
 
-test('src/lab/coverage/scenario-coverage.json is what the scenarios exercise; npm run lab -- coverage writes it anew', async () => {
+test('src/lab/coverage/scenario-coverage.json is what the scenarios exercise; npm run generate writes it again', async () => {
   await expect(await renderScenarioCoverage()).toMatchFileSnapshot(
     '../../src/lab/coverage/scenario-coverage.json',
   );

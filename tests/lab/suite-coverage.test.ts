@@ -10,6 +10,7 @@ import {
   type SuiteCoverage,
 } from '../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { findSuiteProblems } from '../../scripts/lab/coverage-freshness.ts';
 import told from '../../src/lab/coverage/suite-coverage.json' with { type: 'json' };
 import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/scenarios/suite-column.ts';
 import { noteWalks } from '../support/scenarios/walk-notes.ts';
@@ -91,4 +92,20 @@ test('what is walked is noted: the states it led to, its ways, its guards, and a
   walkEvents(wizardMachine, one.facts, one.events);
   walkEvents(wizardMachine, other.facts, other.events.slice(0, -1));
   expect(walkedSoFar().classes).toEqual([one.id]);
+});
+
+test('npm run check finds a suite-coverage.json stale that names a removed file or state, or lacks a state', () => {
+  const [state = ''] = states.map(({ id }) => id);
+  const { [state]: _, ...others } = suite.by;
+  const stale: SuiteCoverage = {
+    files: [...suite.files, 'tests/lab/removed.test.ts'],
+    by: { ...others, 'state REMOVED': [0] },
+    classes: suite.classes,
+  };
+  expect(findSuiteProblems(suite)).toEqual([]);
+  expect(findSuiteProblems(stale)).toEqual([
+    'there is no tests/lab/removed.test.ts',
+    'the wizard has no state REMOVED',
+    `it lacks ${state}`,
+  ]);
 });

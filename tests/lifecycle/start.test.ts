@@ -97,7 +97,7 @@ describe('The start of a quote', () => {
     );
     expect([stage(), calls.map(({ decisions }) => decisions)]).toEqual([
       'started',
-      [{}, { acceptDuplicate: true }, { acceptDuplicate: true, manualZone: 'AE' }],
+      [{}, { acceptDuplicate: true }, { acceptDuplicate: true, manualDetermination: 'AE' }],
     ]);
   });
 

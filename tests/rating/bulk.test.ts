@@ -9,7 +9,8 @@ import { rateStream } from '../../server/rating/engine/bulk/rate-stream.ts';
 import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
 import { RISK_FIELDS } from '../../server/rating/engine/bulk/risk-fields.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
-import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
+import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
 import { inputs, places } from './risk-arbitrary.ts';
 import { samplePlaces } from './sample-places.ts';
 

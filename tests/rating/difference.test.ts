@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
-import { rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
 import { diffWorksheets } from '../../server/rating/engine/worksheet/worksheet-difference.ts';
+import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');

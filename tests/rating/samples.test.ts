@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findSamplePlace, samplePlaces } from '../../server/providers/samples/all-samples.ts';
+import { samplePlaces } from '../../server/providers/samples/all-samples.ts';
 import type { SamplePlace } from '../../server/providers/samples/sample-place.ts';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
+import { findSamplePlace } from '../support/input/find-sample-place.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { placedAt } from './placed-at.ts';
 import { sampleHome } from './sample-places.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
-import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
+import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { replay } from './replay.ts';
 import { samplePlace, samplePlaces } from './sample-places.ts';

@@ -11,7 +11,7 @@ const stays: ApplicationEmittedEvent = {
   step: 'BUILDING_CHARACTERISTICS',
   direction: 'none',
 };
-const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'E', step: null } as const;
+const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'ERROR', step: null } as const;
 
 function openAt(step: ServedFile['wizard']['step'], other: Parameters<typeof runningApplication>[2] = {}) {
   const service = new MemoryService(sampleFile({ wizard: { step, furthestStep: 'APPLICATION_SUMMARY' } }));

@@ -202,7 +202,13 @@ describe('Saving', () => {
   });
 
   test('a refused save is not retried until the next typing', async () => {
-    const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'E', step: null } as const;
+    const problem = {
+      code: 'LENGTH',
+      field: area,
+      message: 'Too long.',
+      severity: 'ERROR',
+      step: null,
+    } as const;
     const service = new MemoryService(sampleFile());
     let refusals = 0;
     const { type, wait, state, context } = runningApplication(
@@ -692,7 +698,7 @@ describe('Submitting', () => {
       code: 'NO_SIGNATURE',
       field: null,
       message: 'Sign it.',
-      severity: 'E',
+      severity: 'ERROR',
       step: null,
     } as const;
     const { send, state, context } = runningApplication(

@@ -33,7 +33,7 @@ describe('Next', () => {
           code: 'REQUIRED',
           field: 'structure.foundationType',
           message: 'Choose what the building stands on.',
-          severity: 'E',
+          severity: 'ERROR',
           step: 'FOUNDATION_INFORMATION',
         },
       ],
@@ -51,7 +51,7 @@ describe('Next', () => {
             "code": "REQUIRED",
             "field": "policy.isTenant",
             "message": "Say whether the policyholder is a tenant.",
-            "severity": "E",
+            "severity": "ERROR",
             "step": "BUILDING_INFORMATION",
           },
         ],
@@ -233,5 +233,5 @@ describe('a submitted application', () => {
 });
 
 function missing(code: string, field: string, message: string) {
-  return { code, field, message, severity: 'E', step: 'RATES_DISCOUNTED' };
+  return { code, field, message, severity: 'ERROR', step: 'RATES_DISCOUNTED' };
 }

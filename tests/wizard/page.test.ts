@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
-import { wizardDigest, wizardPage } from '../../scripts/wizard-page.ts';
+import { wizardDigest, wizardPage } from '../../scripts/pages/wizard-page.ts';
 import versions from './versions.json' with { type: 'json' };
 
 test('docs/wizard.md shows the current machine', () => {

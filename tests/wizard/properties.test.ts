@@ -4,7 +4,7 @@ import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { enums } from '../../machines/contract/enums.ts';
 import type { PolicyFile, StepId } from '../../machines/contract/types.ts';
 import { applyClearing, type ClearedByPart, undoClearing } from '../../machines/domain/file/clearing.ts';
-import { isStepComplete } from '../../machines/domain/file/step-problems.ts';
+import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
 import { readFieldValue } from '../../machines/domain/problems/field-key.ts';
 import { type Movement, resolveMove } from '../../machines/wizard/move.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
@@ -178,7 +178,13 @@ function isReachable(file: PolicyFile, step: StepId): boolean {
 }
 
 function openBefore(file: PolicyFile, number: number): StepId[] {
-  return enterable(file).filter((step) => numberOf(step) < number && !isStepComplete(step, file, today));
+  return enterable(file).filter((step) => numberOf(step) < number && !isStepComplete(step, file));
+}
+
+function isStepComplete(step: StepId, file: PolicyFile): boolean {
+  return findStepProblems(step, file, today).every(
+    ({ severity }) => severity !== 'ERROR' && severity !== 'HARD_STOP',
+  );
 }
 
 /** The entry conditions of the specification, written out again. */

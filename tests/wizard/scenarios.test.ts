@@ -3,9 +3,9 @@ import { enums } from '../../machines/contract/enums.ts';
 import { buildFacts } from '../../machines/wizard/facts.ts';
 import { canEnter } from '../../machines/wizard/guards.ts';
 import { keysOf } from '../support/browser/keys.ts';
-import { onDay, readScenarios } from '../support/scenarios/scenario.ts';
+import { shareForBrowser } from '../support/scenarios/browser-share.ts';
+import { onDay, readScenarios, type ScenarioStep } from '../support/scenarios/scenario.ts';
 import { play } from '../support/scenarios/scenario-player.ts';
-import { bringingNew } from '../support/scenarios/scenarios-bringing-new.ts';
 
 const today = '2026-11-21';
 const scenarios = readScenarios(today);
@@ -32,11 +32,8 @@ describe('each scenario, played without browser', () => {
   });
 });
 
-describe.each([
-  ['pure', scenarios],
-  ['in the browser', bringingNew(scenarios)],
-])('played %s to the end', (_, all) => {
-  const throughTheWizard = all.filter(({ steps }) => {
+describe('played to the end', () => {
+  const throughTheWizard = scenarios.filter(({ steps }) => {
     const last = steps.at(-1);
     return last?.screen === 'APPLICATION_SUMMARY' || last?.expect === 'PAST_THE_LAST_STEP';
   });
@@ -52,6 +49,40 @@ describe.each([
     );
     const foundations = keysOf(enums.FoundationType);
     expect(foundations.filter((foundation) => !played.includes(foundation))).toEqual([]);
+  });
+});
+
+describe('shown by the browser', () => {
+  const shares = shareForBrowser(scenarios);
+  const shownSteps = shares.flatMap(({ scenario, isShown }) =>
+    scenario.steps.filter((_, index) => isShown[index]),
+  );
+
+  test('are the ends of all sixteen combinations of enclosure, certificate, discount eligibility and premium', () => {
+    const ends = shares.filter(
+      ({ scenario: { steps }, isShown }) =>
+        isShown.at(-1) &&
+        (steps.at(-1)?.screen === 'APPLICATION_SUMMARY' || steps.at(-1)?.expect === 'PAST_THE_LAST_STEP'),
+    );
+    expect(new Set(ends.map(({ scenario }) => JSON.stringify(scenario.guards))).size).toBe(16);
+  });
+
+  test('is each foundation, where it is chosen', () => {
+    const shown = new Set(shownSteps.map(({ answers }) => answers['structure.foundationType']));
+    expect(keysOf(enums.FoundationType).filter((foundation) => !shown.has(foundation))).toEqual([]);
+  });
+
+  test('is each question of the scenarios on each of its screens, and each way that leads from one place to another', () => {
+    const listShown = (steps: readonly ScenarioStep[]) =>
+      new Set(
+        steps.flatMap(({ screen, answers, action, expect: place }) => [
+          ...Object.keys(answers).map((field) => `${screen} asks ${field}`),
+          `${screen} ${JSON.stringify(action) ?? ''} ${place}`.replace(/\{.*\}/, 'by a link'),
+        ]),
+      );
+    const all = listShown(scenarios.flatMap(({ steps }) => steps));
+    const shown = listShown(shownSteps);
+    expect([...all].filter((sight) => !shown.has(sight))).toEqual([]);
   });
 });
 

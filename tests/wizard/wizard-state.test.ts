@@ -76,7 +76,7 @@ describe('the state of each step, in words', () => {
           code: 'REQUIRED',
           field: 'structure.openingsCount',
           message: 'Enter the number of flood openings; 0 where there are none.',
-          severity: 'E',
+          severity: 'ERROR',
           step: 'ENCLOSURE_INFORMATION',
         },
       ],

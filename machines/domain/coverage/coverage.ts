@@ -11,7 +11,7 @@ export interface CoverageLimits {
   readonly contents: number;
 }
 
-/** A row of the premium grid. CUSTOM is what stands in the rating. */
+/** A row of the premium grid. CUSTOM is the rating's own choice. */
 export interface CoverageOffer {
   readonly key: 'MAXIMUM' | 'EIGHTY_PERCENT' | 'LENDER_MINIMUM' | 'CUSTOM';
   readonly label: string;

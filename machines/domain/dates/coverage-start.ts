@@ -12,7 +12,7 @@ export interface CoverageStart {
   readonly days: number;
 }
 
-/** What a rule came to: a start, or why there is none. `rule` is in words. */
+/** The result of a rule: a start, or why there is none. `rule` is text. */
 export interface StartResult {
   readonly start: CoverageStart | null;
   readonly rule: string;

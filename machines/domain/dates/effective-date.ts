@@ -36,7 +36,7 @@ export function computeEffectiveDate(
   };
 }
 
-/** The days of an issued policy. The rule stands in words where it still comes to the same day. */
+/** The days of an issued policy. The rule's text is shown if it still gives the same day. */
 function asIssued(
   { effectiveDate, expirationDate, waitingPeriod }: PolicyFile['policy'],
   computed: IsoDate | null,

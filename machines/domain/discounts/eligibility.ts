@@ -20,11 +20,6 @@ export function checkNfipEligibility(file: PolicyFile, today: IsoDate): readonly
   ];
 }
 
-/** Whether the NFIP may insure the building: no finding is a hard stop. */
-export function isEligibleForNfip(file: PolicyFile, today: IsoDate): boolean {
-  return !checkNfipEligibility(file, today).some(({ severity }) => severity === 'H');
-}
-
 /** EL-1, EL-2, EL-3: the community must take part in the NFIP on the effective date. */
 export function checkCommunity(file: PolicyFile, today: IsoDate): readonly Finding[] {
   if (!isPublicMarket(file)) return [];

@@ -44,11 +44,6 @@ export function isCalendarDay(iso: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(iso);
 }
 
-/** What a phone field holds after a key or a paste: digits only. */
-export function typedPhone(text: string): string {
-  return phoneDigits(text);
-}
-
 /** What leaving a phone field comes to. `undo` is the text that was blanked, null if nothing was. */
 export interface LeftPhone {
   readonly value: string | null;

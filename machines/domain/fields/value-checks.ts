@@ -40,7 +40,9 @@ function rowProblems(entity: EntitySpec, at: string, values: unknown): readonly 
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
     if (field === undefined) return [typeProblem(`${at}.${name}`, 'There is no such field.')];
     const fault = valueFault(field, value);
-    return fault === null ? [] : [{ ...fault, field: `${at}.${name}`, severity: 'E' as const, step: null }];
+    return fault === null
+      ? []
+      : [{ ...fault, field: `${at}.${name}`, severity: 'ERROR' as const, step: null }];
   });
 }
 

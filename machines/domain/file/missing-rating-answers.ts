@@ -9,7 +9,7 @@ export const missingAnswersMessage = 'Some answers that the premium depends on a
 export function findMissingRatingAnswers(file: PolicyFile, today: IsoDate): readonly Problem[] {
   return stepsBeforeRates
     .flatMap((step) => findStepProblems(step, file, today))
-    .filter(({ severity }) => severity === 'E');
+    .filter(({ severity }) => severity === 'ERROR');
 }
 
 const stepsBeforeRates = [

@@ -12,11 +12,6 @@ export function findStepProblems(step: StepId, file: PolicyFile, today: IsoDate)
   return checkStep(step, file, today).map((finding) => toProblem(finding, step));
 }
 
-/** The problems of the given steps together: those that the file can enter. */
-export function findFileProblems(file: PolicyFile, today: IsoDate, enterable: readonly StepId[]): Problem[] {
-  return enterable.flatMap((step) => findStepProblems(step, file, today));
-}
-
 /**
  * What is missing or wrong at the application start. `licensedStates` are the agent's, two letters each; null for a user who needs no license.
  * With `today` the determination, the position and the community are checked too; without it only what was typed.
@@ -27,11 +22,6 @@ export function findStartProblems(
   today: IsoDate | null = null,
 ): Problem[] {
   return checkApplicationStart(file, licensedStates, today).map((finding) => toProblem(finding, null));
-}
-
-/** Whether a step has neither an E nor an H problem. */
-export function isStepComplete(step: StepId, file: PolicyFile, today: IsoDate): boolean {
-  return checkStep(step, file, today).every(({ severity }) => severity !== 'E' && severity !== 'H');
 }
 
 /** The keys of a step's fields in the order of its screen, whether or not they apply to the file. */

@@ -7,9 +7,3 @@ export function phoneDigits(text: string): string {
 export function isPhone(digits: string | null): boolean {
   return /^\d{10}$/.test(digits ?? '');
 }
-
-/** The phone number to store: ten digits, or null for blank. Specification, section 5. */
-export function parsePhone(text: string | null): string | null {
-  const digits = phoneDigits(text ?? '');
-  return isPhone(digits) ? digits : null;
-}

@@ -24,7 +24,7 @@ export function parseMoney(amount: Money | null | undefined): Cents {
 /** Dollars with two places, such as 1204.00 or -3.10. */
 export function formatMoney(amount: Cents): Money {
   const cents = asInteger(amount);
-  const size = sizeOf(cents);
+  const size = absoluteValue(cents);
   return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
@@ -47,7 +47,7 @@ export function toDollars(amount: Money | null | undefined): number {
 /** Whole dollars, half away from zero. */
 export function roundToDollars(amount: Cents): number {
   const cents = asInteger(amount);
-  const dollars = (sizeOf(cents) + 50n) / 100n;
+  const dollars = (absoluteValue(cents) + 50n) / 100n;
   return Number(cents < 0n ? -dollars : dollars);
 }
 
@@ -68,13 +68,13 @@ export function negateMoney(amount: Cents): Cents {
 }
 
 export function absoluteMoney(amount: Cents): Cents {
-  return asCents(sizeOf(asInteger(amount)));
+  return asCents(absoluteValue(asInteger(amount)));
 }
 
 /** An amount times a rate of at most six digits behind the point, exactly, then rounded. */
 export function multiplyMoney(amount: Cents, rate: number, rounding: Rounding): Cents {
   const product = asInteger(amount) * millionths(rate);
-  const cents = (sizeOf(product) + (rounding === 'half up' ? 500_000n : 0n)) / 1_000_000n;
+  const cents = (absoluteValue(product) + (rounding === 'half up' ? 500_000n : 0n)) / 1_000_000n;
   return asCents(product < 0n ? -cents : cents);
 }
 
@@ -85,13 +85,13 @@ export function allocateMoney(amount: Cents, weights: readonly number[]): readon
   if (total <= 0n || shares.some((share) => share < 0n))
     throw new RangeError('Weights are not negative, and one of them is above zero.');
   const cents = asInteger(amount);
-  const size = sizeOf(cents);
+  const size = absoluteValue(cents);
   const parts = shares.map((share) => (size * share) / total);
-  const left = Number(size - parts.reduce((sum, part) => sum + part, 0n));
+  const remainder = Number(size - parts.reduce((sum, part) => sum + part, 0n));
   const byRemainder = shares
     .map((share, at) => ({ at, remainder: (size * share) % total }))
     .sort((first, second) => Number(second.remainder - first.remainder) || first.at - second.at);
-  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0n) + 1n;
+  for (const { at } of byRemainder.slice(0, remainder)) parts[at] = (parts[at] ?? 0n) + 1n;
   return parts.map((part) => asCents(cents < 0n ? -part : part));
 }
 
@@ -123,7 +123,7 @@ function millionths(rate: number): bigint {
   return BigInt(Math.round(rate * 1_000_000));
 }
 
-function sizeOf(cents: bigint): bigint {
+function absoluteValue(cents: bigint): bigint {
   return cents < 0n ? -cents : cents;
 }
 

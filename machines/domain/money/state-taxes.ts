@@ -2,10 +2,10 @@ import type {
   FigureCertainty,
   IsoDate,
   Money,
+  PlacementType,
   StateTax,
   StateTaxField,
   TransactionType,
-  WrittenAs,
 } from '../../contract/types.ts';
 import {
   addMoney,
@@ -20,7 +20,7 @@ import {
 /** What a state taxes. The effective date of the term decides, also for what happens to the policy later. */
 export interface TaxedPremium {
   readonly state: string;
-  readonly writtenAs: WrittenAs;
+  readonly writtenAs: PlacementType;
   readonly isCommercial: boolean;
   readonly transactionType: TransactionType;
   readonly effectiveDate: IsoDate;

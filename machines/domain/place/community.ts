@@ -14,7 +14,7 @@ export function isEmergencyProgram(file: PolicyFile): boolean {
   return findProgram(file) === 'EMERGENCY';
 }
 
-/** Where the community stands in the NFIP: the policy part, else the determination. */
+/** The community’s status in the NFIP: the policy part, else the determination. */
 export function findCommunityStatus({
   policy,
   floodZoneInformation,

@@ -7,7 +7,7 @@ interface ActivityKind {
   /** The title on the application's timeline; null for an event that is not shown there. */
   readonly title: string | null;
   readonly tone?: 'good' | 'warn';
-  /** What another editor of the quote is told was changed; absent for an event that changes no answer. */
+  /** The change as another editor of the quote sees it; absent for an event that changes no answer. */
   readonly change?: string;
   /** The event that webhooks receive. */
   readonly webhook?: WebhookEvent;
@@ -51,7 +51,12 @@ export const activityEvents = {
   evaluated: { activity: 'evaluated', title: 'Evaluated' },
   'issue awaited': { activity: 'issue awaited', title: 'What issue waits for' },
   'payment made': { activity: 'payment', title: 'Payment', change: 'a payment', webhook: 'PAYMENT_MADE' },
-  'payment moved': { activity: 'payment', title: 'Payment', change: 'a payment', webhook: 'PAYMENT_MOVED' },
+  'payment moved': {
+    activity: 'payment',
+    title: 'Payment',
+    change: 'a payment',
+    webhook: 'PAYMENT_STATUS_CHANGED',
+  },
   'overpayment received': { activity: 'payment', title: 'Payment', change: 'a payment' },
   'names screened': { activity: 'names screened', title: 'Names screened' },
   'hard stop': { activity: 'hard stop', title: 'Held', tone: 'warn', webhook: 'HARD_STOP' },

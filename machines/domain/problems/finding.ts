@@ -15,17 +15,17 @@ export type Check = (file: PolicyFile, today: IsoDate) => readonly Finding[];
 
 /** Blocks Next. */
 export function error(code: string, field: string | null, message: string): Finding {
-  return { code, field, message, severity: 'E' };
+  return { code, field, message, severity: 'ERROR' };
 }
 
 /** Is shown, and blocks nothing. */
 export function warning(code: string, field: string | null, message: string): Finding {
-  return { code, field, message, severity: 'W' };
+  return { code, field, message, severity: 'WARNING' };
 }
 
 /** Sends the application to underwriting at submission. */
 export function review(code: string, field: string | null, message: string): Finding {
-  return { code, field, message, severity: 'U' };
+  return { code, field, message, severity: 'UNDERWRITING' };
 }
 
 /** Stops the quote. Without remedies of its own the kind's are shown. */
@@ -36,7 +36,7 @@ export function hardStop(
   type: HardStopType,
   remedies: readonly string[] = [],
 ): Finding {
-  return { code, field, message, severity: 'H', stop: { type, remedies } };
+  return { code, field, message, severity: 'HARD_STOP', stop: { type, remedies } };
 }
 
 /** The finding if the condition holds, else none. */

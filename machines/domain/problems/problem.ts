@@ -1,6 +1,6 @@
 import type { ProblemSeverity, StepId } from '../../contract/types.ts';
 
-/** Something that is wrong, and where it can be mended. `field` is a key such as `structure.floorsCount` or `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
+/** Something that is wrong, and where it can be corrected. `field` is a key such as `structure.floorsCount` or `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
 export interface Problem {
   readonly code: string;
   readonly field: string | null;
@@ -16,5 +16,5 @@ export function buildProblem(
   message: string,
   step: StepId | null = null,
 ): Problem {
-  return { code, field, message, severity: 'E', step };
+  return { code, field, message, severity: 'ERROR', step };
 }

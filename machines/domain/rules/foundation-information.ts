@@ -5,7 +5,7 @@ import { error, type Finding, findingIf, review, warning } from '../problems/fin
 import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
-/** Step 2: what the building stands on, how high, who lives there, what it is worth. */
+/** Step 2: the foundation, the height, who lives there, the value. */
 export const foundationInformationRules: StepRules = {
   fields: [
     required('structure.foundationType', 'Choose what the building stands on.'),

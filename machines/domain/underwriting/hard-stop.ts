@@ -2,7 +2,6 @@ import type { HardStopType, IsoDate, PolicyFile, StepId } from '../../contract/t
 import { type HardStopText, hardStopTexts, liftedByAnswers } from '../format/messages.ts';
 import type { Finding } from '../problems/finding.ts';
 import { checkApplicationStart } from '../rules/application-start.ts';
-import { checkStep } from '../rules/check-step.ts';
 
 /** Why a quote cannot continue, its remedies, and who can clear the stop. */
 export interface HardStopDetails {
@@ -29,15 +28,6 @@ export function hardStopDefaults(
   type: HardStopType,
 ): HardStopText & Pick<HardStopDetails, 'canUnderwriterLift'> {
   return { ...hardStopTexts[type], canUnderwriterLift: canUnderwriterLift(type, false) };
-}
-
-/** The hard stops of a step, in the order of its rules; empty where it has none. */
-export function findStepHardStops(
-  step: StepId,
-  file: PolicyFile,
-  today: IsoDate,
-): readonly HardStopDetails[] {
-  return toHardStops(checkStep(step, file, today), step);
 }
 
 /** The hard stops of the application start after the determination. */

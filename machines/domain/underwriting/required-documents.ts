@@ -10,7 +10,7 @@ import { hasActiveInterest } from '../rules/application-interest.ts';
 export interface RequiredDocument {
   readonly documentType: string;
   readonly reason: string;
-  readonly isThere: boolean;
+  readonly isOnFile: boolean;
 }
 
 /** The types of document that a policy may need, by their names in the document list. */
@@ -59,7 +59,7 @@ export function requiredDocuments(
   const needs = listDocumentNeeds(file, today).filter(([, holds]) => holds);
   return needs
     .filter(([type], index) => needs.findIndex(([other]) => other === type) === index)
-    .map(([documentType, , reason]) => ({ documentType, reason, isThere: there.has(documentType) }));
+    .map(([documentType, , reason]) => ({ documentType, reason, isOnFile: there.has(documentType) }));
 }
 
 type DocumentNeed = readonly [documentType: string, holds: boolean, reason: string];

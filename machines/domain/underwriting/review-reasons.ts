@@ -166,7 +166,7 @@ function describeManualFacts({ provenance }: LocationFacts): string {
 function stepReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
   return listApplicableSteps(file, today)
     .flatMap((step) => checkStep(step, file, today))
-    .filter(({ severity }) => severity === 'U')
+    .filter(({ severity }) => severity === 'UNDERWRITING')
     .map(({ code, message }) => ({ rule: code, reason: message }));
 }
 
@@ -199,8 +199,8 @@ function transactionReasons(file: PolicyFile, options: EvaluationOptions): reado
       alwaysReviewedTypes.includes(type),
       `A ${enumLabel('TransactionType', type).toLowerCase()} is always reviewed.`,
     ),
-    ...(documents ?? []).flatMap(({ documentType, isThere }) =>
-      reasonIf('U16', !isThere, `A document is missing: ${documentType.toLowerCase()}.`),
+    ...(documents ?? []).flatMap(({ documentType, isOnFile }) =>
+      reasonIf('U16', !isOnFile, `A document is missing: ${documentType.toLowerCase()}.`),
     ),
     ...reasonIf(
       'U17',

@@ -28,7 +28,7 @@ export function listCombinedGuards(guard: unknown): readonly unknown[] | null {
   return Array.isArray(guard.guards) ? guard.guards : null;
 }
 
-/** The event of a transition in words: a route is opening a step, an answer is that of its actor. */
+/** The event of a transition as text: a route is opening a step, an answer is that of its actor. */
 export function formatEventType({ eventType, target }: AnyTransitionDefinition): string {
   if (eventType === 'xstate.route') return `open ${target?.[0]?.key ?? ''}`;
   if (eventType === '') return 'at once';

@@ -19,7 +19,7 @@ export function findTriedTransitions(
   return leaves.flatMap((leaf) => {
     const { tried, taken } = tryLeafTransitions(machine, leaf, seen);
     const raised = taken === null ? [] : listRaisedEvents(machine, taken, seen);
-    return [...tried, ...raised.flatMap((one) => findTriedTransitions(machine, snapshot, one))];
+    return [...tried, ...raised.flatMap((candidate) => findTriedTransitions(machine, snapshot, candidate))];
   });
 }
 
@@ -27,7 +27,7 @@ export function findTriedTransitions(
 export function isGuardSatisfied(machine: AnyStateMachine, guard: unknown, seen: GuardArgs): boolean {
   if (guard === undefined) return true;
   const among = listCombinedGuards(guard);
-  if (among !== null) return among.every((one) => isGuardSatisfied(machine, one, seen));
+  if (among !== null) return among.every((candidate) => isGuardSatisfied(machine, candidate, seen));
   if (typeof guard === 'function') return guard(seen) === true;
   const { type, params } =
     typeof guard === 'string' ? { type: guard, params: undefined } : readTypeAndParams(guard);

@@ -31,15 +31,15 @@ export function addReads<End>(tree: FactTree<End>, looks: readonly FactRead[], e
   let at = tree;
   for (const { of, name, value } of dropRepeatedReads(looks)) {
     at.next ??= { of, name };
-    const known = at.branches.get(value);
-    const branch = known ?? new FactTree<End>();
-    if (known === undefined) at.branches.set(value, branch);
+    const existing = at.branches.get(value);
+    const branch = existing ?? new FactTree<End>();
+    if (existing === undefined) at.branches.set(value, branch);
     at = branch;
   }
   at.end = end;
 }
 
-/** The value of a fact by which it is told from others; of a list its text. */
+/** The value by which a fact is distinguished from others; of a list, its text. */
 export function toFactKey(facts: Facts | null, name: string): unknown {
   const value: unknown = facts === null ? undefined : Reflect.get(facts, name);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

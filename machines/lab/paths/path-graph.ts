@@ -50,8 +50,8 @@ export class PathGraph {
   }
 
   private numberOf(facts: Facts): number {
-    const known = this.numbers.get(facts);
-    if (known !== undefined) return known;
+    const existing = this.numbers.get(facts);
+    if (existing !== undefined) return existing;
     const text = JSON.stringify(facts);
     const number = this.numbers.get(text) ?? this.numbers.size;
     this.numbers.set(text, number).set(facts, number);

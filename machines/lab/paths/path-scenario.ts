@@ -4,7 +4,7 @@ import { defaultFacts } from '../map/guard-combinations.ts';
 import type { FaultName } from './faults.ts';
 import { type LabEvent, type WalkStep, walkEvents } from './walk-events.ts';
 
-/** A path through the wizard as it stands in a file: facts, events, and where each must lead. Facts say only what is other than before. */
+/** A path through the wizard as a file stores it: facts, events, and where each must lead. Facts list only what changed. */
 export interface PathScenario {
   readonly title: string;
   /** Beside those of a complete quote on a slab. */
@@ -28,11 +28,11 @@ export function buildScenario(
   events: readonly LabEvent[],
 ): PathScenario {
   const moments = walkEvents(machine, start, events);
-  let known = start;
+  let lastFacts = start;
   const written = events.map((event): ScenarioEvent => {
     if (!('facts' in event)) return event;
-    const change = diffFacts(known, event.facts);
-    known = event.facts;
+    const change = diffFacts(lastFacts, event.facts);
+    lastFacts = event.facts;
     return { type: event.type, facts: change };
   });
   const expect = moments.slice(1).map(({ at }) => at);
@@ -48,11 +48,11 @@ export function playScenario(machine: AnyStateMachine, scenario: PathScenario): 
 /** The facts and events of a scenario, written out. */
 export function readScenario(scenario: PathScenario): { facts: Facts; events: LabEvent[] } {
   const start = { ...defaultFacts, ...scenario.facts };
-  let known = start;
+  let lastFacts = start;
   const events = scenario.events.map((event): LabEvent => {
     if (!('facts' in event)) return event;
-    known = { ...known, ...event.facts };
-    return { type: event.type, facts: known };
+    lastFacts = { ...lastFacts, ...event.facts };
+    return { type: event.type, facts: lastFacts };
   });
   return { facts: start, events };
 }

@@ -18,20 +18,20 @@ export function listScenes(machine: AnyStateMachine, classes: readonly PathClass
   const recall = new TransitionCache(machine);
   const numbers = new Map<string, number>();
   const scenes: Scene[] = [];
-  const numberOf = (stand: WizardPosition) => {
+  const assignNumber = (stand: WizardPosition) => {
     const scene = toScene(stand);
     const key = buildSceneKey(scene);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = numbers.get(key);
+    if (existing !== undefined) return existing;
     numbers.set(key, scenes.length);
     return scenes.push(scene) - 1;
   };
   const paths = classes.map(({ facts, events }) => {
     let stand = recall.start(facts);
-    const passed = [numberOf(stand)];
+    const passed = [assignNumber(stand)];
     for (const event of events) {
       stand = recall.after(stand, event);
-      passed.push(numberOf(stand));
+      passed.push(assignNumber(stand));
     }
     return passed;
   });

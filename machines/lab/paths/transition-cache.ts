@@ -24,7 +24,7 @@ interface CachedEnd {
 type PlayTransition = (previousFacts: Facts, eventFacts: Facts | null) => AnyMachineSnapshot;
 
 /**
- * Plays a wizard and remembers where each event led by those facts alone that were looked at on the way. A machine is pure: whoever
+ * Plays a wizard and remembers where each event led, by only those facts that were read on the way. A machine is pure: whoever
  * looks at the same facts comes to the same end. Many paths and recordings so cost a few hundred transitions.
  */
 export class TransitionCache {
@@ -86,8 +86,8 @@ export class TransitionCache {
   private spotOf(snapshot: AnyMachineSnapshot): CachedPlace {
     const { facts: _, ...rest } = snapshot.context;
     const key = `${readPlace(snapshot)} ${JSON.stringify(rest)}`;
-    const known = this.spots.get(key);
-    if (known !== undefined) return known;
+    const cached = this.spots.get(key);
+    if (cached !== undefined) return cached;
     const spot = { at: readPlace(snapshot), snapshot, led: new Map() };
     this.spots.set(key, spot);
     return spot;
@@ -96,8 +96,8 @@ export class TransitionCache {
 
 function findEventTree({ led }: CachedPlace, event: LabEvent): FactTree<CachedEnd> {
   const key = describeEvent(event);
-  const known = led.get(key);
-  if (known !== undefined) return known;
+  const cached = led.get(key);
+  if (cached !== undefined) return cached;
   const tree = new FactTree<CachedEnd>();
   led.set(key, tree);
   return tree;

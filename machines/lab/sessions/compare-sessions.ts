@@ -30,12 +30,12 @@ function findSessionDivergence(
   now: TransitionCache,
   { id, events }: RecordedSession,
 ): SessionDivergence | null {
-  let known = events[0]?.facts;
-  if (known === undefined) return null;
-  let oldEnd = old.start(known);
-  let other = now.start(known);
+  let lastFacts = events[0]?.facts;
+  if (lastFacts === undefined) return null;
+  let oldEnd = old.start(lastFacts);
+  let other = now.start(lastFacts);
   for (const [index, recorded] of events.entries()) {
-    const before = factsBefore(recorded, known);
+    const before = factsBefore(recorded, lastFacts);
     const stands = { spot: oldEnd.spot, facts: before };
     const led = (sent: readonly LabEvent[]) => playAll(old, stands, sent).spot.at;
     const sent = buildReplayEvents({ at: oldEnd.spot.at, led }, recorded, before);
@@ -45,7 +45,7 @@ function findSessionDivergence(
       const event = describeRecordedEvent(recorded);
       return { session: id, index, event, old: oldEnd.spot.at, now: other.spot.at };
     }
-    known = recorded.facts;
+    lastFacts = recorded.facts;
   }
   return null;
 }

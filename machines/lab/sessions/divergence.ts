@@ -66,7 +66,7 @@ function describeMissingTransition({ event, snapshotBefore }: ReplayedEvent, exp
 
 const premiumFacts = ['ratingStatus', 'hasRating', 'hasBuildingPremium', 'hasContentsPremium'] as const;
 
-/** Going back tells what the machine clears: the facts of the premium must be gone where it says so, and there where it does not. */
+/** Going back lists what the machine clears: the facts of the premium must be gone where it says so, and there where it does not. */
 function findFactDivergence({ index, recorded, snapshot }: ReplayedEvent): Divergence | null {
   if (recorded.type !== 'back' && recorded.type !== 'back to the start') return null;
   const { facts }: LabContext = snapshot.context;

@@ -41,9 +41,9 @@ export function buildReplayEvents(
   }
 }
 
-/** The facts when an event came. A rating is no event: going on tells what it left behind. */
-export function factsBefore({ type, facts }: RecordedEvent, known: Facts): Facts {
-  return type === 'next' || type === 'hard stop' || type === 'jump' ? facts : known;
+/** The facts when an event came. A rating is no event: the next event shows what it changed. */
+export function factsBefore({ type, facts }: RecordedEvent, lastFacts: Facts): Facts {
+  return type === 'next' || type === 'hard stop' || type === 'jump' ? facts : lastFacts;
 }
 
 function buildLeadIn(at: string, { from }: RecordedEvent): LabEvent[] {

@@ -29,9 +29,9 @@ export function replaySession(machine: AnyStateMachine, { events }: RecordedSess
   if (first === undefined) return { turns: [], divergence: null };
   const turns: ReplayTurn[] = [];
   let snapshot: AnyMachineSnapshot = getInitialSnapshot(machine, first.facts);
-  let known = first.facts;
+  let lastFacts = first.facts;
   for (const [index, recorded] of events.entries()) {
-    const before = factsBefore(recorded, known);
+    const before = factsBefore(recorded, lastFacts);
     snapshot = withFacts(snapshot, before);
     const standsAt = snapshot;
     const led = (events: readonly LabEvent[]) => readPlace(playAll(machine, standsAt, events));
@@ -44,7 +44,7 @@ export function replaySession(machine: AnyStateMachine, { events }: RecordedSess
     const divergence = findDivergence(machine, { index, recorded, event, tried, snapshotBefore, snapshot });
     if (divergence !== null) return { turns, divergence };
     snapshot = withFacts(snapshot, recorded.facts);
-    known = recorded.facts;
+    lastFacts = recorded.facts;
   }
   return { turns, divergence: null };
 }

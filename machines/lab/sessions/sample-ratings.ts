@@ -44,7 +44,7 @@ export function buildRatingKey(facts: Facts, stage: RatingStage): string {
   ].join(', ');
 }
 
-/** The stage of the rating that stands at a place of the wizard. */
+/** The stage of the rating at a place of the wizard. */
 export function findStage(at: string, from: string | null): RatingStage {
   const step = isStepId(at) ? at : from;
   const isBefore = isStepId(step) && stepNumber(step) < stepNumber('RATES_DISCOUNTED');

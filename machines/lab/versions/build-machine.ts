@@ -23,13 +23,13 @@ export function buildMachineFromVersion(version: MachineVersion, today: AnyState
     states: Object.fromEntries(children.map((state) => [state.id, buildStateConfig(state, states, version)])),
   };
   const { guards, actions } = today.implementations;
-  const known: object = { ...Object(actions) };
+  const namedActions: object = { ...Object(actions) };
   const named = states.flatMap(({ entry, exit }) => [...entry, ...exit]);
   const done = [...named, ...map.ways.flatMap((transition) => transition.actions)];
-  const unknown = done.filter((name) => !(name in known)).map((name) => [name, () => undefined]);
+  const unknown = done.filter((name) => !(name in namedActions)).map((name) => [name, () => undefined]);
   return createMachine(Object(config), {
     guards: { ...Object(guards), ...buildOwnGuards(version, today) },
-    actions: { ...known, ...Object.fromEntries(unknown) },
+    actions: { ...namedActions, ...Object.fromEntries(unknown) },
   });
 }
 
@@ -88,13 +88,13 @@ function buildGuardConfig({ guard }: MapTransition): object | undefined {
     : { type: name, params: isHardStopType(about) ? { stop: about } : { step: about } };
 }
 
-/** What an action is told follows from the state where it stands. */
+/** The parameters of an action follow from its state. */
 function buildActionConfig(type: string, at: string): object {
   const step = isStepId(at) ? at : null;
   return { type, params: { step, at: step === null ? 0 : stepNumber(step) } };
 }
 
-/** The guards that come out otherwise than today's, or that today has not. */
+/** The guards whose outcome differs from today's, or that no longer exist. */
 function buildOwnGuards(version: MachineVersion, today: AnyStateMachine) {
   const now = buildMachineVersion(today, 'today').guards;
   const plain = version.map.ways.flatMap(({ guard }) =>

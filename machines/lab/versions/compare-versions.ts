@@ -5,7 +5,7 @@ import { formatGuard } from '../map/transition-labels.ts';
 import { describeTransition } from './machine-coverage.ts';
 import { buildMachineVersion, type MachineVersion, probeFacts, type VersionPath } from './machine-version.ts';
 
-/** What one list has that the other has not, and what both have in another way; in words. */
+/** The differences of two lists, as text: what only one has, and what both have differently. */
 export interface VersionChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -31,7 +31,7 @@ export function compareVersions(old: MachineVersion, now: MachineVersion): Versi
   };
 }
 
-/** The same for two that run. Path classes are told apart by the conditions of both, so that one that is new or gone is no reason to call every path another. */
+/** The same for two that run. Path classes are distinguished by the conditions of both, so that a new or removed condition does not make every path look different. */
 export function compareMachines(old: AnyStateMachine, now: AnyStateMachine): VersionComparison {
   const guards = [...new Set([...listEntryGuards(old), ...listEntryGuards(now)])].sort();
   return compareVersions(buildMachineVersion(old, 'old', guards), buildMachineVersion(now, 'now', guards));
@@ -75,7 +75,7 @@ function toStateItem({ id, kind, initial, title, entry, exit }: MapState): Compa
   return { key: id, content: parts.join(', '), label: id === '' ? 'the machine' : id };
 }
 
-/** Ways of one state and event are told apart by their guard. */
+/** Transitions of one state and event are distinguished by their guard. */
 function toTransitionItems(ways: readonly MapTransition[]): ComparedItem[] {
   return ways.map((transition) => ({
     key: `${transition.from} ${transition.event} ${transition.guard === null ? '' : formatGuard(transition.guard)}`,

@@ -56,7 +56,7 @@ export function listUncovered(list: readonly CoveredItem[]): CoveredItem[] {
   return list.filter(({ by }) => by.length === 0);
 }
 
-/** A way in words: `RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION`. */
+/** A transition as text: `RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION`. */
 export function describeTransition({ from, event, guard, to }: MapTransition): string {
   const condition = guard === null ? '' : ` [${formatGuard(guard)}]`;
   return `${from === '' ? 'anywhere' : from}: ${event}${condition} → ${to ?? 'stays'}`;

@@ -21,7 +21,7 @@ export interface VersionPath {
   readonly places: string;
 }
 
-/** A version of a wizard as data. Paths are told apart by `entryGuards`: those of both versions where two are compared. */
+/** A version of a wizard as data. Paths are distinguished by `entryGuards`: those of both versions where two are compared. */
 export function buildMachineVersion(
   machine: AnyStateMachine,
   label: string,

@@ -1,4 +1,4 @@
-/** What the files of the test suite walk of the wizard; files are told by their place in the list. */
+/** The parts of the wizard that the test suite's files walk; a file is its index in the list. */
 export interface SuiteCoverage {
   readonly files: readonly string[];
   /** States, ways and guard outcomes by their keys. */

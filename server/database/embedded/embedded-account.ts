@@ -41,8 +41,10 @@ export function commandForAccount(account: Account, program: string, args: strin
 }
 
 async function folderOwner(folder: string): Promise<{ uid: number; gid: number } | undefined> {
-  const found = await stat(folder).catch(() => undefined);
-  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
+  const folderStats = await stat(folder).catch(() => undefined);
+  return folderStats === undefined || folderStats.uid === 0
+    ? undefined
+    : { uid: folderStats.uid, gid: folderStats.gid };
 }
 
 async function findOrCreateSystemUser(): Promise<{ uid: number; gid: number }> {
@@ -56,8 +58,8 @@ async function findOrCreateSystemUser(): Promise<{ uid: number; gid: number }> {
     '/bin/false',
     'highwater',
   ]).catch(() => undefined);
-  const made = await lookUpUser('highwater');
-  if (made !== undefined) return made;
+  const account = await lookUpUser('highwater');
+  if (account !== undefined) return account;
   throw new EmbeddedDatabaseError(
     'PostgreSQL does not run as root, and no system user could be made for it. ' +
       'Start Highwater as an ordinary user, or make a system user named highwater.',

@@ -97,8 +97,8 @@ async function initializeCluster(
   } catch (problem) {
     await rm(draft, { recursive: true, force: true });
     if (await fileExists(home)) return;
-    const words = problem instanceof Error ? problem.message : String(problem);
-    throw new EmbeddedDatabaseError(`PostgreSQL could not be set up in ${home}: ${words}`);
+    const message = problem instanceof Error ? problem.message : String(problem);
+    throw new EmbeddedDatabaseError(`PostgreSQL could not be set up in ${home}: ${message}`);
   }
 }
 
@@ -113,11 +113,11 @@ async function removeAbandoned(home: string): Promise<void> {
 }
 
 async function requireSameVersion(dataFolder: string, postgres: string, account: Account): Promise<void> {
-  const found = (await readFile(path.join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
+  const version = (await readFile(path.join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
   const own = await majorVersion(postgres, account);
-  if (found === String(own)) return;
+  if (version === String(own)) return;
   throw new EmbeddedDatabaseError(
-    `${dataFolder} was written by PostgreSQL ${found}, but this Highwater brings PostgreSQL ${own}. ` +
+    `${dataFolder} was written by PostgreSQL ${version}, but this Highwater brings PostgreSQL ${own}. ` +
       'Set HIGHWATER_DATA to another folder, or move the contents over with pg_dump of that version.',
   );
 }
@@ -141,8 +141,8 @@ async function createSocketFolder(home: string, account: Account): Promise<strin
 
 /** A folder that only the account may enter. */
 async function createOwnedFolder(folder: string, account: Account): Promise<void> {
-  const made = await mkdir(folder, { recursive: true });
-  if (made === undefined) return;
+  const createdFolder = await mkdir(folder, { recursive: true });
+  if (createdFolder === undefined) return;
   await chmod(folder, 0o700);
   if (account.ids !== undefined) await chown(folder, account.ids.uid, account.ids.gid);
 }

@@ -49,7 +49,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
     ...flags,
   ]);
   const size = await stat(cluster.logFile).then(
-    (found) => found.size,
+    (match) => match.size,
     () => 0,
   );
   const log = await open(cluster.logFile, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
@@ -122,6 +122,6 @@ async function isPostgres(pid: number): Promise<boolean> {
     return stdout.includes('postgres');
   }
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const found = /^\d+ \((.*)\) (\S)/.exec(line);
-  return found?.[1] === 'postgres' && found[2] !== 'Z';
+  const match = /^\d+ \((.*)\) (\S)/.exec(line);
+  return match?.[1] === 'postgres' && match[2] !== 'Z';
 }

@@ -5,7 +5,7 @@ import type { PreparedDocument } from '../limits/document-cache.ts';
 import type { GraphqlAnswer } from './graphql-answer.ts';
 import type { GraphqlCall } from './read-request.ts';
 
-/** What is told beside the answer. */
+/** What accompanies the answer. */
 export interface AnswerExtensions {
   readonly cost: { readonly asked: number; readonly allowed: number };
 }

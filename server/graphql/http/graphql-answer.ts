@@ -5,7 +5,7 @@ import type { MediaType } from './accept-header.ts';
 export interface GraphqlAnswer {
   readonly status: number;
   readonly body: string;
-  /** The only error of an answer of which nothing was executed: it is told with the id of the call. */
+  /** The only error of a call that executed nothing, with the id of the call. */
   readonly refused?: GraphQLFormattedError;
   /** The call was no GraphQL call, or there is none to answer: its status is the same in every media type. */
   readonly isMalformed?: true;

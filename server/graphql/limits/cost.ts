@@ -25,7 +25,7 @@ const defaultRows = 10;
 const maxRows = 1000;
 
 /**
- * What an operation costs: every object 1 or its weight, times the rows of the lists it stands in; single values nothing.
+ * What an operation costs: every object 1 or its weight, times the rows of the lists around it; single values cost nothing.
  * Of a union's members the dearest counts. Worked out once; only lists whose length is a variable are counted again each time.
  */
 export function compileCost(
@@ -92,8 +92,8 @@ class CostCounter {
     if (!fragment) return [type.name, 0];
     const name = fragment.typeCondition.name.value;
     const key = `${selection.name.value} ${isPage}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return [name, known];
+    const cached = this.#known.get(key);
+    if (cached !== undefined) return [name, cached];
     this.#known.set(key, 0);
     const cost = this.ofSet(fragment.selectionSet, this.#schema.getType(name) ?? type, isPage);
     this.#known.set(key, cost);

@@ -25,7 +25,7 @@ export interface PreparedOperation {
 export interface PreparedDocument {
   /** SHA-256 of its text, by which the text is found again; null for one that is too long to be kept. */
   readonly digest: string | null;
-  /** Why it is refused, whoever sends it; null if nothing is wrong so far. */
+  /** Why it is refused for every caller; null if nothing is wrong so far. */
   readonly refused: GraphqlAnswer | null;
   /** Whether it is one of the app's own, by the manifest. */
   readonly isTrusted: boolean;
@@ -65,13 +65,13 @@ export class DocumentCache {
   }
 
   #made(text: string): PreparedDocument {
-    const made = this.#prepare(text);
-    if (made.digest === null) return made;
+    const prepared = this.#prepare(text);
+    if (prepared.digest === null) return prepared;
     const [oldest] = this.#known.size >= maxCachedDocuments ? this.#known : [];
     if (oldest !== undefined) this.#forget(...oldest);
-    this.#known.set(text, made);
-    this.#texts.set(made.digest, text);
-    return made;
+    this.#known.set(text, prepared);
+    this.#texts.set(prepared.digest, text);
+    return prepared;
   }
 
   #forget(text: string, { digest }: PreparedDocument): void {
@@ -150,7 +150,7 @@ const limitLabels = {
   cost: 'points of cost',
 };
 
-/** Refuses what is larger than allowed, and tells what was asked and what is allowed. */
+/** Refuses a document that exceeds a limit, and names the size and the limit. */
 export function limitErrorAnswer(
   code: string,
   what: keyof typeof limitLabels,

@@ -13,9 +13,11 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   for (const definition of definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION)
       fragments.set(definition.name.value, definition.selectionSet);
-  const known = new Map<string, DocumentSize>();
+  const fragmentSizes = new Map<string, DocumentSize>();
   const sizes = definitions.flatMap((definition) =>
-    'selectionSet' in definition ? [measureSelections(definition.selectionSet, fragments, known)] : [],
+    'selectionSet' in definition
+      ? [measureSelections(definition.selectionSet, fragments, fragmentSizes)]
+      : [],
   );
   return sizes.reduce(maxSize, emptySize);
 }
@@ -25,20 +27,20 @@ const emptySize: DocumentSize = { depth: 0, aliases: 0, nodes: 0 };
 function measureSelections(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
-  known: Map<string, DocumentSize>,
+  sizes: Map<string, DocumentSize>,
 ): DocumentSize {
   let size = emptySize;
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {
       const below = selection.selectionSet
-        ? measureSelections(selection.selectionSet, fragments, known)
+        ? measureSelections(selection.selectionSet, fragments, sizes)
         : emptySize;
       const aliases = below.aliases + (selection.alias ? 1 : 0);
       size = addSizes(size, { depth: below.depth + 1, aliases, nodes: below.nodes + 1 });
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      size = addSizes(size, measureSelections(selection.selectionSet, fragments, known));
+      size = addSizes(size, measureSelections(selection.selectionSet, fragments, sizes));
     } else {
-      size = addSizes(size, measureFragment(selection.name.value, fragments, known));
+      size = addSizes(size, measureFragment(selection.name.value, fragments, sizes));
     }
   }
   return size;
@@ -48,14 +50,14 @@ function measureSelections(
 function measureFragment(
   name: string,
   fragments: ReadonlyMap<string, SelectionSetNode>,
-  known: Map<string, DocumentSize>,
+  sizes: Map<string, DocumentSize>,
 ): DocumentSize {
-  const found = known.get(name);
-  if (found) return found;
-  known.set(name, emptySize);
+  const earlierSize = sizes.get(name);
+  if (earlierSize) return earlierSize;
+  sizes.set(name, emptySize);
   const set = fragments.get(name);
-  const size = set ? measureSelections(set, fragments, known) : emptySize;
-  known.set(name, size);
+  const size = set ? measureSelections(set, fragments, sizes) : emptySize;
+  sizes.set(name, size);
   return size;
 }
 

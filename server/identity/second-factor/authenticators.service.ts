@@ -28,10 +28,10 @@ export interface AuthenticatorEnrollment {
   readonly address: string;
 }
 
-/** Within these minutes an enrolment that was begun and not ended goes on, so that what the app has scanned stays good. */
+/** Within these minutes an enrollment that was begun and not ended goes on, so that what the app has scanned stays good. */
 const enrollmentMinutes = 10;
 
-/** Begins to enroll an app, or goes on with it; null where one is enrolled already. */
+/** Starts or continues enrolling an app; null if one is already enrolled. */
 export async function startEnrollment(
   world: World,
   { userId, userName }: AuthenticatorOwner,
@@ -44,7 +44,7 @@ export async function startEnrollment(
   return secret === null ? null : { secret, address: authenticatorUri(secret, userName) };
 }
 
-/** Ends an enrolment with the app's first code, and answers recovery codes; null if the code is wrong or nothing was begun. */
+/** Ends an enrollment with the app's first code, and answers recovery codes; null if the code is wrong or nothing was begun. */
 export async function confirmEnrollment(
   world: World,
   userId: number,

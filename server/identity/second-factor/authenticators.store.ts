@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
 
@@ -11,13 +10,16 @@ export interface AuthenticatorRow {
 export function readAuthenticator(db: Db, userId: number): Promise<AuthenticatorRow | undefined> {
   return db
     .selectFrom('authenticator')
-    .select(['sealed_secret as sealedSecret', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
+    .select(({ eb }) => [
+      'sealed_secret as sealedSecret',
+      eb('confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 
 /**
- * Begins an enrolment and answers its sealed secret: that of one begun after `since`, so that two beginnings at once are
+ * Begins an enrollment and answers its sealed secret: that of one begun after `since`, so that two beginnings at once are
  * one; null where an authenticator is confirmed already.
  */
 export async function addPendingAuthenticator(
@@ -26,15 +28,32 @@ export async function addPendingAuthenticator(
   sealedSecret: string,
   { now, since }: { now: Date; since: Date },
 ): Promise<string | null> {
-  const { rows } = await sql<{ sealedSecret: string }>`
-    insert into authenticator as a (user_id, sealed_secret, added_at, last_step)
-    values (${userId}, ${sealedSecret}, ${now.toISOString()}, 0)
-    on conflict (user_id) do update set
-      sealed_secret = case when a.added_at > ${since.toISOString()} then a.sealed_secret else excluded.sealed_secret end,
-      added_at = case when a.added_at > ${since.toISOString()} then a.added_at else excluded.added_at end
-    where a.confirmed_at is null
-    returning a.sealed_secret as "sealedSecret"`.execute(db);
-  return rows[0]?.sealedSecret ?? null;
+  const pending = await db
+    .insertInto('authenticator')
+    .values({ user_id: userId, sealed_secret: sealedSecret, added_at: now, confirmed_at: null, last_step: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(({ eb, ref, case: when }) => {
+          const isRecent = eb('authenticator.added_at', '>', since);
+          return {
+            sealed_secret: when()
+              .when(isRecent)
+              .then(ref('authenticator.sealed_secret'))
+              .else(ref('excluded.sealed_secret'))
+              .end(),
+            added_at: when()
+              .when(isRecent)
+              .then(ref('authenticator.added_at'))
+              .else(ref('excluded.added_at'))
+              .end(),
+          };
+        })
+        .where('authenticator.confirmed_at', 'is', null),
+    )
+    .returning('sealed_secret as sealedSecret')
+    .executeTakeFirst();
+  return pending?.sealedSecret ?? null;
 }
 
 /** Takes the code of a step; false where it, or a later one, was taken before. */
@@ -48,7 +67,7 @@ export async function consumeTimeStep(db: Db, userId: number, step: number): Pro
   return result.numUpdatedRows === 1n;
 }
 
-/** Confirms an enrolment with its first code, and puts recovery codes in place of those before; false where it is confirmed already. */
+/** Confirms an enrollment with its first code, and puts recovery codes in place of those before; false where it is confirmed already. */
 export async function markAuthenticatorConfirmed(
   db: Db,
   userId: number,
@@ -98,7 +117,7 @@ export async function consumeRecoveryCode(
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_code')
-    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -28,16 +28,16 @@ interface AccountEventEntry {
   address?: string | null;
 }
 
-/** Notes what happened to an account, for its owner and for whoever has to find out later. */
+/** Records an event of an account, for its owner and for later investigation. */
 export async function logAccountEvent(
   world: Pick<World, 'db' | 'now'>,
-  noted: AccountEventEntry,
+  entry: AccountEventEntry,
 ): Promise<void> {
   await addRecord(world.db, 'accountEvents', {
     byUserId: null,
     detail: null,
-    ...noted,
-    address: noted.address?.slice(0, 64) ?? null,
+    ...entry,
+    address: entry.address?.slice(0, 64) ?? null,
     occurredAt: world.now().toISOString(),
   });
 }

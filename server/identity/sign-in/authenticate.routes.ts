@@ -19,7 +19,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Authenticate/{product}User',
     summary:
-      'Signs in. Where a second factor, an enrolment or a new password is needed first, the answer names that step in place of tokens.',
+      'Signs in. Where a second factor, an enrollment or a new password is needed first, the answer names that step in place of tokens.',
     twin: noTwinBeforeSignIn,
     isOpen: true,
     body: object('Credentials', {
@@ -56,7 +56,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Authenticate/Refresh',
     summary:
-      'The next pair of tokens. A refresh token is good once: one that comes again ends the session, as somebody copied it. A browser sends it as its cookie.',
+      'Returns the next pair of tokens. A refresh token is good once; using it again ends the session, because it may have been copied. A browser sends it as its cookie.',
     twin: noTwinBeforeSignIn,
     isOurs: true,
     isOpen: true,
@@ -74,7 +74,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Authenticate/SignOut',
-    summary: 'Ends the session; who acts as somebody else leaves altogether.',
+    summary: 'Ends the session; a user who acts as another user is signed out completely.',
     twin: noTwinBeforeSignIn,
     isOurs: true,
     endsSession: true,

@@ -10,7 +10,7 @@ const triesOfAddress = 100;
 const addressMinutes = 15;
 
 /** Seconds until an address may try again; 0 if it may now. */
-export async function waitOf(world: World, address: string): Promise<number> {
+export async function readWaitSeconds(world: World, address: string): Promise<number> {
   const failed = await readFailedSignIns(world.db, address);
   if (!failed || failed.failedCount < triesOfAddress) return 0;
   const until = failed.since.getTime() + addressMinutes * 60_000;

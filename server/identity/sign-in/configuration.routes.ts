@@ -46,7 +46,7 @@ export const configurationRoutes: readonly RestRoute[] = [
         maximumLength: integer('Most'),
         differentCharacters: integer('Least number of different characters'),
         rememberedPasswords: integer('How many former passwords may not come back'),
-        rules: list(text('A rule in words')),
+        rules: list(text('The text of a rule')),
       },
     }),
     run: async () => ({ ...passwordComplexity, rules: passwordRules('', '').map(({ label }) => label) }),

@@ -40,11 +40,13 @@ function selectSignIns(db: Db) {
       'u.user_name as userName',
       'u.email as email',
       'c.password_hash as passwordHash',
-      sql<Date>`c.changed_at`.as('passwordChangedAt'),
+      'c.changed_at as passwordChangedAt',
       'c.must_change as mustChange',
-      sql<Date | null>`c.locked_until`.as('lockedUntil'),
-      sql<boolean>`coalesce(o.is_mfa_required, false)`.as('isMfaRequired'),
-      sql<boolean>`a.authenticator_id is not null`.as('hasAuthenticator'),
+      'c.locked_until as lockedUntil',
+    ])
+    .select(({ eb, fn, lit }) => [
+      fn.coalesce('o.is_mfa_required', lit(false)).as('isMfaRequired'),
+      eb('a.authenticator_id', 'is not', null).$castTo<boolean>().as('hasAuthenticator'),
     ])
     .where('u.is_active', '=', true);
 }
@@ -55,13 +57,24 @@ export async function countFailedAttempt(
   userId: number,
   { tries, until }: { tries: number; until: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`
-    update credential set
-      failed_count = case when failed_count + 1 >= ${tries} then 0 else failed_count + 1 end,
-      locked_until = case when failed_count + 1 >= ${tries} then ${until.toISOString()}::timestamptz else locked_until end
-    where user_id = ${userId}
-    returning failed_count = 0 as "isLocked"`.execute(db);
-  return rows[0]?.isLocked === true;
+  const counted = await db
+    .updateTable('credential')
+    .set(({ eb, ref, lit, cast, val, case: when }) => {
+      const count = eb('failed_count', '+', lit(1));
+      const isLast = eb(count, '>=', tries);
+      return {
+        failed_count: when().when(isLast).then(lit(0)).else(count).end(),
+        locked_until: when()
+          .when(isLast)
+          .then(cast<Date | null>(val(until), 'timestamptz'))
+          .else(ref('locked_until'))
+          .end(),
+      };
+    })
+    .where('user_id', '=', userId)
+    .returning('failed_count as count')
+    .executeTakeFirst();
+  return counted?.count === 0;
 }
 
 /** Forgets the failed tries; false where the account is locked by now, so that tries made at once gain nothing. */
@@ -70,17 +83,28 @@ export async function clearFailedAttempts(db: Db, userId: number, now: Date): Pr
     .updateTable('credential')
     .set({ failed_count: 0, locked_until: null })
     .where('user_id', '=', userId)
-    .where(({ or, eb }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]))
+    .where(({ or, eb }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
 /** The hashes of the present password and of the ones before it, the newest first. */
 export async function readPasswordHashes(db: Db, userId: number, most: number): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    select password_hash as hash from credential where user_id = ${userId}
-    union all (select password_hash from former_password where user_id = ${userId}
-      order by replaced_at desc, former_password_id desc limit ${most - 1})`.execute(db);
+  const rows = await db
+    .selectFrom('credential')
+    .select('password_hash as hash')
+    .where('user_id', '=', userId)
+    .unionAll(({ parens, selectFrom }) =>
+      parens(
+        selectFrom('former_password')
+          .select('password_hash as hash')
+          .where('user_id', '=', userId)
+          .orderBy('replaced_at', 'desc')
+          .orderBy('former_password_id', 'desc')
+          .limit(most - 1),
+      ),
+    )
+    .execute();
   return rows.map(({ hash }) => hash);
 }
 

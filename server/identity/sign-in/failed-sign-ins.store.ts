@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** How many tries failed from a network address, and since when. */
@@ -8,7 +8,7 @@ export async function readFailedSignIns(
 ): Promise<{ failedCount: number; since: Date } | undefined> {
   return db
     .selectFrom('failed_sign_ins')
-    .select(['failed_count as failedCount', sql<Date>`since`.as('since')])
+    .select(['failed_count as failedCount', 'since'])
     .where('address', '=', address.slice(0, 64))
     .executeTakeFirst();
 }
@@ -20,11 +20,19 @@ export async function countFailedSignIn(
   now: Date,
   minutes: number,
 ): Promise<void> {
-  const begun = new Date(now.getTime() - minutes * 60_000).toISOString();
-  await sql`
-    insert into failed_sign_ins as f (address, failed_count, since)
-    values (${address.slice(0, 64)}, 1, ${now.toISOString()})
-    on conflict (address) do update set
-      failed_count = case when f.since <= ${begun} then 1 else f.failed_count + 1 end,
-      since = case when f.since <= ${begun} then excluded.since else f.since end`.execute(db);
+  const begun = new Date(now.getTime() - minutes * 60_000);
+  await db
+    .insertInto('failed_sign_ins')
+    .values({ address: address.slice(0, 64), failed_count: 1, since: now })
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet(({ eb, ref, lit, case: when }) => {
+        const isOver = eb('failed_sign_ins.since', '<=', begun);
+        const next = eb('failed_sign_ins.failed_count', '+', lit(1));
+        return {
+          failed_count: when().when(isOver).then(lit(1)).else(next).end(),
+          since: when().when(isOver).then(ref('excluded.since')).else(ref('failed_sign_ins.since')).end(),
+        };
+      }),
+    )
+    .execute();
 }

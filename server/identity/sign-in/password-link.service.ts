@@ -2,7 +2,7 @@ import type { SecurityQuestionAnswer } from '../../../machines/domain/access/sec
 import { logFault } from '../../kernel/fault-log.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from './account-events.service.ts';
-import { failed, succeeded, waitOf } from './code-tries.service.ts';
+import { failed, readWaitSeconds, succeeded } from './code-tries.service.ts';
 import { findSignInByName, type SignInRow } from './credentials.store.ts';
 import { areAnswersCorrect, readAnsweredQuestions } from './security-questions.service.ts';
 import {
@@ -24,7 +24,7 @@ export async function sendPasswordLink(
   world: World,
   { userName, address }: { userName: string; address: string },
 ): Promise<void> {
-  if ((await waitOf(world, address)) > 0) return;
+  if ((await readWaitSeconds(world, address)) > 0) return;
   // Counts as a failed try, so that no one fills mailboxes or asks for every name there may be.
   await failed(world, address, null);
   const user = await findSignInByName(world.db, userName);
@@ -50,14 +50,14 @@ async function mailLink(world: World, user: SignInRow, toEmail: string, address:
 
 function passwordLinkText(link: string): string {
   return [
-    'Somebody, you we hope, asked for a new password for your account.',
+    'Someone, we hope you, asked for a new password for your account.',
     `This link leads to it. It is good for ${linkMinutes} minutes and until the password is changed:`,
     link,
     'Nothing changes if you leave it alone.',
   ].join('\n\n');
 }
 
-/** The security questions of whoever opened the link; null if the link is over. None where none was set. */
+/** The security questions of the link's user; null if the link has expired, empty if none were set. */
 export async function readLinkQuestions(
   world: World,
   stepToken: string,
@@ -75,7 +75,7 @@ export async function answerLinkQuestions(
     address,
   }: { stepToken: string; answers: readonly SecurityQuestionAnswer[]; address: string },
 ): Promise<SignInAnswer> {
-  const retryAfter = await waitOf(world, address);
+  const retryAfter = await readWaitSeconds(world, address);
   if (retryAfter > 0) return tooManyAttempts(retryAfter);
   const taker = await readStepOwner(world, 'SecurityQuestion', stepToken);
   if (!taker) return refuseSignIn(signInRefusalMessages.step);

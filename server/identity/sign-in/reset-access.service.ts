@@ -5,7 +5,7 @@ import { requireNewPassword } from './credentials.store.ts';
 
 /**
  * Takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in; answers the
- * numbers of the sessions that ended. For services: the caller has asked whether somebody may do this.
+ * numbers of the sessions that ended. For services: the caller has checked the right to do this.
  */
 export async function resetAccess({ db, now }: Pick<World, 'db' | 'now'>, userId: number): Promise<number[]> {
   await deleteAuthenticator(db, userId);

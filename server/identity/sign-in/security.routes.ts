@@ -6,12 +6,12 @@ import { changePassword } from './change-password.service.ts';
 import { listSecurityQuestions, setSecurityAnswers } from './security-questions.service.ts';
 import { endSignInAs, signInAs } from './sign-in-as.service.ts';
 import {
-  beginAuthenticator,
-  confirmAuthenticator,
+  confirmAuthenticatorSetup,
   disableAuthenticator,
   readSignInSecurity,
   requireSecondFactor,
   resetSignIn,
+  startAuthenticatorSetup,
 } from './sign-in-security.service.ts';
 import { securityAnswerShape } from './step.routes.ts';
 
@@ -25,10 +25,10 @@ const userTokensShape = object('TokensOfUser', {
 const signInSecurityShape = answerObject('SignInSecurity', {
   passwordChangedAt: dateTime('When the password was set'),
   hasAuthenticator: flag('Whether an authenticator app is enrolled'),
-  isFactorRequired: flag('Whether the company needs a second factor'),
+  isSecondFactorRequired: flag('Whether the company needs a second factor'),
   recoveryCodesLeft: integer('Recovery codes that are not used'),
   questionsAnswered: integer('Security questions that are answered'),
-  actingName: text('Who acts as the user'),
+  actorName: text('Who acts as the user'),
   events: list(
     answerObject('AccountEvent', {
       event: text('What happened'),
@@ -41,7 +41,7 @@ const signInSecurityShape = answerObject('SignInSecurity', {
 
 const mfaConfigShape = object('MFAConfig', {
   may: {
-    secret: text('Of an enrolment that began: for who types it into the app'),
+    secret: text('Of an enrollment that began: for who types it into the app'),
     address: text('What the QR code holds: otpauth://…', 500),
     recoveryCodes: list(text('Good once in place of the app; shown only here')),
     hasAuthenticator: flag('Whether an app is enrolled'),
@@ -106,7 +106,7 @@ export const securityRoutes: readonly RestRoute[] = [
     path: 'User/UpdateMFAConfig',
     summary:
       'The caller’s authenticator app: `action` Begin (with the password) answers a secret, Confirm (with a code) the recovery codes, Remove (with the password) takes it away. `isRequiredByCompany` says for the caller’s company whether everybody needs one; it comes without `action`.',
-    twin: 'Mutation.beginAuthenticator',
+    twin: 'Mutation.startAuthenticatorSetup',
     isSecret: true,
     body: object('MFAConfigFields', {
       may: {
@@ -123,14 +123,14 @@ export const securityRoutes: readonly RestRoute[] = [
         throw new RestRefusal(422, oneAtATime, [buildProblem('TOO_MANY', 'isRequiredByCompany', oneAtATime)]);
       if (typeof body.isRequiredByCompany === 'boolean')
         requireSuccess(await requireSecondFactor(world, viewer, body.isRequiredByCompany));
-      const enrolment = await runFactorAction(
-        () => beginAuthenticator(world, viewer, body.password ?? ''),
-        () => confirmAuthenticator(world, viewer, body.code ?? ''),
+      const enrollment = await runFactorAction(
+        () => startAuthenticatorSetup(world, viewer, body.password ?? ''),
+        () => confirmAuthenticatorSetup(world, viewer, body.code ?? ''),
         () => disableAuthenticator(world, viewer, body.password ?? ''),
         body.action ?? null,
       );
-      const { hasAuthenticator, isFactorRequired } = await readSignInSecurity(world, viewer);
-      return { ...enrolment, hasAuthenticator, isRequiredByCompany: isFactorRequired };
+      const { hasAuthenticator, isSecondFactorRequired } = await readSignInSecurity(world, viewer);
+      return { ...enrollment, hasAuthenticator, isRequiredByCompany: isSecondFactorRequired };
     },
   }),
   defineRoute({
@@ -150,8 +150,8 @@ export const securityRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'User/BackToMyself',
-    summary: 'Ends acting as somebody else; the answer carries tokens of the caller’s own session.',
-    twin: 'Mutation.backToMyself',
+    summary: 'Stops acting as another user; the answer carries tokens of the caller’s own session.',
+    twin: 'Mutation.endActingAs',
     isOurs: true,
     isSecret: true,
     answers: userTokensShape,
@@ -162,7 +162,7 @@ export const securityRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/ResetSignIn',
     summary:
-      'For somebody who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in.',
+      'For a user who lost the password or the phone: removes the authenticator, ends every session, lifts a lock, and requires a new password at the next sign-in.',
     twin: 'Mutation.resetSignIn',
     isOurs: true,
     body: object('SignInToReset', { must: { userName: text('Whose') } }),
@@ -178,8 +178,8 @@ const oneAtATime = 'Send action or isRequiredByCompany: each is a change of its 
 const unknownAction = 'action must be Begin, Confirm or Remove.';
 
 async function runFactorAction(
-  begin: () => ReturnType<typeof beginAuthenticator>,
-  confirm: () => ReturnType<typeof confirmAuthenticator>,
+  begin: () => ReturnType<typeof startAuthenticatorSetup>,
+  confirm: () => ReturnType<typeof confirmAuthenticatorSetup>,
   remove: () => ReturnType<typeof disableAuthenticator>,
   action: string | null,
 ): Promise<{ secret?: string; address?: string; recoveryCodes?: readonly string[] }> {

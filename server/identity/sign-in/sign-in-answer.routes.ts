@@ -7,7 +7,7 @@ export const tokensShape = object('SignedIn', {
   may: {
     accessToken: text('Goes with every call as a bearer token', 2000),
     refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200),
-    nextStep: text('SecondFactor, EnrolAuthenticator or NewPassword; null where nothing is left'),
+    nextStep: text('SecondFactor, EnrollAuthenticator or NewPassword; null where nothing is left'),
     stepToken: text('Goes with the call of that step, within ten minutes', 2000),
     recoveryCodes: list(text('Good once in place of the app; shown only here')),
   },

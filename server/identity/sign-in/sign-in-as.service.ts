@@ -28,14 +28,14 @@ const maxActingMinutes = 60;
 const minReasonLength = 10;
 const maxReasonLength = 200;
 
-export type SignedInAs = ({ __typename: 'SignedInAs' } & TokenPair) | SaveRefused;
+export type SessionSwitched = ({ __typename: 'SessionSwitched' } & TokenPair) | SaveRefused;
 
 /** Signs the viewer in as another user, for a reason that is kept. Never upward, never out of sight, never from one to the next. */
 export async function signInAs(
   world: World,
   viewer: Viewer,
   { userName, reason }: { userName: string; reason: string },
-): Promise<SignedInAs> {
+): Promise<SessionSwitched> {
   const why = reason.trim();
   if (viewer.actor) return signInAsRefusal('userName', 'Return to your own session first.');
   if (why.length < minReasonLength || why.length > maxReasonLength)
@@ -56,7 +56,7 @@ export async function signInAs(
     event: 'signed in as',
     detail: why,
   });
-  return { __typename: 'SignedInAs', ...tokens };
+  return { __typename: 'SessionSwitched', ...tokens };
 }
 
 async function maySignInAsUser(world: World, viewer: Viewer, userId: number): Promise<boolean> {
@@ -67,15 +67,15 @@ async function maySignInAsUser(world: World, viewer: Viewer, userId: number): Pr
 }
 
 /** Ends acting as another user and answers new tokens of the actor's own session; a refusal if that has expired. */
-export async function endSignInAs(world: World, viewer: Viewer): Promise<SignedInAs> {
+export async function endSignInAs(world: World, viewer: Viewer): Promise<SessionSwitched> {
   const { actor } = viewer;
   if (!actor) return signInAsRefusal('session', 'You are not signed in as another user.');
   const next = newRefreshToken();
   const parentId = await withDatabaseTransaction(world.db, async (trx) => {
     const own = await readParentSessionId(trx, viewer.sessionId);
-    const held = own === null ? undefined : await lockSession(trx, own, world.now());
-    if (own === null || !held) return null;
-    await rotateRefreshToken(trx, own, held.digest, next.digest, sessionTimes(world));
+    const session = own === null ? undefined : await lockSession(trx, own, world.now());
+    if (own === null || !session) return null;
+    await rotateRefreshToken(trx, own, session.digest, next.digest, sessionTimes(world));
     await revokeSession(trx, viewer.sessionId, world.now());
     return own;
   });
@@ -83,7 +83,7 @@ export async function endSignInAs(world: World, viewer: Viewer): Promise<SignedI
   if (parentId === null) return signInAsRefusal('session', 'Your own session has expired. Sign in again.');
   await logAccountEvent(world, { userId: viewer.userId, byUserId: actor.userId, event: 'went back' });
   const accessToken = await issueAccessToken(world, actor.userId, parentId);
-  return { __typename: 'SignedInAs', accessToken, refreshToken: next.token };
+  return { __typename: 'SessionSwitched', accessToken, refreshToken: next.token };
 }
 
 function signInAsRefusal(field: string, message: string): SaveRefused {

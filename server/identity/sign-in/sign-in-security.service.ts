@@ -30,11 +30,11 @@ export interface SignInSecurity {
   readonly passwordChangedAt: string;
   readonly hasAuthenticator: boolean;
   /** Whether the viewer's company needs a second factor. */
-  readonly isFactorRequired: boolean;
+  readonly isSecondFactorRequired: boolean;
   readonly recoveryCodesLeft: number;
   readonly questionsAnswered: number;
   /** Who acts as the viewer; null if it is the viewer. */
-  readonly actingName: string | null;
+  readonly actorName: string | null;
   readonly events: readonly AccountEvent[];
 }
 
@@ -49,30 +49,30 @@ export async function readSignInSecurity(world: World, viewer: Viewer): Promise<
   return {
     passwordChangedAt: (user?.passwordChangedAt ?? world.now()).toISOString(),
     hasAuthenticator: user?.hasAuthenticator ?? false,
-    isFactorRequired: user?.isMfaRequired ?? false,
+    isSecondFactorRequired: user?.isMfaRequired ?? false,
     recoveryCodesLeft: await countRecoveryCodes(world.db, viewer.userId),
     questionsAnswered: questions.filter(({ isAnswered }) => isAnswered).length,
-    actingName: viewer.actor?.name ?? null,
+    actorName: viewer.actor?.name ?? null,
     events: await readAccountEvents(world, viewer.userId, maxEvents),
   };
 }
 
 /** Begins to enroll the viewer's authenticator app; asks for the password. */
-export async function beginAuthenticator(
+export async function startAuthenticatorSetup(
   world: World,
   viewer: Viewer,
   password: string,
-): Promise<({ __typename: 'Enrolment' } & AuthenticatorEnrollment) | SaveRefused> {
+): Promise<({ __typename: 'AuthenticatorSetup' } & AuthenticatorEnrollment) | SaveRefused> {
   const account = await verifyOwnAccount(world, viewer, password);
   if (account.__typename === 'SaveRefused') return account;
-  const enrolment = await startEnrollment(world, account);
-  if (enrolment === null)
+  const enrollment = await startEnrollment(world, account);
+  if (enrollment === null)
     return accountRefusal('AUTHENTICATOR', 'code', 'An authenticator is enrolled already.');
-  return { __typename: 'Enrolment', ...enrolment };
+  return { __typename: 'AuthenticatorSetup', ...enrollment };
 }
 
-/** Ends the enrolment with the app's first code and answers the recovery codes. */
-export async function confirmAuthenticator(
+/** Ends the enrollment with the app's first code and answers the recovery codes. */
+export async function confirmAuthenticatorSetup(
   world: World,
   viewer: Viewer,
   code: string,

@@ -5,7 +5,7 @@ import {
   startEnrollment,
   verifySecondFactor,
 } from '../second-factor/authenticators.service.ts';
-import { failed, succeeded, waitOf } from './code-tries.service.ts';
+import { failed, readWaitSeconds, succeeded } from './code-tries.service.ts';
 import { setPassword } from './passwords.service.ts';
 import {
   continueSignIn,
@@ -29,7 +29,7 @@ export async function completeSecondFactor(
   world: World,
   { stepToken, code, address }: StepInput & { code: string },
 ): Promise<SignInAnswer> {
-  const retryAfter = await waitOf(world, address);
+  const retryAfter = await readWaitSeconds(world, address);
   if (retryAfter > 0) return tooManyAttempts(retryAfter);
   const taker = await readStepOwner(world, 'SecondFactor', stepToken);
   if (!taker) return refuseSignIn(signInRefusalMessages.step);
@@ -47,7 +47,7 @@ export async function startEnrollmentStep(
   world: World,
   stepToken: string,
 ): Promise<AuthenticatorEnrollment | null> {
-  const taker = await readStepOwner(world, 'EnrolAuthenticator', stepToken);
+  const taker = await readStepOwner(world, 'EnrollAuthenticator', stepToken);
   return taker && startEnrollment(world, taker.user);
 }
 
@@ -56,9 +56,9 @@ export async function completeEnrollment(
   world: World,
   { stepToken, code, address }: StepInput & { code: string },
 ): Promise<SignInAnswer> {
-  const retryAfter = await waitOf(world, address);
+  const retryAfter = await readWaitSeconds(world, address);
   if (retryAfter > 0) return tooManyAttempts(retryAfter);
-  const taker = await readStepOwner(world, 'EnrolAuthenticator', stepToken);
+  const taker = await readStepOwner(world, 'EnrollAuthenticator', stepToken);
   if (!taker) return refuseSignIn(signInRefusalMessages.step);
   const recoveryCodes = await confirmEnrollment(world, taker.user.userId, code);
   if (recoveryCodes === null) {

@@ -6,12 +6,12 @@ import { changePassword } from './change-password.service.ts';
 import { listSecurityQuestions, setSecurityAnswers } from './security-questions.service.ts';
 import { endSignInAs, signInAs } from './sign-in-as.service.ts';
 import {
-  beginAuthenticator,
-  confirmAuthenticator,
+  confirmAuthenticatorSetup,
   disableAuthenticator,
   readSignInSecurity,
   requireSecondFactor,
   resetSignIn,
+  startAuthenticatorSetup,
 } from './sign-in-security.service.ts';
 
 export const signInQueries = {
@@ -35,17 +35,17 @@ export const signInMutations = {
     input: PasswordArgument & { answers: readonly SecurityQuestionAnswer[] },
     context: Context,
   ) => setSecurityAnswers(context.world, requireViewer(context), input),
-  beginAuthenticator: (_: never, { password }: PasswordArgument, context: Context) =>
-    beginAuthenticator(context.world, requireViewer(context), password),
-  confirmAuthenticator: (_: never, { code }: { code: string }, context: Context) =>
-    confirmAuthenticator(context.world, requireViewer(context), code),
+  startAuthenticatorSetup: (_: never, { password }: PasswordArgument, context: Context) =>
+    startAuthenticatorSetup(context.world, requireViewer(context), password),
+  confirmAuthenticatorSetup: (_: never, { code }: { code: string }, context: Context) =>
+    confirmAuthenticatorSetup(context.world, requireViewer(context), code),
   removeAuthenticator: (_: never, { password }: PasswordArgument, context: Context) =>
     disableAuthenticator(context.world, requireViewer(context), password),
   requireSecondFactor: (_: never, { isRequired }: { isRequired: boolean }, context: Context) =>
     requireSecondFactor(context.world, requireViewer(context), isRequired),
   signInAs: async (_: never, input: { userName: string; reason: string }, context: Context) =>
     context.session.begin(await signInAs(context.world, requireViewer(context), input)),
-  backToMyself: async (_: never, __: never, context: Context) =>
+  endActingAs: async (_: never, __: never, context: Context) =>
     context.session.begin(await endSignInAs(context.world, requireViewer(context))),
   resetSignIn: (_: never, { userName }: { userName: string }, context: Context) =>
     resetSignIn(context.world, requireViewer(context), userName),

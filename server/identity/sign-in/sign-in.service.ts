@@ -4,7 +4,7 @@ import { dummyPasswordHash, isPassword } from '../tokens/password-hashes.ts';
 import { openSession, type TokenPair } from '../tokens/session.service.ts';
 import { readStepToken, type StepClaims, signStepToken, type TokenStep } from '../tokens/step-tokens.ts';
 import { logAccountEvent } from './account-events.service.ts';
-import { failed, isLocked, succeeded, waitOf } from './code-tries.service.ts';
+import { failed, isLocked, readWaitSeconds, succeeded } from './code-tries.service.ts';
 import { findSignInByName, readSignIn, type SignInRow } from './credentials.store.ts';
 import { countPasswordTry, forgetPasswordTries, noteLastTry } from './sign-in-throttle.service.ts';
 
@@ -49,21 +49,21 @@ export async function signIn(
     deviceToken = null,
   }: { userName: string; password: string; address: string; deviceToken?: string | null },
 ): Promise<SignInAnswer> {
-  const retryAfter = await waitOf(world, address);
+  const retryAfter = await readWaitSeconds(world, address);
   if (retryAfter > 0) return tooManyAttempts(retryAfter);
-  const found = await findSignInByName(world.db, userName);
-  const trier = { userName, userId: found?.userId ?? null, address, deviceToken };
+  const account = await findSignInByName(world.db, userName);
+  const trier = { userName, userId: account?.userId ?? null, address, deviceToken };
   const mayTry = await countPasswordTry(world, trier);
   // An unknown name takes as long as a wrong password.
-  const isRight = await isPassword(found?.passwordHash ?? dummyPasswordHash, password).catch(() => false);
-  if (!found || !mayTry || !isRight || isLocked(found, world.now())) {
+  const isRight = await isPassword(account?.passwordHash ?? dummyPasswordHash, password).catch(() => false);
+  if (!account || !mayTry || !isRight || isLocked(account, world.now())) {
     await failed(world, address, null);
     if (mayTry) await noteLastTry(world, trier);
     return refuseSignIn(signInRefusalMessages.credentials);
   }
   await forgetPasswordTries(world, trier);
-  if (!(await succeeded(world, found.userId))) return refuseSignIn(signInRefusalMessages.credentials);
-  return continueSignIn(world, found, false, address);
+  if (!(await succeeded(world, account.userId))) return refuseSignIn(signInRefusalMessages.credentials);
+  return continueSignIn(world, account, false, address);
 }
 
 /** The next step of someone whose password is right, or the tokens if none is left. */
@@ -83,7 +83,7 @@ export async function continueSignIn(
 /** The second factor first: no one sets a password or enrols an authenticator with half of what is needed. */
 function findNextSignInStep(user: SignInRow, hasFactor: boolean): TokenStep | null {
   if (user.hasAuthenticator && !hasFactor) return 'SecondFactor';
-  if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrolAuthenticator';
+  if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrollAuthenticator';
   return user.mustChange ? 'NewPassword' : null;
 }
 

@@ -18,7 +18,7 @@ export const securityAnswerShape = object('SecurityAnswer', {
   must: { questionID: integer('Number of the question'), answer: text('The answer') },
 });
 
-const enrollmentShape = object('Enrolment', {
+const enrollmentShape = object('Enrollment', {
   must: {
     secret: text('For who types it into the app'),
     address: text('What the QR code holds: otpauth://…', 500),
@@ -40,17 +40,17 @@ export const stepRoutes: readonly RestRoute[] = [
   }),
   defineRoute({
     ...openStepRoute,
-    path: 'Authenticate/BeginEnrolment',
+    path: 'Authenticate/BeginEnrollment',
     summary: 'Begins to enroll an authenticator app, where the company needs one.',
-    body: object('EnrolmentToBegin', { must: { stepToken } }),
+    body: object('EnrollmentToBegin', { must: { stepToken } }),
     answers: enrollmentShape,
     run: async ({ world, body }) => begun(await startEnrollmentStep(world, body.stepToken)),
   }),
   defineRoute({
     ...openStepRoute,
-    path: 'Authenticate/ConfirmEnrolment',
+    path: 'Authenticate/ConfirmEnrollment',
     summary: 'Takes the step of enrolling an app with its first code; the answer carries recovery codes.',
-    body: object('EnrolmentToConfirm', { must: { stepToken, code } }),
+    body: object('EnrollmentToConfirm', { must: { stepToken, code } }),
     answers: tokensShape,
     run: async ({ world, address, session, body }) =>
       session.begin(signedIn(await completeEnrollment(world, { ...body, address }))),
@@ -82,7 +82,7 @@ export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,
     path: 'Authenticate/SecurityQuestions',
-    summary: 'The security questions that whoever opened the link has to answer; none where none was set.',
+    summary: 'The security questions to answer after opening the link; empty if none were set.',
     body: object('QuestionsOfLink', { must: { stepToken } }),
     answers: list(
       object('QuestionAsked', {

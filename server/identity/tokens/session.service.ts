@@ -58,9 +58,9 @@ export async function refreshTokens(world: World, refreshToken: string): Promise
   const used = digestSecret(refreshToken);
   const next = newRefreshToken();
   const session = await withDatabaseTransaction(world.db, async (trx) => {
-    const held = await lockSessionByToken(trx, used, world.now());
-    if (held) await rotateRefreshToken(trx, held.sessionId, used, next.digest, sessionTimes(world));
-    return held;
+    const locked = await lockSessionByToken(trx, used, world.now());
+    if (locked) await rotateRefreshToken(trx, locked.sessionId, used, next.digest, sessionTimes(world));
+    return locked;
   });
   if (!session) {
     await endReusedSession(world, used);

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PermissionScope, Role } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
+import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
 
 /** A session to be opened. */
 export interface NewSession {
@@ -46,8 +48,8 @@ export function lockSessionByToken(
     .select(['session_id as sessionId', 'user_id as userId'])
     .where('refresh_digest', '=', digest)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .where('idle_until', '>', now.toISOString())
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -73,9 +75,15 @@ export async function rotateRefreshToken(
 
 /** The actor's own session behind one in which somebody acts as somebody else is in use as long as that one. */
 export async function extendParentSession(db: Db, sessionId: number, idleUntil: Date): Promise<void> {
-  await sql`
-    update session p set idle_until = greatest(p.idle_until, ${idleUntil.toISOString()}) from session s
-    where s.session_id = ${sessionId} and p.session_id = s.parent_session_id`.execute(db);
+  await db
+    .updateTable('session as p')
+    .from('session as s')
+    .set(({ fn, cast, val }) => ({
+      idle_until: fn<Date>('greatest', ['p.idle_until', cast<Date>(val(idleUntil), 'timestamptz')]),
+    }))
+    .where('s.session_id', '=', sessionId)
+    .whereRef('p.session_id', '=', 's.parent_session_id')
+    .execute();
 }
 
 /** The session that a used refresh token belonged to; undefined for one that was never given. */
@@ -102,7 +110,7 @@ export function lockSession(
     .select(['user_id as userId', 'refresh_digest as digest'])
     .where('session_id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -164,47 +172,99 @@ export interface SessionUserRow {
   actor: { userId: number; name: string } | null;
 }
 
-/** A user `u` of an entity `e`: entity tree, role masks and own grants. */
-export const personColumns = sql`u.user_id as "userId", u.user_name as "userName", u.first_name as "firstName", u.last_name as "lastName",
-      u.role, u.scope, u.entity_id as "entityId", e.name as "entityName", u.company_id as "companyId",
-      u.licensed_states as "licensedStates",
-      (with recursive tree as (
-          select entity_id from entity where entity_id = u.entity_id
-          union select c.entity_id from entity c join tree on c.parent_entity_id = tree.entity_id)
-        select coalesce(json_agg(entity_id), '[]'::json) from tree) as "entityTree",
-      (select coalesce(json_agg(json_build_object('group', permission_group, 'mask', mask)), '[]'::json)
-        from role_permission r where r.role = u.role) as "roleMasks",
-      (select coalesce(json_agg(json_build_object('group', permission_group, 'grant', grant_mask, 'deny', deny_mask)), '[]'::json)
-        from user_permission p where p.user_id = u.user_id) as grants`;
+/** A user `u` of an entity `e`, if any: entity tree, role masks and own grants. */
+export function personColumns() {
+  const { ref, selectFrom } = expressionBuilder<{ u: AppUserTable; e: EntityTable } & Database, 'u' | 'e'>();
+  return [
+    ref('u.user_id').as('userId'),
+    ref('u.user_name').as('userName'),
+    ref('u.first_name').as('firstName'),
+    ref('u.last_name').as('lastName'),
+    ref('u.role').as('role'),
+    ref('u.scope').as('scope'),
+    ref('u.entity_id').as('entityId'),
+    ref('e.name').$castTo<string | null>().as('entityName'),
+    ref('u.company_id').as('companyId'),
+    ref('u.licensed_states').as('licensedStates'),
+    // The builder has no `with recursive` inside of an expression.
+    sql<number[]>`(with recursive tree as (
+        select entity_id from entity where entity_id = ${ref('u.entity_id')}
+        union select c.entity_id from entity c join tree on c.parent_entity_id = tree.entity_id)
+      select coalesce(json_agg(entity_id), '[]'::json) from tree)`.as('entityTree'),
+    jsonArrayFrom(
+      selectFrom('role_permission as r')
+        .select(['r.permission_group as group', 'r.mask'])
+        .whereRef('r.role', '=', 'u.role'),
+    ).as('roleMasks'),
+    jsonArrayFrom(
+      selectFrom('user_permission as p')
+        .select(['p.permission_group as group', 'p.grant_mask as grant', 'p.deny_mask as deny'])
+        .whereRef('p.user_id', '=', 'u.user_id'),
+    ).as('grants'),
+  ] as const;
+}
 
 /** The active user of an open session with entity tree, role masks and own grants, in one statement. */
-export async function readSessionUser(
+export function readSessionUser(
   db: Db,
   sessionId: number,
   userId: number,
   now: Date,
 ): Promise<SessionUserRow | undefined> {
-  const { rows } = await sql<SessionUserRow>`
-    select ${personColumns},
-      (select json_build_object('userId', a.user_id, 'name', coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.user_name))
-        from app_user a where a.user_id = s.actor_user_id) as actor
-    from session s join app_user u on u.user_id = s.user_id left join entity e on e.entity_id = u.entity_id
-    where s.session_id = ${sessionId} and u.user_id = ${userId} and u.is_active
-      and s.revoked_at is null and s.expires_at > ${now.toISOString()}
-      and (s.parent_session_id is null or exists (
-        select 1 from session p join app_user a on a.user_id = p.user_id
-        where p.session_id = s.parent_session_id and a.is_active and p.revoked_at is null and p.expires_at > ${now.toISOString()}))`.execute(
-    db,
-  );
-  return rows[0];
+  return db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.user_id', 's.user_id')
+    .leftJoin('entity as e', 'e.entity_id', 'u.entity_id')
+    .select(personColumns())
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('app_user as a')
+          .select('a.user_id as userId')
+          .select(({ fn, ref }) =>
+            fn
+              .coalesce(
+                sql<string | null>`nullif(concat_ws(' ', ${ref('a.first_name')}, ${ref('a.last_name')}), '')`,
+                'a.user_name',
+              )
+              .as('name'),
+          )
+          .whereRef('a.user_id', '=', 's.actor_user_id'),
+      ).as('actor'),
+    )
+    .where('s.session_id', '=', sessionId)
+    .where('u.user_id', '=', userId)
+    .where('u.is_active', '=', true)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where(({ or, eb, exists, selectFrom, lit }) =>
+      or([
+        eb('s.parent_session_id', 'is', null),
+        exists(
+          selectFrom('session as p')
+            .innerJoin('app_user as a', 'a.user_id', 'p.user_id')
+            .select(lit(1).as('one'))
+            .whereRef('p.session_id', '=', 's.parent_session_id')
+            .where('a.is_active', '=', true)
+            .where('p.revoked_at', 'is', null)
+            .where('p.expires_at', '>', now),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
 }
 
 /** Forgets used refresh tokens of sessions that are over, and counts of failed tries that are a day old. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
-  await sql`
-    delete from used_refresh_token t using session s
-    where s.session_id = t.session_id and s.expires_at < ${now.toISOString()}`.execute(db);
-  await sql`delete from failed_sign_ins where since < ${now.toISOString()}::timestamptz - interval '1 day'`.execute(
-    db,
-  );
+  await db
+    .deleteFrom('used_refresh_token as t')
+    .using('session as s')
+    .whereRef('s.session_id', '=', 't.session_id')
+    .where('s.expires_at', '<', now)
+    .execute();
+  await db
+    .deleteFrom('failed_sign_ins')
+    .where('since', '<', new Date(now.getTime() - millisecondsADay))
+    .execute();
 }
+
+const millisecondsADay = 24 * 60 * 60 * 1000;

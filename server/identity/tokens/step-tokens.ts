@@ -2,7 +2,7 @@ import type { TokenKeys } from '../../kernel/token-keys.ts';
 import { readToken, signToken } from './tokens.ts';
 
 /** What still stands between a right password, or a link that was mailed, and the tokens of a session. */
-export type TokenStep = 'SecondFactor' | 'EnrolAuthenticator' | 'NewPassword' | 'SecurityQuestion';
+export type TokenStep = 'SecondFactor' | 'EnrollAuthenticator' | 'NewPassword' | 'SecurityQuestion';
 
 /** What a step token says. It is worth nothing once the password is another, or for another step. */
 export interface StepClaims {

@@ -31,12 +31,12 @@ export async function readAccessToken(
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  const known = verifiedTokensFor(keys);
-  const claims = known.get(token) ?? (await verifyAccessToken(keys, token, now));
+  const claimsByToken = verifiedTokensFor(keys);
+  const claims = claimsByToken.get(token) ?? (await verifyAccessToken(keys, token, now));
   if (claims === null || claims.endsAt <= now.getTime()) return null;
-  if (!known.has(token)) {
-    if (known.size >= maxVerifiedTokens) known.clear();
-    known.set(token, claims);
+  if (!claimsByToken.has(token)) {
+    if (claimsByToken.size >= maxVerifiedTokens) claimsByToken.clear();
+    claimsByToken.set(token, claims);
   }
   return claims;
 }
@@ -45,9 +45,9 @@ const maxVerifiedTokens = 10_000;
 const verifiedTokens = new WeakMap<TokenKeys, Map<string, AccessClaims>>();
 
 function verifiedTokensFor(keys: TokenKeys): Map<string, AccessClaims> {
-  const known = verifiedTokens.get(keys) ?? new Map<string, AccessClaims>();
-  verifiedTokens.set(keys, known);
-  return known;
+  const claimsByToken = verifiedTokens.get(keys) ?? new Map<string, AccessClaims>();
+  verifiedTokens.set(keys, claimsByToken);
+  return claimsByToken;
 }
 
 async function verifyAccessToken(keys: TokenKeys, token: string, now: Date): Promise<AccessClaims | null> {

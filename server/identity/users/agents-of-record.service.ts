@@ -42,7 +42,7 @@ export function listVisibleAgents(db: Db, sight: ViewerScope): Promise<ListedAge
 }
 
 /**
- * The states in which an agent is licensed, two letters each; undefined for somebody who needs no license. For services: the
+ * The states in which an agent is licensed, two letters each; undefined for a user who needs no license. For services: the
  * caller has asked whether the viewer may know.
  */
 export async function readLicensedStates(

@@ -2,6 +2,7 @@ import {
   may,
   mayManageEntityPreferences,
   mayViewExaminerThresholds,
+  mayViewLab,
   mayViewRates,
   mayViewReviewQueue,
   mayViewStatus,
@@ -25,7 +26,7 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'Preferences', path: '/staff/preferences', isOpen: mayManageEntityPreferences(masks) },
     { label: 'Status', path: '/status', isOpen: mayViewStatus(role, masks) },
     { label: 'Account', path: '/account', isOpen: true },
-    { label: 'Lab', path: '/lab', isOpen: may(masks, 'system', 'lab') },
+    { label: 'Lab', path: '/lab', isOpen: mayViewLab(masks) },
   ]
     .filter(({ isOpen }) => isOpen)
     .map(({ label, path }) => ({ label, path }));

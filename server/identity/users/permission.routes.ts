@@ -28,13 +28,13 @@ export const permissionRoutes: readonly RestRoute[] = [
     answers: flag('Whether every one is set'),
     run: async ({ viewer, query }) => isPermitted(viewer, query.group, query.flags),
   }),
-  ...permissionChecks.map(([name, mayThey, words]) =>
+  ...permissionChecks.map(([name, mayThey, description]) =>
     defineRoute({
       method: 'GET',
       path: `User/${name}`,
-      summary: `Whether the caller may ${words}. The name of the check is Highwater’s.`,
+      summary: `Whether the caller may ${description}. The name of the check is Highwater’s.`,
       twin: 'Query.hasPermissions',
-      answers: flag(`Whether the caller may ${words}`),
+      answers: flag(`Whether the caller may ${description}`),
       run: async ({ viewer }) => mayThey(viewer.masks),
     }),
   ),

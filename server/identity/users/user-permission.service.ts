@@ -1,4 +1,4 @@
-import type { PermissionPlace } from '../../../machines/contract/types.ts';
+import type { PermissionSetting } from '../../../machines/contract/types.ts';
 import {
   buildMask,
   groupNames,
@@ -24,7 +24,7 @@ export interface UserPermissionInput {
   readonly userId: number;
   readonly group: number;
   readonly bits: readonly string[];
-  readonly place: PermissionPlace;
+  readonly setting: PermissionSetting;
 }
 
 /** What one user may do in a group beside the role. */
@@ -58,28 +58,28 @@ export async function setUserPermission(
     const masks = {
       granted: 0,
       denied: 0,
-      ...(input.place !== 'ROLE' && { [maskByPlace[input.place]]: mask }),
+      ...(input.setting !== 'ROLE' && { [maskBySetting[input.setting]]: mask }),
     };
-    const placed = await savePermissionBits(
+    const permission = await savePermissionBits(
       trx,
       { userId: user.userId, group: input.group, bits: mask },
       masks,
     );
-    const detail = `${group}: ${input.bits.join(', ')} ${placeLabels[input.place]}`.slice(0, 300);
+    const detail = `${group}: ${input.bits.join(', ')} ${settingLabels[input.setting]}`.slice(0, 300);
     const byUserId = viewer.userId;
     await logAccountEvent(
       { db: trx, now: world.now },
       { userId: user.userId, byUserId, event: 'permissions changed', detail },
     );
-    return placed;
+    return permission;
   });
   clearSessionCache(world, await readOpenSessionIds(world.db, user.userId));
   clearKeyCache(world);
   return { __typename: 'UserPermissionSet', permission: await readUserPermission(world, input, group, own) };
 }
 
-const maskByPlace = { GRANTED: 'granted', DENIED: 'denied' } as const;
-const placeLabels = { GRANTED: 'granted', DENIED: 'denied', ROLE: 'as the role says' } as const;
+const maskBySetting = { GRANTED: 'granted', DENIED: 'denied' } as const;
+const settingLabels = { GRANTED: 'granted', DENIED: 'denied', ROLE: 'as the role says' } as const;
 
 function permissionProblems(viewer: Viewer, { userId, group, bits: names }: UserPermissionInput): Problem[] {
   if (!may(viewer.masks, 'users', 'editRoles'))

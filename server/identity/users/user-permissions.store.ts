@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** Bits of a group that a user has, or has not, whatever the role says. */
@@ -13,14 +13,22 @@ export async function savePermissionBits(
   { userId, group, bits }: { userId: number; group: number; bits: number },
   { granted, denied }: UserMasks,
 ): Promise<UserMasks> {
-  const { rows } = await sql<UserMasks>`
-    insert into user_permission as p (user_id, permission_group, grant_mask, deny_mask)
-    values (${userId}, ${group}, ${granted}, ${denied})
-    on conflict (user_id, permission_group) do update set
-      grant_mask = (p.grant_mask & ~${bits}::integer) | excluded.grant_mask,
-      deny_mask = (p.deny_mask & ~${bits}::integer) | excluded.deny_mask
-    returning grant_mask as granted, deny_mask as denied`.execute(db);
-  return rows[0] ?? { granted, denied };
+  return db
+    .insertInto('user_permission')
+    .values({ user_id: userId, permission_group: group, grant_mask: granted, deny_mask: denied })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'permission_group']).doUpdateSet(({ ref }) => {
+        // The builder has no arithmetic of bits.
+        const replaceBits = (before: Expression<number>, after: Expression<number>) =>
+          sql<number>`(${before} & ~${bits}::integer) | ${after}`;
+        return {
+          grant_mask: replaceBits(ref('user_permission.grant_mask'), ref('excluded.grant_mask')),
+          deny_mask: replaceBits(ref('user_permission.deny_mask'), ref('excluded.deny_mask')),
+        };
+      }),
+    )
+    .returning(['grant_mask as granted', 'deny_mask as denied'])
+    .executeTakeFirstOrThrow();
 }
 
 /** The open sessions of a user. */

@@ -1,18 +1,30 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/tables.ts';
 import type { SessionUserRow } from '../tokens/sessions.store.ts';
 
 /** What an active user may do, and where the user belongs. */
-export async function readUserRights(
+export function readUserRights(
   db: Kysely<Database>,
   userId: number,
 ): Promise<Pick<SessionUserRow, 'entityId' | 'companyId' | 'roleMasks' | 'grants'> | undefined> {
-  const { rows } = await sql<Pick<SessionUserRow, 'entityId' | 'companyId' | 'roleMasks' | 'grants'>>`
-    select u.entity_id as "entityId", u.company_id as "companyId",
-      (select coalesce(json_agg(json_build_object('group', permission_group, 'mask', mask)), '[]'::json)
-        from role_permission r where r.role = u.role) as "roleMasks",
-      (select coalesce(json_agg(json_build_object('group', permission_group, 'grant', grant_mask, 'deny', deny_mask)), '[]'::json)
-        from user_permission p where p.user_id = u.user_id) as grants
-    from app_user u where u.user_id = ${userId} and u.is_active`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('app_user as u')
+    .select(({ selectFrom }) => [
+      'u.entity_id as entityId',
+      'u.company_id as companyId',
+      jsonArrayFrom(
+        selectFrom('role_permission as r')
+          .select(['r.permission_group as group', 'r.mask'])
+          .whereRef('r.role', '=', 'u.role'),
+      ).as('roleMasks'),
+      jsonArrayFrom(
+        selectFrom('user_permission as p')
+          .select(['p.permission_group as group', 'p.grant_mask as grant', 'p.deny_mask as deny'])
+          .whereRef('p.user_id', '=', 'u.user_id'),
+      ).as('grants'),
+    ])
+    .where('u.user_id', '=', userId)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
 }

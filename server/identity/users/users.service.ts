@@ -19,7 +19,7 @@ export function findUserByName(db: Db, name: string): ReturnType<typeof readUser
   return readUserByName(db, name.trim());
 }
 
-/** Whether somebody who was invited has chosen a password. */
+/** Whether an invited user has chosen a password. */
 export function hasRegistered(db: Db, userId: number): Promise<boolean> {
   return hasPassword(db, userId);
 }

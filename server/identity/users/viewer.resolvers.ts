@@ -12,7 +12,7 @@ export const viewerFields: Resolvers = {
     permissions: ({ masks }: Viewer) =>
       Object.entries(masks).map(([group, mask]) => ({ group: Number(group), mask })),
     menu: (viewer: Viewer) => buildMenu(viewer),
-    actingName: ({ actor }: Viewer) => actor?.name ?? null,
+    actorName: ({ actor }: Viewer) => actor?.name ?? null,
     sessionEndsAt: ({ sessionEndsAt }: Viewer) => new Date(sessionEndsAt).toISOString(),
   },
 };

@@ -14,19 +14,33 @@ export interface ChangeByOther {
  * What others did in a policy since a user last took a step in it or decided something, newest first; nothing where
  * the user never did. What a browser does by itself when it opens a quote (saving what it kept, rating anew) is no such deed.
  */
-export async function readChangesByOthers(
+export function readChangesByOthers(
   db: Kysely<Database>,
   policyId: number,
   userId: number,
 ): Promise<ChangeByOther[]> {
-  const { rows } = await sql<ChangeByOther>`
-    select nullif(concat_ws(' ', u.first_name, u.last_name), '') as name,
-      a.occurred_at as "occurredAt", a.activity, a.value_after as "valueAfter"
-    from activity_log a left join app_user u on u.user_id = a.user_id
-    where a.policy_id = ${policyId} and a.user_id is distinct from ${userId} and a.occurred_at > (
-      select max(own.occurred_at) from activity_log own
-      where own.policy_id = ${policyId} and own.user_id = ${userId}
-        and own.activity not in ('answers saved', 'rated', 'hard stop', 'private carriers asked'))
-    order by a.occurred_at desc, a.activity_log_id desc limit 500`.execute(db);
-  return rows;
+  return db
+    .selectFrom('activity_log as a')
+    .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
+    .select(({ ref }) => [
+      sql<string | null>`nullif(concat_ws(' ', ${ref('u.first_name')}, ${ref('u.last_name')}), '')`.as(
+        'name',
+      ),
+      'a.occurred_at as occurredAt',
+      'a.activity',
+      'a.value_after as valueAfter',
+    ])
+    .where('a.policy_id', '=', policyId)
+    .where('a.user_id', 'is distinct from', userId)
+    .where('a.occurred_at', '>', ({ selectFrom }) =>
+      selectFrom('activity_log as own')
+        .select(({ fn }) => fn.max('own.occurred_at').as('last'))
+        .where('own.policy_id', '=', policyId)
+        .where('own.user_id', '=', userId)
+        .where('own.activity', 'not in', ['answers saved', 'rated', 'hard stop', 'private carriers asked']),
+    )
+    .orderBy('a.occurred_at', 'desc')
+    .orderBy('a.activity_log_id', 'desc')
+    .limit(500)
+    .execute();
 }

@@ -31,11 +31,14 @@ export interface Edit {
   readonly at: AuditContext;
   /** What private carriers answered before the change began; absent if no one was asked. */
   readonly carriers?: CarrierAnswers;
-  /** The file as it stands now, after what was saved so far. */
+  /** The current file, after what was saved so far. */
   file: StoredFile;
   /** What is being written that nothing waits for but the end of the change. */
   readonly written: Promise<unknown>[];
 }
+
+/** A policy to edit, whose viewer must be allowed to change it; `needs: 'view'` where the work itself asks for the right, such as that to take its money. */
+type EditTarget = number | { readonly policyId: number; readonly needs: 'view' };
 
 /**
  * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
@@ -45,32 +48,16 @@ export interface Edit {
 export function editPolicyFile<T>(
   world: World,
   viewer: Viewer,
-  policyId: number,
+  target: EditTarget,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
+  const policyId = typeof target === 'number' ? target : target.policyId;
   return runLockedEdit({
     world,
     viewer,
     place: { policyId, transactionId: null },
     isVisible: canViewFile,
-    isAllowed: canEditFile,
-    work,
-  });
-}
-
-/** The same for who may see the policy: the work asks what else is needed, such as the right to take its money. */
-export function withLockedPolicy<T>(
-  world: World,
-  viewer: Viewer,
-  policyId: number,
-  work: (edit: Edit) => Promise<T>,
-): Promise<T | NotFound | SaveRefused> {
-  return runLockedEdit({
-    world,
-    viewer,
-    place: { policyId, transactionId: null },
-    isVisible: canViewFile,
-    isAllowed: canViewFile,
+    isAllowed: typeof target === 'number' ? canEditFile : canViewFile,
     work,
   });
 }

@@ -29,6 +29,7 @@ export async function readLastSavers(
   key: PartKey,
   place: { policyId: number; transactionId: number },
 ): Promise<Map<number, { userId: number; name: string }>> {
+  // Raw: which table it is, the catalogue says at run time.
   const { rows } = await sql<{ id: number; userId: number; name: string }>`
     select e.${idColumn(parts[key])} as id, u.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
     from ${sql.table(parts[key].table)} e join app_user u on u.user_id = e.updated_by
@@ -77,10 +78,10 @@ export async function takeNextNumber(
   trx: Kysely<Database>,
   supply: 'nfip_policy_number' | 'private_policy_number' | 'outgoing_payment_queue',
 ): Promise<number> {
-  const { rows } = await sql<{ next: string }>`select nextval(${supply}::regclass)::text as next`.execute(
-    trx,
-  );
-  return Number(rows[0]?.next);
+  const { next } = await trx
+    .selectNoFrom(sql<number>`nextval(${supply}::regclass)`.as('next'))
+    .executeTakeFirstOrThrow();
+  return next;
 }
 
 /** Gives a policy its federal number. */
@@ -98,16 +99,62 @@ export async function assignNfipNumber(
 
 /** Writes the text that a search looks through: numbers, names, addresses and e-mails of the active transaction, lower case. */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
-  await sql`
-    update policy p set search_text = lower(concat_ws(' ', p.policy_id, p.nfip_policy_num,
-      (select string_agg(n.policy_number_value, ' ') from policy_number n where n.policy_id = p.policy_id),
-      (select string_agg(concat_ws(' ', i.first_name, i.middle_name, i.last_name, i.entity_name, i.email), ' ') from insured i
-        where i.policy_id = p.policy_id and i.transaction_id = p.active_transaction_id and i.is_active),
-      (select concat_ws(' ', a.street_address1, a.street_address2, a.city, a.state_abbreviation, a.postal_code) from property_address a
-        where a.policy_id = p.policy_id and a.transaction_id = p.active_transaction_id),
-      (select string_agg(c.user_contact_value, ' ') from correspondence_email c
-        where c.policy_id = p.policy_id and c.transaction_id = p.active_transaction_id and c.is_active),
-      (select z.tracking_number from flood_zone_information z
-        where z.policy_id = p.policy_id and z.transaction_id = p.active_transaction_id)))
-    where p.policy_id = ${policyId}`.execute(trx);
+  await trx
+    .updateTable('policy as p')
+    .set(({ selectFrom, ref, lit }) => {
+      const numbers = selectFrom('policy_number as n')
+        .select(({ fn }) => fn<string>('string_agg', ['n.policy_number_value', sql.lit(' ')]).as('text'))
+        .whereRef('n.policy_id', '=', 'p.policy_id');
+      const insureds = selectFrom('insured as i')
+        .select(({ fn }) =>
+          fn<string>('string_agg', [
+            fn('concat_ws', [
+              sql.lit(' '),
+              'i.first_name',
+              'i.middle_name',
+              'i.last_name',
+              'i.entity_name',
+              'i.email',
+            ]),
+            sql.lit(' '),
+          ]).as('text'),
+        )
+        .whereRef('i.policy_id', '=', 'p.policy_id')
+        .whereRef('i.transaction_id', '=', 'p.active_transaction_id')
+        .where('i.is_active', '=', lit(true));
+      const address = selectFrom('property_address as a')
+        .select(({ fn }) =>
+          fn<string>('concat_ws', [
+            sql.lit(' '),
+            'a.street_address1',
+            'a.street_address2',
+            'a.city',
+            'a.state_abbreviation',
+            'a.postal_code',
+          ]).as('text'),
+        )
+        .whereRef('a.policy_id', '=', 'p.policy_id')
+        .whereRef('a.transaction_id', '=', 'p.active_transaction_id');
+      const emails = selectFrom('correspondence_email as c')
+        .select(({ fn }) => fn<string>('string_agg', ['c.user_contact_value', sql.lit(' ')]).as('text'))
+        .whereRef('c.policy_id', '=', 'p.policy_id')
+        .whereRef('c.transaction_id', '=', 'p.active_transaction_id')
+        .where('c.is_active', '=', lit(true));
+      const determination = selectFrom('flood_zone_information as z')
+        .select('z.tracking_number as text')
+        .whereRef('z.policy_id', '=', 'p.policy_id')
+        .whereRef('z.transaction_id', '=', 'p.active_transaction_id');
+      const all = [
+        ref('p.policy_id'),
+        ref('p.nfip_policy_num'),
+        numbers,
+        insureds,
+        address,
+        emails,
+        determination,
+      ];
+      return { search_text: sql<string>`lower(concat_ws(' ', ${sql.join(all)}))` };
+    })
+    .where('p.policy_id', '=', policyId)
+    .execute();
 }

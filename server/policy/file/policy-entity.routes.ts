@@ -75,7 +75,7 @@ export const policyEntityRoutes: readonly RestRoute[] = [
     path: 'Policy/OtherPolicy/{id}',
     summary:
       'The other policies of the same line or of the same main insured, newest first, 100 at most; those that the viewer may see.',
-    twin: 'Query.policyFile.standing.otherPolicies',
+    twin: 'Query.policyFile.overview.otherPolicies',
     answers: list(policySummaryShape),
     run: async ({ world, viewer, id }) =>
       findOtherPolicies(world, viewer, requireFound(await readPolicyFile(world, viewer, id))),

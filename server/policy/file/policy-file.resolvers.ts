@@ -53,9 +53,9 @@ export const policyFileFields: Resolvers = {
       const documents = visibleDocuments(requireViewer(context), file, false);
       return requiredDocuments(file, businessToday(context.world), documents);
     },
-    standing: (file: StoredFile) => file,
+    overview: (file: StoredFile) => file,
     otherEditors: (file: StoredFile, _: never, context) => listOtherEditors(requireViewer(context), file),
-    changedByOthers: (file: StoredFile, _: never, context) =>
+    changesByOthers: (file: StoredFile, _: never, context) =>
       findChangesByOthers(context.world, requireViewer(context), file),
   },
   WizardState: {

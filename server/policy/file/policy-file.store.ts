@@ -43,6 +43,7 @@ function buildBlankSingleParts(): { readonly [part: string]: object } {
   return Object.fromEntries(singles.map((part) => [part.key, blank[part.key] ?? {}]));
 }
 
+// Raw: the parts of a file, their tables and their columns are the catalogue's to say at run time.
 const fileQuery = compileOnce<FileKey, { file: StoredFile }>((db, arg) => ({
   compile: () =>
     sql<{ file: StoredFile }>`select row_to_json(f) as file from (${fileSelect(arg)}) f`.compile(db),
@@ -74,6 +75,7 @@ function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
       sql`from document e where e.policy_id = p.policy_id order by e.uploaded_date desc, e.document_id desc`,
     ),
   ];
+  // Raw: which table and columns it is, the catalogue says at run time.
   return sql`select ${sql.join(members)} from policy p
     join transaction t on t.policy_id = p.policy_id
       and t.transaction_id = coalesce(${arg('transactionId')}::bigint, p.active_transaction_id)

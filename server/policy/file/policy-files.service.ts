@@ -18,7 +18,7 @@ export async function readPolicyFile(
   return file && canViewFile(viewer, file) ? file : null;
 }
 
-/** The clearing that an undo would take back now, read anew inside an edit: the one before may have been undone just now. */
+/** The clearing that an undo would restore, read again inside an edit: it may have been undone in the meantime. */
 export async function readStoredClearing({ trx, at }: Edit): Promise<StoredClearing | null> {
   return (await loadPolicyFile(trx, at))?.clearing ?? null;
 }

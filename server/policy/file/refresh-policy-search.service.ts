@@ -2,7 +2,7 @@ import type { NotFound, SaveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import type { PartsSavedAnswer } from '../parts/save-parts.service.ts';
-import { type Edit, withLockedPolicy } from './edit-file.service.ts';
+import { type Edit, editPolicyFile } from './edit-file.service.ts';
 import { refreshSearchText } from './policies.store.ts';
 
 /** Writes the policy's search entry again. */
@@ -11,10 +11,15 @@ export function refreshPolicySearch(
   viewer: Viewer,
   policyId: number,
 ): Promise<PartsSavedAnswer | NotFound | SaveRefused> {
-  return withLockedPolicy<PartsSavedAnswer | NotFound>(world, viewer, policyId, async (edit) => {
-    await writeSearchEntry(edit);
-    return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
-  });
+  return editPolicyFile<PartsSavedAnswer | NotFound>(
+    world,
+    viewer,
+    { policyId, needs: 'view' },
+    async (edit) => {
+      await writeSearchEntry(edit);
+      return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
+    },
+  );
 }
 
 /** Writes the search entry of a policy that is being changed, in the edit's transaction; the caller has asked whether its viewer may. */

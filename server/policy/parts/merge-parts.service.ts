@@ -48,13 +48,13 @@ function mergeList(
   trouble: Pick<MergedFile, 'conflicts' | 'unknown'>,
 ): RowInput[] {
   const rows = [...stored];
-  for (const [index, one] of incoming.entries()) {
-    const id = Number(one[part.idField] ?? 0);
+  for (const [index, sentRow] of incoming.entries()) {
+    const id = Number(sentRow[part.idField] ?? 0);
     const at = id === 0 ? -1 : rows.findIndex((row) => Number(row[part.idField]) === id);
     const before = rows[at];
-    if (before) rows[at] = mergeRow(part, before, one, trouble.conflicts);
-    else if (Number(one.version ?? 0) > 0) trouble.unknown.push(`${part.key}.${index}`);
-    else rows.push({ ...blank, ...answerableFields(part, one), [part.idField]: 0, version: 0 });
+    if (before) rows[at] = mergeRow(part, before, sentRow, trouble.conflicts);
+    else if (Number(sentRow.version ?? 0) > 0) trouble.unknown.push(`${part.key}.${index}`);
+    else rows.push({ ...blank, ...answerableFields(part, sentRow), [part.idField]: 0, version: 0 });
   }
   return rows;
 }

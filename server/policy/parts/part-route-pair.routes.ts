@@ -69,4 +69,4 @@ export function partRoutePair({
 
 /** How saves treat versions, for OpenAPI. */
 export const versionRule =
-  'Without `version` the save takes the row as it stands under the policy’s lock; with it, a row that somebody else saved meanwhile is answered with 409, the row and the differences.';
+  'Without `version` the save uses the current row under the policy’s lock; with it, a row that another user saved meanwhile is answered with 409, the row and the differences.';

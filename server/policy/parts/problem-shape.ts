@@ -13,11 +13,11 @@ import {
 
 /** Something that is wrong, and where. */
 export const problemShape = object('Problem', {
-  must: { code: text('Code'), message: text('What is wrong, in words', 2000) },
+  must: { code: text('Code'), message: text('What is wrong, as text', 2000) },
   may: {
     field: text('The field, such as structure.floorsCount'),
-    severity: choice('ProblemSeverity', 'E an error, H a hard stop, U for underwriting, W a warning'),
-    step: choice('StepId', 'The step where it can be mended'),
+    severity: choice('ProblemSeverity', 'E an error, W a warning, U for underwriting, H a hard stop'),
+    step: choice('StepId', 'The step where it can be corrected'),
   },
 });
 

@@ -35,7 +35,7 @@ export function partProblems(part: PartKey, { file, today }: Edit): Problem[] {
   return buildWizardState(file, today)
     .steps.filter(({ isEnterable }) => isEnterable)
     .flatMap(({ problems }) => problems)
-    .filter(({ severity, field }) => severity === 'E' && field?.startsWith(`${part}.`) === true);
+    .filter(({ severity, field }) => severity === 'ERROR' && field?.startsWith(`${part}.`) === true);
 }
 
 /** What may be answered of the input, with the stored version in every row that names none. A row with a number that is not there keeps a version that tells so. */
@@ -67,6 +67,6 @@ function savable(part: EntitySpec, row: RowInput): RowInput {
 function storedVersion(part: EntitySpec, stored: readonly object[], row: RowInput): number {
   const id = Number(row[part.idField] ?? 0);
   if (id === 0) return 0;
-  const found = stored.find((candidate) => Reflect.get(candidate, part.idField) === id);
-  return found === undefined ? 1 : Number(Reflect.get(found, 'version'));
+  const storedRow = stored.find((candidate) => Reflect.get(candidate, part.idField) === id);
+  return storedRow === undefined ? 1 : Number(Reflect.get(storedRow, 'version'));
 }

@@ -19,16 +19,19 @@ export function unsavedInPart(
     const stored = [before, after].map((file) => partRowsForApi(file, key)[0]);
     return unsavedProblems(given, sent as FieldValues, stored, { at: key, numbers });
   }
-  const idOf = (row: FieldValues) => Number(row[spec.idField] ?? 0);
+  const readRowId = (row: FieldValues) => Number(row[spec.idField] ?? 0);
   const rowsBefore = partRowsForApi(before, key);
   const rowsAfter = partRowsForApi(after, key);
-  const added = rowsAfter.filter((row) => !rowsBefore.some((earlier) => idOf(earlier) === idOf(row)));
+  const addedRows = rowsAfter.filter(
+    (row) => !rowsBefore.some((earlier) => readRowId(earlier) === readRowId(row)),
+  );
   const rows: readonly FieldValues[] = Array.isArray(sent) ? sent : [sent];
   return rows.flatMap((row, index) => {
-    const ofNumber = (list: readonly FieldValues[]) => list.find((stored) => idOf(stored) === idOf(row));
+    const ofNumber = (list: readonly FieldValues[]) =>
+      list.find((stored) => readRowId(stored) === readRowId(row));
     const isNew = ofNumber(rowsBefore) === undefined;
     // A new row has version 0, or the one that it was saved with.
-    const stored = isNew ? [added.shift(), { version: 0 }] : [rowsBefore, rowsAfter].map(ofNumber);
+    const stored = isNew ? [addedRows.shift(), { version: 0 }] : [rowsBefore, rowsAfter].map(ofNumber);
     return unsavedProblems(given, row, stored, {
       at: `${key}.${index}`,
       numbers,

@@ -12,7 +12,7 @@ export interface NameSearch {
   listDate: IsoDate | null;
 }
 
-/** Compares a name with the sanctions list. Nothing is stored; who may not see policies is told nothing. */
+/** Compares a name with the sanctions list. Nothing is stored; a viewer who may not see policies gets nothing. */
 export async function searchName(
   world: World,
   viewer: Viewer,

@@ -13,13 +13,13 @@ export async function screenPayees({
   const payees = listPayees(file);
   if (payees.length === 0) return [];
   const entries = await readSanctionList(trx);
-  const found: SanctionsMatch[] = [];
+  const matches: SanctionsMatch[] = [];
   for (const { role, name } of payees) {
     const screened = await world.providers.screening.screen({ entityName: name }, entries);
     if (screened.outcome === 'answer' && screened.answer.result !== 'CLEAR')
-      found.push({ who: role, name, reason: payeeSanctionsReason(role) });
+      matches.push({ who: role, name, reason: payeeSanctionsReason(role) });
   }
-  return found;
+  return matches;
 }
 
 function listPayees({ lossPayees, policy, billing }: StoredFile): { role: string; name: string }[] {

@@ -20,7 +20,7 @@ export async function findPayoutProblem(edit: Edit): Promise<Problem | null> {
 const payoutHeldMessage =
   'An insured may be on the sanctions list. No money goes out before underwriting has cleared the name.';
 
-/** Screens them once more; what that comes to is stored beside the answers, in an issued transaction too. */
+/** Screens them again; the result is stored beside the answers, even in an issued transaction. */
 async function rescreenStoredInsureds(edit: Edit): Promise<void> {
   const { insureds } = await rescreenInsureds(edit);
   const { policyId, transactionId } = edit.at;

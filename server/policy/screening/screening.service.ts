@@ -58,7 +58,7 @@ export async function screenChangedInsureds(
   return { ...next, insureds };
 }
 
-/** The file with every active insured screened once more: the list may have changed since. */
+/** The file with every active insured screened again: the list may have changed since. */
 export async function rescreenInsureds({ world, trx, file }: Edit): Promise<StoredFile> {
   const entries = await readSanctionList(trx);
   const insureds = [];

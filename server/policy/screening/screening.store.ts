@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insured, SanctionEntry } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
+import { addJob } from '../../database/job-queue.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { screenBookTask } from '../../kernel/jobs.ts';
 
@@ -26,8 +27,16 @@ export function readSanctionList(db: Db): Promise<SanctionEntry[]> {
 
 /** Starts a round from the first name, with the list as it is now. A round that is still under way ends with its batch. */
 export async function startScreeningRound(trx: Db): Promise<void> {
-  await sql`insert into book_screening (round, last_insured_id) values (1, 0)
-    on conflict (only_row) do update set round = book_screening.round + 1, last_insured_id = 0`.execute(trx);
+  await trx
+    .insertInto('book_screening')
+    .values({ round: 1, last_insured_id: 0 })
+    .onConflict((conflict) =>
+      conflict.column('only_row').doUpdateSet(({ eb, lit }) => ({
+        round: eb('book_screening.round', '+', lit(1)),
+        last_insured_id: 0,
+      })),
+    )
+    .execute();
   await queueBookScreening(trx);
 }
 
@@ -37,10 +46,11 @@ export interface ScreeningRound {
   readonly lastInsuredId: number;
 }
 
-export async function readScreeningRound(db: Db): Promise<ScreeningRound | undefined> {
-  const { rows } = await sql<ScreeningRound>`
-    select round, last_insured_id as "lastInsuredId" from book_screening`.execute(db);
-  return rows[0];
+export function readScreeningRound(db: Db): Promise<ScreeningRound | undefined> {
+  return db
+    .selectFrom('book_screening')
+    .select(['round', 'last_insured_id as lastInsuredId'])
+    .executeTakeFirst();
 }
 
 /** Stores how far a round came; false where a newer round has begun. */
@@ -48,30 +58,59 @@ export async function advanceScreeningRound(
   trx: Db,
   { round, lastInsuredId }: ScreeningRound,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update book_screening set last_insured_id = ${lastInsuredId}
-    where round = ${round}`.execute(trx);
-  return numAffectedRows === 1n;
+  const { numUpdatedRows } = await trx
+    .updateTable('book_screening')
+    .set({ last_insured_id: lastInsuredId })
+    .where('round', '=', round)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Adds the job; where one waits already, that one serves. Two of them never run at the same time. */
 export async function queueBookScreening(trx: Db): Promise<void> {
-  await sql`select graphile_worker.add_job(${screenBookTask}, '{}'::json, queue_name := ${screenBookTask}, job_key := ${screenBookTask}, max_attempts := 5)`.execute(
-    trx,
-  );
+  await trx
+    .selectNoFrom(({ cast, val }) =>
+      addJob(screenBookTask, cast(val('{}'), 'json'), {
+        queueName: screenBookTask,
+        jobKey: screenBookTask,
+        maxAttempts: 5,
+      }).as('job'),
+    )
+    .execute();
 }
 
 /** The next active insureds of active transactions, by number; policies that are put away are left out. */
-export async function readInsuredsAfter(db: Db, insuredId: number, limit: number): Promise<InForceInsured[]> {
-  const { rows } = await sql<InForceInsured>`
-    select i.insured_id as "insuredId", i.policy_id as "policyId", i.transaction_id as "transactionId",
-      i.is_entity as "isEntity", i.entity_name as "entityName", i.first_name as "firstName",
-      i.middle_name as "middleName", i.last_name as "lastName", i.version, i.screening_result as "screeningResult",
-      i.screening_score as "screeningScore", i.screening_list_date as "screeningListDate"
-    from insured i join policy p on p.policy_id = i.policy_id and p.active_transaction_id = i.transaction_id
-    where i.insured_id > ${insuredId} and i.is_active is not false
-      and coalesce(p.record_lifecycle_status, '') not in ('ARCHIVED', 'DELETED')
-    order by i.insured_id limit ${limit}`.execute(db);
-  return rows;
+export function readInsuredsAfter(db: Db, insuredId: number, limit: number): Promise<InForceInsured[]> {
+  return db
+    .selectFrom('insured as i')
+    .innerJoin('policy as p', (join) =>
+      join.onRef('p.policy_id', '=', 'i.policy_id').onRef('p.active_transaction_id', '=', 'i.transaction_id'),
+    )
+    .select([
+      'i.insured_id as insuredId',
+      'i.policy_id as policyId',
+      'i.transaction_id as transactionId',
+      'i.is_entity as isEntity',
+      'i.entity_name as entityName',
+      'i.first_name as firstName',
+      'i.middle_name as middleName',
+      'i.last_name as lastName',
+      'i.version',
+      'i.screening_result as screeningResult',
+      'i.screening_score as screeningScore',
+      'i.screening_list_date as screeningListDate',
+    ])
+    .where('i.insured_id', '>', insuredId)
+    .where('i.is_active', 'is not', false)
+    .where(({ eb, or }) =>
+      or([
+        eb('p.record_lifecycle_status', 'is', null),
+        eb('p.record_lifecycle_status', 'not in', ['ARCHIVED', 'DELETED']),
+      ]),
+    )
+    .orderBy('i.insured_id')
+    .limit(limit)
+    .execute();
 }
 
 /**
@@ -82,6 +121,7 @@ export async function storeScreening(
   trx: Db,
   rows: readonly Omit<InForceInsured, 'isEntity' | 'entityName' | 'firstName' | 'middleName' | 'lastName'>[],
 ): Promise<number[]> {
+  // Raw: the builder cannot update from a record set that is read out of JSON.
   const { rows: stored } = await sql<{ insuredId: number }>`
     update insured i set screening_result = g."screeningResult", screening_score = g."screeningScore",
       screening_list_date = g."screeningListDate"

@@ -17,7 +17,7 @@ export async function markDuplicate(edit: Edit): Promise<void> {
   await saveChanges(edit, { ...edit.file, policy: { ...policy, isPotentialDuplicate: true } });
 }
 
-/** Policies on the same building, as far as somebody may see them. */
+/** Policies on the same building that the viewer may see. */
 export async function findPoliciesOnBuilding(
   db: Db,
   sight: ViewerScope,

@@ -1,9 +1,19 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { StepId } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { MainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
 import { isAtAddress, isInSight, isQuoteRow, privateNumberColumn } from '../../database/policy-conditions.ts';
-import type { Database } from '../../database/tables.ts';
+import type {
+  Database,
+  InsuredTable,
+  PolicyPartTable,
+  PolicyTable,
+  PropertyAddressTable,
+  RatingTable,
+  TransactionTable,
+  WizardPositionTable,
+} from '../../database/tables.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
 
@@ -14,8 +24,7 @@ export function findPolicies(
   text: string,
   first: number,
 ): Promise<PolicyRow[]> {
-  const conditions = splitWords(text).map(matchesWord);
-  return selectPolicyRows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
+  return listNewest(selectSummaries(db, sight).where(and(splitWords(text).map(containsText))), first);
 }
 
 /** Quotes in process, and applications that underwriting returned, that the user made or is agent of, newest first. */
@@ -24,10 +33,11 @@ export function findUnfinishedQuotes(
   sight: ViewerScope,
   first: number,
 ): Promise<PolicyRow[]> {
-  const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
-  const open = sql`(${isQuoteRow} or ${isReturnedRow})
-    and t.transaction_status in ('IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED')`;
-  return selectPolicyRows(db, sight, sql`${own} and ${open}`, sql`p.changed_at desc`, first);
+  const unfinished = selectSummaries(db, sight)
+    .where(({ or, eb }) => or([eb('o.user_id', '=', sight.userId), eb('p.created_by', '=', sight.userId)]))
+    .where(({ or }) => or([isQuoteRow, isReturnedRow]))
+    .where('t.transaction_status', 'in', ['IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED']);
+  return listNewest(unfinished, first);
 }
 
 /** Policies in sight, newest first. */
@@ -36,7 +46,7 @@ export function findRecentPolicies(
   sight: ViewerScope,
   first: number,
 ): Promise<PolicyRow[]> {
-  return selectPolicyRows(db, sight, sql`true`, sql`p.changed_at desc`, first);
+  return listNewest(selectSummaries(db, sight), first);
 }
 
 /** The policies of a policy main, newest first. */
@@ -46,7 +56,10 @@ export function findPoliciesByMain(
   policyMainId: number,
   first: number,
 ): Promise<PolicyRow[]> {
-  return selectPolicyRows(db, sight, sql`p.policy_main_id = ${policyMainId}`, sql`p.policy_id desc`, first);
+  const listed = selectSummaries(db, sight)
+    .where('p.policy_main_id', '=', policyMainId)
+    .orderBy('p.policy_id', 'desc');
+  return readRows(listed, first);
 }
 
 /** A policy whose relatives are looked for. */
@@ -66,21 +79,50 @@ export function relatedPolicies(
   { policyId, policyMainId, insured }: Relation,
   first: number,
 ): Promise<PolicyRow[]> {
-  const sameInsured = sql`union select i.policy_id from insured i
-    join policy a on a.policy_id = i.policy_id and a.active_transaction_id = i.transaction_id
-    where ${insuredName} = ${insured?.name ?? ''}
-      and coalesce(i.birth_date = ${insured?.birthDate ?? null}::date, true)
-      and i.insured_id = (select m.insured_id from insured m
-        where m.policy_id = i.policy_id and m.transaction_id = i.transaction_id and m.is_active
-        order by m.is_primary desc nulls last, m.insured_id limit 1)`;
-  const related = sql`p.policy_id <> ${policyId} and p.policy_id in (
-    select policy_id from policy where policy_main_id = ${policyMainId} ${insured ? sameInsured : sql``})`;
-  return selectPolicyRows(db, sight, related, sql`p.policy_id desc`, first);
+  const sameMain = db.selectFrom('policy').select('policy_id').where('policy_main_id', '=', policyMainId);
+  const related = insured ? sameMain.union(selectPoliciesOfInsured(db, insured)) : sameMain;
+  const listed = selectSummaries(db, sight)
+    .where('p.policy_id', '<>', policyId)
+    .where('p.policy_id', 'in', related)
+    .orderBy('p.policy_id', 'desc');
+  return readRows(listed, first);
+}
+
+/** The policies whose main insured has this name, and this day of birth where both are known. */
+function selectPoliciesOfInsured(db: Kysely<Database>, { name, birthDate }: MainInsured) {
+  return db
+    .selectFrom('insured as i')
+    .innerJoin('policy as a', (join) =>
+      join.onRef('a.policy_id', '=', 'i.policy_id').onRef('a.active_transaction_id', '=', 'i.transaction_id'),
+    )
+    .select('i.policy_id')
+    .where(insuredName, '=', name)
+    .where(({ fn, eb, cast, val, lit }) =>
+      fn.coalesce(
+        eb('i.birth_date', '=', cast<string | null>(val(birthDate), 'date')).$castTo<boolean | null>(),
+        lit(true),
+      ),
+    )
+    .where('i.insured_id', '=', ({ selectFrom, lit }) =>
+      selectFrom('insured as m')
+        .select('m.insured_id')
+        .whereRef('m.policy_id', '=', 'i.policy_id')
+        .whereRef('m.transaction_id', '=', 'i.transaction_id')
+        .where('m.is_active', '=', lit(true))
+        .orderBy('m.is_primary', (order) => order.desc().nullsLast())
+        .orderBy('m.insured_id')
+        .limit(lit(1)),
+    );
 }
 
 /** The name of insured `i`, as its index has it. */
-const insuredName = sql`lower(case when i.is_entity then trim(i.entity_name)
-  else trim(i.first_name) || ' ' || trim(i.last_name) end)`;
+const insuredName = nameOfInsured();
+
+function nameOfInsured() {
+  const { ref } = expressionBuilder<{ i: InsuredTable }, 'i'>();
+  return sql<string>`lower(case when ${ref('i.is_entity')} then trim(${ref('i.entity_name')})
+    else trim(${ref('i.first_name')}) || ' ' || trim(${ref('i.last_name')}) end)`;
+}
 
 /** Policies that fit every criterion, newest first. The search text narrows by its index, the fields themselves decide. */
 export function findPoliciesByCriteria(
@@ -90,41 +132,23 @@ export function findPoliciesByCriteria(
   includeInactive: boolean,
   first: number,
 ): Promise<PolicyRow[]> {
-  const given = (text: string | null | undefined, fits: (text: string) => RawBuilder<unknown>) =>
-    text
-      ? [
-          sql`p.search_text like ${`%${escapeLikePattern(text.toLowerCase())}%`} and ${fits(text.toLowerCase())}`,
-        ]
-      : [];
-  const conditions = [
-    ...given(
-      trackingNumber,
-      (text) => sql`exists (select from flood_zone_information z where z.policy_id = t.policy_id
-        and z.transaction_id = t.transaction_id and lower(z.tracking_number) = ${text})`,
-    ),
-    ...given(
-      email,
-      (text) => sql`(exists (select from correspondence_email c where c.policy_id = t.policy_id
-          and c.transaction_id = t.transaction_id and c.is_active and lower(c.user_contact_value) = ${text})
-        or exists (select from insured i where i.policy_id = t.policy_id
-          and i.transaction_id = t.transaction_id and i.is_active and lower(i.email) = ${text}))`,
-    ),
-    ...given(
-      streetNumber,
-      (text) =>
-        sql`(lower(a.street_number) = ${text} or lower(split_part(a.street_address1, ' ', 1)) = ${text})`,
-    ),
-    ...given(zipCode?.slice(0, 5), (text) => sql`left(a.postal_code, 5) = ${text}`),
-    ...(includeInactive ? [] : [sql`p.record_lifecycle_status not in ('ARCHIVED', 'DELETED')`]),
-  ];
-  return selectPolicyRows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
+  let query = selectSummaries(db, sight);
+  if (trackingNumber) query = query.where(hasTrackingNumber(trackingNumber.toLowerCase()));
+  if (email) query = query.where(hasEmail(email.toLowerCase()));
+  if (streetNumber) query = query.where(hasStreetNumber(streetNumber.toLowerCase()));
+  if (zipCode) query = query.where(hasZipCode(zipCode.slice(0, 5).toLowerCase()));
+  if (!includeInactive) query = query.where('p.record_lifecycle_status', 'not in', ['ARCHIVED', 'DELETED']);
+  return listNewest(query, first);
 }
 
 /** The open quote that a user changed last. */
 export async function findLatestQuote(db: Kysely<Database>, sight: ViewerScope): Promise<PolicyRow | null> {
-  const own = sql`p.changed_by = ${sight.userId} and ${isQuoteRow}
-    and t.issued_date is null and p.record_lifecycle_status = 'ACTIVE'`;
-  return (await selectPolicyRows(db, sight, own, sql`p.changed_at desc`, 1))[0] ?? null;
+  const own = selectSummaries(db, sight)
+    .where('p.changed_by', '=', sight.userId)
+    .where(isQuoteRow)
+    .where('t.issued_date', 'is', null)
+    .where('p.record_lifecycle_status', '=', 'ACTIVE');
+  return (await listNewest(own, 1))[0] ?? null;
 }
 
 /** Transactions that underwriting holds, oldest first. */
@@ -133,8 +157,10 @@ export function findHeldTransactions(
   sight: ViewerScope,
   first: number,
 ): Promise<PolicyRow[]> {
-  const held = sql`t.transaction_status = 'PENDING_UNDERWRITING'`;
-  return selectPolicyRows(db, sight, held, sql`coalesce(t.submitted_at, p.changed_at)`, first);
+  const listed = selectSummaries(db, sight)
+    .where('t.transaction_status', '=', sql.lit('PENDING_UNDERWRITING'))
+    .orderBy(({ fn }) => fn.coalesce('t.submitted_at', 'p.changed_at'));
+  return readRows(listed, first);
 }
 
 /** Transactions that only a person's Issue is awaited for, oldest first. */
@@ -143,7 +169,10 @@ export function readyTransactions(
   sight: ViewerScope,
   first: number,
 ): Promise<PolicyRow[]> {
-  return selectPolicyRows(db, sight, sql`t.ready_to_issue_at is not null`, sql`t.ready_to_issue_at`, first);
+  const listed = selectSummaries(db, sight)
+    .where('t.ready_to_issue_at', 'is not', null)
+    .orderBy('t.ready_to_issue_at');
+  return readRows(listed, first);
 }
 
 /** The sight of the product itself, for what it must know whoever asks. */
@@ -159,64 +188,34 @@ export const unlimitedSight: ViewerScope = {
 export function findPoliciesAtAddress(
   db: Kysely<Database>,
   sight: ViewerScope,
-  place: { street: string; unit: string | null; zip: string },
+  place: BuildingPlace,
   first: number,
 ): Promise<PolicyRow[]> {
-  return selectPolicyRows(db, sight, isLiveOnBuilding(place), sql`p.changed_at desc`, first);
+  return listNewest(selectSummaries(db, sight).where(isLiveOnBuilding(place)), first);
 }
 
 /** The same for applications and issued policies of the whole book, another than this one: what may insure the building twice. */
 export async function isBuildingInsuredElsewhere(
   db: Kysely<Database>,
   policyId: number,
-  place: { street: string; unit: string | null; zip: string },
+  place: BuildingPlace,
 ): Promise<boolean> {
-  const other = sql`${isLiveOnBuilding(place)} and p.policy_id <> ${policyId} and not ${isQuoteRow}`;
-  return (await selectPolicyRows(db, unlimitedSight, other, sql`p.policy_id`, 1)).length > 0;
+  const other = await selectPolicies(db, unlimitedSight)
+    .where(isLiveOnBuilding(place))
+    .where('p.policy_id', '<>', policyId)
+    .where(({ not }) => not(isQuoteRow))
+    .select('p.policy_id')
+    .orderBy('p.policy_id')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
-/** Whether transaction `t` is live and insures the building at this place. */
-function isLiveOnBuilding(place: { street: string; unit: string | null; zip: string }) {
-  return sql`${isAtAddress('a', place)}
-    and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
-    and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
+interface BuildingPlace {
+  readonly street: string;
+  readonly unit: string | null;
+  readonly zip: string;
 }
-
-/** Whether underwriting returned transaction `t` to its agent. */
-const isReturnedRow = sql`(t.evaluation = 'REVIEW' and t.issued_date is null)`;
-
-async function selectPolicyRows(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-  condition: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  first: number,
-): Promise<PolicyRow[]> {
-  const result = await sql<PolicyRow>`
-    select ${summaryColumns} ${summaryTables}
-    where ${condition} and ${isInSight(sight)} order by ${order} limit ${first}`.execute(db);
-  return result.rows;
-}
-
-const summaryColumns = sql`p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
-      ${privateNumberColumn},
-      (select case when i.is_entity then i.entity_name else concat_ws(' ', i.first_name, i.last_name) end from insured i
-        where i.policy_id = t.policy_id and i.transaction_id = t.transaction_id and i.is_active
-        order by i.is_primary desc nulls last, i.insured_id limit 1) as "insuredName",
-      nullif(concat_ws(', ', a.street_address1, a.city, a.state_abbreviation, a.postal_code), '') as address,
-      t.policy_state as "policyState", t.transaction_status as "transactionStatus",
-      coalesce(w.step, 'BUILDING_INFORMATION') as step,
-      (r.total_premium_cents::numeric / 100)::numeric(16, 2)::text as "totalPremium",
-      q.effective_date as "effectiveDate", t.review_reasons as "reviewReasons",
-      p.changed_at as "changedAt", t.submitted_at as "submittedAt"`;
-
-const summaryTables = sql`from policy p
-    join transaction t on t.policy_id = p.policy_id and t.transaction_id = p.active_transaction_id
-    left join policy_part q on q.policy_id = t.policy_id and q.transaction_id = t.transaction_id
-    left join policy_owner o on o.policy_id = t.policy_id and o.transaction_id = t.transaction_id
-    left join property_address a on a.policy_id = t.policy_id and a.transaction_id = t.transaction_id
-    left join wizard_position w on w.policy_id = t.policy_id and w.transaction_id = t.transaction_id
-    left join rating r on r.policy_id = t.policy_id and r.transaction_id = t.transaction_id and r.is_active`;
 
 /** A page of the policies in sight, the highest number first. */
 export function selectPolicyPage(
@@ -225,25 +224,172 @@ export function selectPolicyPage(
   { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
   page: Page,
 ): Promise<PageRows<PolicyRow>> {
-  const conditions = [
-    isInSight(sight),
-    ...(policyStates ? [sql`t.policy_state = any(${[...policyStates]}::text[])`] : []),
-    ...(transactionStatuses ? [sql`t.transaction_status = any(${[...transactionStatuses]}::text[])`] : []),
-    ...splitWords(text ?? '').map(matchesWord),
-    ...(effectiveFrom ? [sql`q.effective_date >= ${dateLiteral(effectiveFrom)}`] : []),
-    ...(effectiveTo ? [sql`q.effective_date <= ${dateLiteral(effectiveTo)}`] : []),
-    ...(changedSince ? [sql`p.changed_at >= ${changedSince}`] : []),
-  ];
-  return readPage<PolicyRow>(
-    db,
-    {
-      columns: summaryColumns,
-      from: summaryTables,
-      where: sql.join(conditions, sql` and `),
-      keys: [{ column: sql`p.policy_id`, type: 'bigint' }],
-    },
-    page,
-  );
+  let query = selectPolicies(db, sight);
+  if (policyStates)
+    query = query.where(({ eb, fn, val }) => eb('t.policy_state', '=', fn.any(val([...policyStates]))));
+  if (transactionStatuses)
+    query = query.where(({ eb, fn, val }) =>
+      eb('t.transaction_status', '=', fn.any(val([...transactionStatuses]))),
+    );
+  for (const word of splitWords(text ?? '')) query = query.where(containsText(word));
+  if (effectiveFrom) query = query.where('q.effective_date', '>=', dateLiteral(effectiveFrom));
+  if (effectiveTo) query = query.where('q.effective_date', '<=', dateLiteral(effectiveTo));
+  if (changedSince) query = query.where('p.changed_at', '>=', changedSince);
+  const columns = sql<PolicyRow>`${sql.join(summaryColumns)}`;
+  return readPage({ query, columns, keys: [{ column: sql.ref('p.policy_id'), type: 'bigint' }] }, page);
+}
+
+/** Policies in sight with what a list shows of their active transactions. */
+function selectPolicies(db: Kysely<Database>, sight: ViewerScope) {
+  return db
+    .selectFrom('policy as p')
+    .innerJoin('transaction as t', (join) =>
+      join.onRef('t.policy_id', '=', 'p.policy_id').onRef('t.transaction_id', '=', 'p.active_transaction_id'),
+    )
+    .leftJoin('policy_part as q', (join) =>
+      join.onRef('q.policy_id', '=', 't.policy_id').onRef('q.transaction_id', '=', 't.transaction_id'),
+    )
+    .leftJoin('policy_owner as o', (join) =>
+      join.onRef('o.policy_id', '=', 't.policy_id').onRef('o.transaction_id', '=', 't.transaction_id'),
+    )
+    .leftJoin('property_address as a', (join) =>
+      join.onRef('a.policy_id', '=', 't.policy_id').onRef('a.transaction_id', '=', 't.transaction_id'),
+    )
+    .leftJoin('wizard_position as w', (join) =>
+      join.onRef('w.policy_id', '=', 't.policy_id').onRef('w.transaction_id', '=', 't.transaction_id'),
+    )
+    .leftJoin('rating as r', (join) =>
+      join
+        .onRef('r.policy_id', '=', 't.policy_id')
+        .onRef('r.transaction_id', '=', 't.transaction_id')
+        .on('r.is_active', '=', lit(true)),
+    )
+    .where(isInSight(sight));
+}
+
+/** Policies `p` as `selectPolicies` joins them. */
+interface SummaryTables extends Database {
+  p: PolicyTable;
+  t: TransactionTable;
+  q: PolicyPartTable;
+  a: PropertyAddressTable;
+  w: WizardPositionTable;
+  r: RatingTable;
+}
+
+const { eb, and, or, exists, fn, lit, ref, selectFrom } = expressionBuilder<
+  SummaryTables,
+  'p' | 't' | 'q' | 'a' | 'w' | 'r'
+>();
+
+const summaryColumns = [
+  ref('p.policy_id').as('policyId'),
+  ref('p.nfip_policy_num').as('nfipPolicyNum'),
+  ref('q.rate_market_type').as('rateMarket'),
+  privateNumberColumn,
+  selectFrom('insured as i')
+    .select(
+      sql<string>`case when ${sql.ref('i.is_entity')} then ${sql.ref('i.entity_name')} else concat_ws(' ', ${sql.ref('i.first_name')}, ${sql.ref('i.last_name')}) end`.as(
+        'name',
+      ),
+    )
+    .whereRef('i.policy_id', '=', 't.policy_id')
+    .whereRef('i.transaction_id', '=', 't.transaction_id')
+    .where('i.is_active', '=', lit(true))
+    .orderBy('i.is_primary', (order) => order.desc().nullsLast())
+    .orderBy('i.insured_id')
+    .limit(lit(1))
+    .as('insuredName'),
+  sql<
+    string | null
+  >`nullif(concat_ws(', ', ${ref('a.street_address1')}, ${ref('a.city')}, ${ref('a.state_abbreviation')}, ${ref('a.postal_code')}), '')`.as(
+    'address',
+  ),
+  ref('t.policy_state').as('policyState'),
+  ref('t.transaction_status').as('transactionStatus'),
+  fn.coalesce('w.step', sql.lit<StepId>('BUILDING_INFORMATION')).as('step'),
+  sql<string | null>`(${ref('r.total_premium_cents')}::numeric / 100)::numeric(16, 2)::text`.as(
+    'totalPremium',
+  ),
+  ref('q.effective_date').as('effectiveDate'),
+  ref('t.review_reasons').as('reviewReasons'),
+  ref('p.changed_at').as('changedAt'),
+  ref('t.submitted_at').as('submittedAt'),
+] as const;
+
+function selectSummaries(db: Kysely<Database>, sight: ViewerScope) {
+  return selectPolicies(db, sight).select(summaryColumns);
+}
+
+type SummaryQuery = ReturnType<typeof selectSummaries>;
+
+function listNewest(query: SummaryQuery, first: number): Promise<PolicyRow[]> {
+  return readRows(query.orderBy('p.changed_at', 'desc'), first);
+}
+
+async function readRows(query: SummaryQuery, first: number): Promise<PolicyRow[]> {
+  const rows = await query.limit(first).execute();
+  return rows.map((row) => ({
+    ...row,
+    changedAt: row.changedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Whether transaction `t` is live and insures the building at this place. */
+function isLiveOnBuilding(place: BuildingPlace): Expression<SqlBool> {
+  return and([
+    isAtAddress('a', place),
+    eb(
+      fn.coalesce(fn<string>('lower', ['a.street_address2']), sql.lit('')),
+      '=',
+      (place.unit ?? '').toLowerCase(),
+    ),
+    eb('t.transaction_status', 'not in', ['ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED']),
+  ]);
+}
+
+/** Whether underwriting returned transaction `t` to its agent. */
+const isReturnedRow = and([eb('t.evaluation', '=', 'REVIEW'), eb('t.issued_date', 'is', null)]);
+
+function hasTrackingNumber(text: string): Expression<SqlBool> {
+  const determination = selectFrom('flood_zone_information as z')
+    .select(lit(1).as('one'))
+    .whereRef('z.policy_id', '=', 't.policy_id')
+    .whereRef('z.transaction_id', '=', 't.transaction_id')
+    .where(({ fn }) => fn<string>('lower', ['z.tracking_number']), '=', text);
+  return and([containsText(text), exists(determination)]);
+}
+
+function hasEmail(text: string): Expression<SqlBool> {
+  const correspondence = selectFrom('correspondence_email as c')
+    .select(lit(1).as('one'))
+    .whereRef('c.policy_id', '=', 't.policy_id')
+    .whereRef('c.transaction_id', '=', 't.transaction_id')
+    .where('c.is_active', '=', lit(true))
+    .where(({ fn }) => fn<string>('lower', ['c.user_contact_value']), '=', text);
+  const insured = selectFrom('insured as i')
+    .select(lit(1).as('one'))
+    .whereRef('i.policy_id', '=', 't.policy_id')
+    .whereRef('i.transaction_id', '=', 't.transaction_id')
+    .where('i.is_active', '=', lit(true))
+    .where(({ fn }) => fn<string>('lower', ['i.email']), '=', text);
+  return and([containsText(text), or([exists(correspondence), exists(insured)])]);
+}
+
+function hasStreetNumber(text: string): Expression<SqlBool> {
+  const firstWord = fn<string>('split_part', ['a.street_address1', sql.lit(' '), lit(1)]);
+  return and([
+    containsText(text),
+    or([
+      eb(fn<string>('lower', ['a.street_number']), '=', text),
+      eb(fn<string>('lower', [firstWord]), '=', text),
+    ]),
+  ]);
+}
+
+function hasZipCode(text: string): Expression<SqlBool> {
+  return and([containsText(text), eb(fn<string>('left', ['a.postal_code', lit(5)]), '=', text)]);
 }
 
 function splitWords(text: string): string[] {
@@ -253,8 +399,9 @@ function splitWords(text: string): string[] {
     .filter(Boolean);
 }
 
-function matchesWord(word: string): RawBuilder<unknown> {
-  return sql`p.search_text like ${`%${escapeLikePattern(word)}%`}`;
+/** Whether the search text of policy `p` contains a text in lower case. */
+function containsText(text: string): Expression<SqlBool> {
+  return eb('p.search_text', 'like', `%${escapeLikePattern(text)}%`);
 }
 
 function escapeLikePattern(word: string): string {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type EntitySpec, records } from '../../../machines/contract/fields.ts';
 import type { ActivityLog, Entity, Payment, User } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
@@ -6,6 +6,7 @@ import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
 import { isInSight } from '../../database/policy-conditions.ts';
+import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
 import type { PaymentFilter } from './policy-criteria.ts';
 
 /** A page of the payments of policies in sight, the highest number first. */
@@ -15,29 +16,32 @@ export function selectPaymentPage(
   { policyId, paymentStatusIds, receivedFrom, receivedTo }: PaymentFilter,
   page: Page,
 ): Promise<PageRows<Payment>> {
-  const conditions = [
-    isInSight(sight),
-    ...(typeof policyId === 'number' ? [sql`e.policy_id = ${policyId}`] : []),
-    ...(paymentStatusIds ? [sql`e.payment_status_id = any(${[...paymentStatusIds]}::integer[])`] : []),
-    ...(receivedFrom ? [sql`e.cash_receipt_date >= ${dateLiteral(receivedFrom)}`] : []),
-    ...(receivedTo ? [sql`e.cash_receipt_date <= ${dateLiteral(receivedTo)}`] : []),
-  ];
-  const from = sql`from payment e join policy p on p.policy_id = e.policy_id
-    left join policy_owner o on o.policy_id = p.policy_id and o.transaction_id = p.active_transaction_id`;
-  return selectRecordPage(db, records.payments, from, sql.join(conditions, sql` and `), page);
+  let query = db
+    .selectFrom('payment as e')
+    .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
+    .leftJoin('policy_owner as o', (join) =>
+      join.onRef('o.policy_id', '=', 'p.policy_id').onRef('o.transaction_id', '=', 'p.active_transaction_id'),
+    )
+    .where(isInSight(sight));
+  if (typeof policyId === 'number') query = query.where('e.policy_id', '=', policyId);
+  if (paymentStatusIds)
+    query = query.where(({ eb, fn, val }) =>
+      eb('e.payment_status_id', '=', fn.any(val([...paymentStatusIds]))),
+    );
+  if (receivedFrom) query = query.where('e.cash_receipt_date', '>=', dateLiteral(receivedFrom));
+  if (receivedTo) query = query.where('e.cash_receipt_date', '<=', dateLiteral(receivedTo));
+  return selectRecordPage(query, records.payments, page);
 }
 
 /** A page of what happened to a policy, the newest first. */
 export function selectActivityPage(db: Db, policyId: number, page: Page): Promise<PageRows<ActivityLog>> {
-  return readPage<ActivityLog>(
-    db,
+  return readPage(
     {
-      columns: contractColumns(records.activityLogs, 'e'),
-      from: sql`from activity_log e`,
-      where: sql`e.policy_id = ${policyId}`,
+      query: db.selectFrom('activity_log as e').where('e.policy_id', '=', policyId),
+      columns: contractColumns<ActivityLog>(records.activityLogs, 'e'),
       keys: [
-        { column: sql`e.occurred_at`, type: 'timestamptz' },
-        { column: sql`e.activity_log_id`, type: 'bigint' },
+        { column: sql.ref('e.occurred_at'), type: 'timestamptz' },
+        { column: sql.ref('e.activity_log_id'), type: 'bigint' },
       ],
     },
     page,
@@ -46,51 +50,43 @@ export function selectActivityPage(db: Db, policyId: number, page: Page): Promis
 
 /** A page of the users in sight, the highest number first. */
 export function selectUserPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<User>> {
-  const own = sql`e.user_id = ${sight.userId}`;
-  return selectRecordPage(
-    db,
-    records.users,
-    sql`from app_user e`,
-    sql`(${own} or ${isUserOrEntityInSight(sight)})`,
-    page,
-  );
+  const query = db
+    .selectFrom('app_user as e')
+    .where(({ or, eb }) => or([eb('e.user_id', '=', sight.userId), isUserOrEntityInSight(sight)]));
+  return selectRecordPage(query, records.users, page);
 }
 
 /** A page of the agencies and other entities in sight, the highest number first. */
 export function selectEntityPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<Entity>> {
-  const own = sql`e.entity_id = ${sight.entityId}`;
-  return selectRecordPage(
-    db,
-    records.entities,
-    sql`from entity e`,
-    sql`(${own} or ${isUserOrEntityInSight(sight)})`,
-    page,
-  );
+  const query = db
+    .selectFrom('entity as e')
+    .where(({ or, eb }) => or([eb('e.entity_id', '=', sight.entityId ?? 0), isUserOrEntityInSight(sight)]));
+  return selectRecordPage(query, records.entities, page);
 }
 
-function isUserOrEntityInSight({ scope, companyId, entityId, entityTree }: ViewerScope): RawBuilder<unknown> {
+/** Of a user or an entity `e`. */
+function isUserOrEntityInSight({ scope, companyId, entityId, entityTree }: ViewerScope): Expression<SqlBool> {
+  const { eb, fn, lit, val } = expressionBuilder<{ e: AppUserTable | EntityTable } & Database, 'e'>();
   switch (scope) {
     case 'ALL':
-      return sql`true`;
+      return lit(true);
     case 'COMPANY':
-      return sql`e.company_id = ${companyId}`;
+      return eb('e.company_id', '=', companyId);
     case 'OWN_AGENCY':
-      return sql`e.entity_id = ${entityId}`;
+      return eb('e.entity_id', '=', entityId ?? 0);
     case 'AGENCY_TREE':
-      return sql`e.entity_id = any(${[...entityTree]}::bigint[])`;
+      return eb('e.entity_id', '=', fn.any(val([...entityTree])));
     case 'OWN_POLICIES':
-      return sql`false`;
+      return lit(false);
   }
 }
 
-function selectRecordPage<Row>(
-  db: Db,
+function selectRecordPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, object>,
   entity: EntitySpec,
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
   page: Page,
 ): Promise<PageRows<Row>> {
   const column = entity.fields[entity.idField]?.column ?? '';
   const keys = [{ column: sql.ref(`e.${column}`), type: 'bigint' as const }];
-  return readPage<Row>(db, { columns: contractColumns(entity, 'e'), from, where, keys }, page);
+  return readPage({ query, columns: contractColumns<Row>(entity, 'e'), keys }, page);
 }

@@ -7,7 +7,7 @@ import type { Facts } from '../../../machines/wizard/facts.ts';
 /** What a recording tells of an answer: a choice or a yes or no as it is, of anything else only its type, and whether it was given. */
 type MaskedAnswer = string | boolean | null | readonly (string | boolean | null)[];
 
-/** The answers under these keys as a recording may tell them. The type of the field decides, not what stands in it. */
+/** The answers under these keys as a recording may contain them. The type of the field decides, not its value. */
 export function maskAnswers(
   file: PolicyFile,
   fields: readonly string[],
@@ -30,9 +30,9 @@ function roundToFifths(days: number): number {
 function maskAnswer(file: PolicyFile, key: string): MaskedAnswer {
   const [part = '', name = ''] = key.split('.');
   const spec = findFieldSpec(key);
-  const held: unknown = Reflect.get(file, part);
+  const stored: unknown = Reflect.get(file, part);
   const masked = (row: unknown) => (spec === null ? '(unknown)' : maskValue(spec, Object(row)[name]));
-  return Array.isArray(held) ? held.map(masked) : masked(held);
+  return Array.isArray(stored) ? stored.map(masked) : masked(stored);
 }
 
 function maskValue(spec: FieldSpec, value: unknown): string | boolean | null {
@@ -40,13 +40,13 @@ function maskValue(spec: FieldSpec, value: unknown): string | boolean | null {
   return unmaskedKinds[spec.kind]?.(value, spec) ?? `(${spec.kind})`;
 }
 
-/** The types of which the answer itself is told; null if what stands there is none of them. */
+/** The types whose answer is recorded itself; null if the value is none of them. */
 const unmaskedKinds: {
   readonly [kind in FieldKind]?: (value: unknown, spec: FieldSpec) => string | boolean | null;
 } = {
   boolean: (value) => (typeof value === 'boolean' ? value : null),
   enum: (value, { enumName = '' }) => {
-    const known: unknown = Reflect.get(enums, enumName);
-    return typeof value === 'string' && Object.hasOwn(Object(known), value) ? value : null;
+    const enumValues: unknown = Reflect.get(enums, enumName);
+    return typeof value === 'string' && Object.hasOwn(Object(enumValues), value) ? value : null;
   },
 };

@@ -28,13 +28,24 @@ export interface NewWizardEvent {
 
 type EventArguments = { [name in keyof NewWizardEvent]: string | number };
 
-const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) => ({
-  compile: () =>
-    sql`insert into wizard_event (policy_id, transaction_id, sequence, event, machine_version, facts, occurred_at)
-      select ${arg('policyId')}::bigint, ${arg('transactionId')}::bigint, coalesce(max(sequence), 0) + 1,
-        ${arg('event')}::jsonb, ${arg('machineVersion')}::text, ${arg('facts')}::jsonb, ${arg('occurredAt')}::timestamptz
-      from wizard_event where policy_id = ${arg('policyId')}::bigint`.compile(db),
-}));
+const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
+  db
+    .insertInto('wizard_event')
+    .columns(['policy_id', 'transaction_id', 'sequence', 'event', 'machine_version', 'facts', 'occurred_at'])
+    .expression(({ selectFrom, cast, fn, lit }) =>
+      selectFrom('wizard_event')
+        .select(({ eb }) => [
+          cast<number>(arg('policyId'), 'bigint').as('policy_id'),
+          cast<number>(arg('transactionId'), 'bigint').as('transaction_id'),
+          eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('sequence'),
+          cast<unknown>(arg('event'), 'jsonb').as('event'),
+          cast<string>(arg('machineVersion'), 'text').as('machine_version'),
+          cast<unknown>(arg('facts'), 'jsonb').as('facts'),
+          cast<Date>(arg('occurredAt'), 'timestamptz').as('occurred_at'),
+        ])
+        .where('policy_id', '=', cast<number>(arg('policyId'), 'bigint')),
+    ),
+);
 
 /** Puts the wizard on a step, and takes away a hard stop that stood. */
 export async function saveWizardPosition(

@@ -30,12 +30,12 @@ export function streetLine({ number, before, name, suffix, after }: ParsedStreet
 }
 
 /** Whether `typed` may mean `known`: a directional, suffix or unit that was not typed fits any. */
-export function isPossibleMatch(typed: ParsedStreet, known: ParsedStreet): boolean {
+export function isPossibleMatch(typed: ParsedStreet, listed: ParsedStreet): boolean {
   const fits = (part: 'before' | 'suffix' | 'after' | 'unit') =>
-    typed[part] === '' || typed[part] === known[part];
+    typed[part] === '' || typed[part] === listed[part];
   return (
-    typed.number === known.number &&
-    isSameName(typed.name, known.name) &&
+    typed.number === listed.number &&
+    isSameName(typed.name, listed.name) &&
     fits('before') &&
     fits('suffix') &&
     fits('after') &&
@@ -44,12 +44,12 @@ export function isPossibleMatch(typed: ParsedStreet, known: ParsedStreet): boole
 }
 
 /** The same words, or one letter of a long name wrong, missing, doubled or changed with its neighbor. */
-function isSameName(typed: string, known: string): boolean {
-  if (typed === known) return true;
-  if (Math.min(typed.length, known.length) < 6) return false;
-  const same = [...known].findIndex((letter, at) => letter !== typed[at]);
-  const at = same === -1 ? known.length : same;
-  const [restTyped, restKnown] = [typed.slice(at), known.slice(at)];
+function isSameName(typed: string, listed: string): boolean {
+  if (typed === listed) return true;
+  if (Math.min(typed.length, listed.length) < 6) return false;
+  const same = [...listed].findIndex((letter, at) => letter !== typed[at]);
+  const at = same === -1 ? listed.length : same;
+  const [restTyped, restKnown] = [typed.slice(at), listed.slice(at)];
   return (
     restTyped.slice(1) === restKnown.slice(1) ||
     restTyped === restKnown.slice(1) ||
@@ -89,15 +89,15 @@ function readUnit(unit: string[]): string {
 }
 
 function takeLast(street: string[], of: (word: string) => string | undefined): string {
-  const found = of(street.at(-1) ?? '');
-  if (found === undefined) return '';
+  const match = of(street.at(-1) ?? '');
+  if (match === undefined) return '';
   street.pop();
-  return found;
+  return match;
 }
 
 function takeFirst(street: string[], of: (word: string) => string | undefined): string {
-  const found = of(street[0] ?? '');
-  if (found === undefined) return '';
+  const match = of(street[0] ?? '');
+  if (match === undefined) return '';
   street.shift();
-  return found;
+  return match;
 }

@@ -89,19 +89,19 @@ function lookUpFactor(
   { fact, byValue, bands, otherwise }: CarrierFactor,
   risk: PrivateRisk,
 ): { value: number; keys: string } {
-  const known = risk[fact];
-  if (known === null) return { value: otherwise, keys: 'not known' };
-  const found =
-    typeof known === 'number' ? bands?.find(({ upTo }) => known <= upTo)?.factor : byValue?.[String(known)];
-  return { value: found ?? otherwise, keys: formatRiskFact(fact, known) };
+  const value = risk[fact];
+  if (value === null) return { value: otherwise, keys: 'not known' };
+  const band =
+    typeof value === 'number' ? bands?.find(({ upTo }) => value <= upTo)?.factor : byValue?.[String(value)];
+  return { value: band ?? otherwise, keys: formatRiskFact(fact, value) };
 }
 
 /** A fact as a person reads it. */
-function formatRiskFact(fact: CarrierFactor['fact'], known: string | number | boolean): string {
-  if (typeof known === 'boolean') return known ? 'Yes' : 'No';
-  if (typeof known === 'number') return fact === 'yearBuilt' ? String(known) : known.toLocaleString('en-US');
-  if (fact === 'zoneGroup') return known === 'OTHER' ? 'Outside of zones A and V' : `Zone ${known}`;
-  return enumLabel(enumNames[fact] ?? '', known);
+function formatRiskFact(fact: CarrierFactor['fact'], value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return fact === 'yearBuilt' ? String(value) : value.toLocaleString('en-US');
+  if (fact === 'zoneGroup') return value === 'OTHER' ? 'Outside of zones A and V' : `Zone ${value}`;
+  return enumLabel(enumNames[fact] ?? '', value);
 }
 
 const enumNames: { readonly [fact in CarrierFactor['fact']]?: string } = {

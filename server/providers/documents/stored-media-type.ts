@@ -11,8 +11,8 @@ const SIGNATURES: readonly (readonly [StoredMediaType, readonly number[]])[] = [
 
 /** The type that the bytes themselves show, whatever a file name says; undefined if it may not be stored. */
 export function sniffMediaType(bytes: Uint8Array): StoredMediaType | undefined {
-  const found = SIGNATURES.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte));
-  return found?.[0] ?? (isText(bytes) ? 'text/plain' : undefined);
+  const signature = SIGNATURES.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte));
+  return signature?.[0] ?? (isText(bytes) ? 'text/plain' : undefined);
 }
 
 /** UTF-8 without control characters but tab, line feed, form feed and carriage return. */

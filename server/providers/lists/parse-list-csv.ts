@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 /**
  * Comma-separated text as rows of trimmed cells; `-0-` is an empty one, as the lists of OFAC write it. null where a quotation
- * mark stands at a wrong place: nothing after it could be trusted.
+ * mark is misplaced: nothing after it could be trusted.
  */
 export function parseListCsv(text: string): string[][] | null {
   try {

@@ -23,7 +23,7 @@ export interface ListSettings extends ResilienceSettings {
 export interface ListReader {
   /** A file of a folder or below an address. */
   file(source: string, name: string): Promise<ListFile>;
-  /** One file or one address as it stands. */
+  /** One file or one address without an archive around it. */
   one(source: string): Promise<ListFile>;
 }
 
@@ -38,8 +38,8 @@ export function createListReader({
       return await run(() => fetchListFile(address, name, limitMilliseconds));
     } catch (problem) {
       let why = '';
-      const { reason } = toNotAvailable(address, problem, (told) => {
-        why = ` ${told}`;
+      const { reason } = toNotAvailable(address, problem, (detail) => {
+        why = ` ${detail}`;
       });
       throw new ListRefusal(`${reason}${why}`);
     }
@@ -66,8 +66,8 @@ async function fetchListFile(address: string, name: string, limitMilliseconds: n
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(limitMilliseconds) });
     if (!response.ok) throw await responseFault(response);
-    const told = response.headers.get('last-modified') ?? response.headers.get('date');
-    const day = toBusinessDate(told ? new Date(told) : new Date());
+    const header = response.headers.get('last-modified') ?? response.headers.get('date');
+    const day = toBusinessDate(header ? new Date(header) : new Date());
     return { name, text: await readTextUpTo(response, maxBytes), day };
   } catch (problem) {
     throw problem instanceof ServiceFault ? problem : connectionFault(problem, limitMilliseconds);

@@ -19,9 +19,9 @@ export function parseSanctionNames({ entries, aliases }: SanctionFiles): ListedN
   const own = parseRows(entries, 12).flatMap(({ cells, line }) => parseEntry(entries.name, line, cells));
   const byNumber = new Map(own.map((entry) => [entry.entryNumber, entry]));
   if (byNumber.size === 0) throw new ListRefusal(`${entries.name} has no entries.`, 'no answer');
-  const known = new Set(parseRows(entries, 12).map(({ cells: [number] }) => Number(number)));
+  const entryNumbers = new Set(parseRows(entries, 12).map(({ cells: [number] }) => Number(number)));
   const others = parseRows(aliases, 5).flatMap(({ cells: [number = '', , , name = ''], line }) => {
-    if (!known.has(Number(number)) || name === '')
+    if (!entryNumbers.has(Number(number)) || name === '')
       throw new ListRefusal(`${aliases.name}, row ${line}: there is no entry ${number}, or no name.`);
     const entry = byNumber.get(Number(number));
     return entry ? [{ ...entry, name: name.slice(0, 350) }] : [];

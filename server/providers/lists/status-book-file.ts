@@ -28,14 +28,14 @@ export function parseStatusBookPage(content: unknown): unknown[] {
 
 /** The communities of the book, by number. One row that cannot be read refuses the whole. */
 export function parseCommunities(rows: readonly unknown[]): ListedCommunity[] {
-  const found = new Map<string, ListedCommunity>();
+  const communities = new Map<string, ListedCommunity>();
   for (const [at, content] of rows.entries()) {
     const { data, error } = row.safeParse(content);
     if (!data) throw new ListRefusal(`Row ${at + 1}: ${error.issues.map(formatIssue).join('; ')}.`);
-    found.set(data.communityIdNumber, parseCommunity(data, at + 1));
+    communities.set(data.communityIdNumber, parseCommunity(data, at + 1));
   }
-  if (found.size === 0) throw new ListRefusal('It has no communities.', 'no answer');
-  return [...found.values()].toSorted((a, b) => a.communityNumber.localeCompare(b.communityNumber));
+  if (communities.size === 0) throw new ListRefusal('It has no communities.', 'no answer');
+  return [...communities.values()].toSorted((a, b) => a.communityNumber.localeCompare(b.communityNumber));
 }
 
 function formatIssue({ path, message }: { path: PropertyKey[]; message: string }): string {
@@ -73,10 +73,10 @@ function readCommunityStatus(data: z.infer<typeof row>): CommunityStatus {
 /** 10 is no discount. */
 function parseCrsClass(rating: string | null | undefined, line: number): number {
   const text = (rating ?? '').trim();
-  const found = text === '' ? 10 : Number(text);
-  if (!Number.isInteger(found) || found < 1 || found > 10)
+  const crsClass = text === '' ? 10 : Number(text);
+  if (!Number.isInteger(crsClass) || crsClass < 1 || crsClass > 10)
     throw new ListRefusal(`Row ${line}: the class ${text} is none of 1 to 10.`);
-  return found;
+  return crsClass;
 }
 
 /** `1972-08-04T00:00:00.000Z`, or `08/04/72` with a note behind it; a two-digit year is not in the future. */

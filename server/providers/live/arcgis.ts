@@ -20,10 +20,10 @@ export async function queryLayerAt<T>(
 }
 
 function findServiceFault(
-  told: { readonly features: unknown } | { readonly error: { readonly code: number } },
+  reply: { readonly features: unknown } | { readonly error: { readonly code: number } },
 ) {
-  return 'error' in told
-    ? new ServiceFault(`It answered the error ${told.error.code}.`, told.error.code >= 500)
+  return 'error' in reply
+    ? new ServiceFault(`It answered the error ${reply.error.code}.`, reply.error.code >= 500)
     : undefined;
 }
 

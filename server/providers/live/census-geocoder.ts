@@ -19,7 +19,7 @@ export function censusGeocoder(service: Service): AddressScrub {
   return {
     scrub: (address) =>
       service.get(`/geographies/${searchPath(address)}`, geocoderParameters(address), answer).then(
-        (found) => toScrubResult(service, address, found),
+        (reply) => toScrubResult(service, address, reply),
         (problem: unknown) => service.failed(problem),
       ),
   };
@@ -76,14 +76,14 @@ function geocoderParameters({
   };
 }
 
-function toScrubResult(service: Service, typed: AddressQuery, found: z.infer<typeof answer>): ScrubResult {
-  if ('errors' in found)
+function toScrubResult(service: Service, typed: AddressQuery, reply: z.infer<typeof answer>): ScrubResult {
+  if ('errors' in reply)
     return scrubFailure(
       service,
-      found.errors.some((error) => /zip/i.test(error)) ? 'BAD_ZIP_FORMAT' : 'NOT_ENOUGH_INFORMATION',
+      reply.errors.some((error) => /zip/i.test(error)) ? 'BAD_ZIP_FORMAT' : 'NOT_ENOUGH_INFORMATION',
     );
   const matches = [
-    ...new Map(found.result.addressMatches.map((match) => [match.matchedAddress, match])).values(),
+    ...new Map(reply.result.addressMatches.map((match) => [match.matchedAddress, match])).values(),
   ];
   const addresses = matches.map((match) => toScrubbedAddress(match, typed));
   const [first] = matches;
@@ -100,10 +100,10 @@ function toScrubResult(service: Service, typed: AddressQuery, found: z.infer<typ
 const STREET_SEGMENT = 4;
 const CENSUS_TIGER = 4;
 
-function toScrubbedAddress(found: Match, typed: AddressQuery): ScrubbedAddress {
-  const { zip, city, state, streetName } = found.addressComponents;
-  const streetAddress1 = found.matchedAddress.split(',')[0] ?? '';
-  const [{ STATE, COUNTY, NAME }] = found.geographies.Counties;
+function toScrubbedAddress(match: Match, typed: AddressQuery): ScrubbedAddress {
+  const { zip, city, state, streetName } = match.addressComponents;
+  const streetAddress1 = match.matchedAddress.split(',')[0] ?? '';
+  const [{ STATE, COUNTY, NAME }] = match.geographies.Counties;
   return {
     streetAddress1,
     streetAddress2: typed.streetAddress2?.trim() || null,
@@ -116,8 +116,8 @@ function toScrubbedAddress(found: Match, typed: AddressQuery): ScrubbedAddress {
     county: NAME,
     stateFips: STATE,
     countyFips: COUNTY,
-    latitude: found.coordinates.y,
-    longitude: found.coordinates.x,
+    latitude: match.coordinates.y,
+    longitude: match.coordinates.x,
     geocodeAccuracyId: STREET_SEGMENT,
     geocodeSourceId: CENSUS_TIGER,
   };

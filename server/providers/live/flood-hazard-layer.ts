@@ -137,7 +137,7 @@ function buildDetermination(
   };
 }
 
-/** -9999 stands for none; an elevation of another datum is not one of NAVD 88. */
+/** -9999 means none; an elevation of another datum is not one of NAVD 88. */
 function readBaseElevation({ STATIC_BFE, V_DATUM }: ZoneRow): number | null {
   if (typeof STATIC_BFE !== 'number' || STATIC_BFE <= -9999) return null;
   return V_DATUM === 'NAVD88' ? STATIC_BFE : null;

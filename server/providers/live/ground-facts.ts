@@ -31,20 +31,23 @@ export async function readGroundFacts(
     elevation && readElevation(elevation, point).catch((problem: unknown) => elevation.failed(problem)),
     watershed && readWatershed(watershed, point).catch((problem: unknown) => watershed.failed(problem)),
   ]);
-  const found = asked.filter(
-    (one): one is GroundFacts => one !== undefined && one !== null && 'facts' in one,
+  const answers = asked.filter(
+    (candidate): candidate is GroundFacts =>
+      candidate !== undefined && candidate !== null && 'facts' in candidate,
   );
-  const [first] = found;
+  const [first] = answers;
   if (first === undefined)
     return (
-      asked.find((one): one is NotAvailable => one !== undefined && one !== null && 'outcome' in one) ??
-      noGroundAnswer('Neither elevation nor watershed of the place are known.', today)
+      asked.find(
+        (candidate): candidate is NotAvailable =>
+          candidate !== undefined && candidate !== null && 'outcome' in candidate,
+      ) ?? noGroundAnswer('Neither elevation nor watershed of the place are known.', today)
     );
-  const facts = { ...blankFacts(), ...Object.assign({}, ...found.map(({ facts: some }) => some)) };
+  const facts = { ...blankFacts(), ...Object.assign({}, ...answers.map(({ facts: some }) => some)) };
   return {
     outcome: 'answer',
     answer: { facts, losses: null },
-    provenance: mergeProvenance(found, first.provenance),
+    provenance: mergeProvenance(answers, first.provenance),
   };
 }
 
@@ -92,10 +95,10 @@ function blankFacts(): GeographicFacts {
   return facts;
 }
 
-function mergeProvenance(found: readonly GroundFacts[], first: Provenance): Provenance {
+function mergeProvenance(facts: readonly GroundFacts[], first: Provenance): Provenance {
   return {
     ...first,
-    source: found.map(({ provenance }) => provenance.source).join(' and '),
-    record: found.flatMap(({ provenance }) => provenance.record ?? []).join(', '),
+    source: facts.map(({ provenance }) => provenance.source).join(' and '),
+    record: facts.flatMap(({ provenance }) => provenance.record ?? []).join(', '),
   };
 }

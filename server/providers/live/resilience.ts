@@ -52,7 +52,7 @@ const breakerStates: { readonly [state in CircuitState]: BreakerState } = {
   [CircuitState.Isolated]: 'OPEN',
 };
 
-/** What a person is told of a failed call; anything but a fault of the service is thrown on. */
+/** The message about a failed call; anything but a fault of the service is rethrown. */
 export function toNotAvailable(
   name: string,
   problem: unknown,

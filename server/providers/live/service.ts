@@ -25,7 +25,7 @@ export interface Service {
     path: string,
     parameters: QueryParameters,
     shape: z.ZodType<T>,
-    faultIn?: (told: T) => ServiceFault | undefined,
+    faultIn?: (reply: T) => ServiceFault | undefined,
   ): Promise<T>;
   failed(problem: unknown): NotAvailable;
   /** Where an answer of this moment came from. */
@@ -42,10 +42,10 @@ export function createLiveService(name: string, settings: ServiceSettings): Serv
     name,
     get: (path, parameters, shape, faultIn) =>
       run(async () => {
-        const told = parseAnswer(await fetchText(settings, path, parameters), shape);
-        const fault = faultIn?.(told);
+        const reply = parseAnswer(await fetchText(settings, path, parameters), shape);
+        const fault = faultIn?.(reply);
         if (fault) throw fault;
-        return told;
+        return reply;
       }),
     failed: (problem) =>
       toNotAvailable(name, problem, (why) => settings.report?.(`${name} gave no answer: ${why}`)),

@@ -9,7 +9,7 @@ export function finishPdf(sheet: PdfSheet, quote: QuoteDocument): Promise<Buffer
 }
 
 function drawFooters(sheet: PdfSheet, quote: QuoteDocument): void {
-  const words = [documentName(quote), documentCaution(quote), quote.isSample ? 'Sample place, invented' : '']
+  const footer = [documentName(quote), documentCaution(quote), quote.isSample ? 'Sample place, invented' : '']
     .filter((part) => part !== '')
     .join('  ·  ');
   const { start, count } = sheet.doc.bufferedPageRange();
@@ -17,7 +17,7 @@ function drawFooters(sheet: PdfSheet, quote: QuoteDocument): void {
     sheet.doc.switchToPage(at);
     sheet.rule(752);
     const style = { size: 8, colour: colors.silt } as const;
-    sheet.line(words, pageLayout.left, 758, 400, style);
+    sheet.line(footer, pageLayout.left, 758, 400, style);
     sheet.line(`Page ${at - start + 1} of ${count}`, pageLayout.right - 100, 758, 100, {
       ...style,
       align: 'right',

@@ -39,11 +39,11 @@ function drawPageHeader(sheet: PdfSheet, quote: QuoteDocument): void {
 }
 
 /** The top of the first page: for whom, where, by whom, and the total. `words` stand before the name. */
-export function drawOpening(sheet: PdfSheet, quote: QuoteDocument, words: string): void {
+export function drawOpening(sheet: PdfSheet, quote: QuoteDocument, opening: string): void {
   if (quote.kind !== 'policy') drawBinderNotice(sheet, quote);
   const top = sheet.y;
   const half = WIDTH * 0.62;
-  sheet.line(words, pageLayout.left, top, half, { colour: colors.silt });
+  sheet.line(opening, pageLayout.left, top, half, { colour: colors.silt });
   let y = top + 13;
   y += sheet.paragraph(quote.preparedFor, pageLayout.left, y, half - 12, { size: 17, isBold: true }) + 3;
   for (const line of quote.property)

@@ -55,10 +55,10 @@ function drawResultHeader(sheet: PdfSheet, result: string): void {
 
 function drawEntry(sheet: PdfSheet, line: WorksheetEntry, { group, result }: WorksheetSection): void {
   const { number, label, lookedUp, figure, runningText, flag } = line;
-  const words = flag === null ? label : `${label} (${flagLabel(flag)})`;
+  const text = flag === null ? label : `${label} (${flagLabel(flag)})`;
   const colour = flag === null ? colors.ink : flagColor;
   const height = Math.max(
-    sheet.heightOf(words, COLUMNS.label.width, { size: SIZE }),
+    sheet.heightOf(text, COLUMNS.label.width, { size: SIZE }),
     sheet.heightOf(lookedUp, COLUMNS.lookedUp.width, { size: SIZE }),
   );
   if (sheet.y + height + 3 > pageLayout.bottom) {
@@ -68,7 +68,7 @@ function drawEntry(sheet: PdfSheet, line: WorksheetEntry, { group, result }: Wor
   }
   const soft = { size: SIZE, colour: colors.silt } as const;
   sheet.line(String(number), COLUMNS.number.x, sheet.y, COLUMNS.number.width, { ...soft, align: 'right' });
-  sheet.paragraph(words, COLUMNS.label.x, sheet.y, COLUMNS.label.width, { size: SIZE, colour });
+  sheet.paragraph(text, COLUMNS.label.x, sheet.y, COLUMNS.label.width, { size: SIZE, colour });
   if (lookedUp !== '') sheet.paragraph(lookedUp, COLUMNS.lookedUp.x, sheet.y, COLUMNS.lookedUp.width, soft);
   const right = { size: SIZE, align: 'right' } as const;
   sheet.line(figure, COLUMNS.figure.x, sheet.y, COLUMNS.figure.width, right);

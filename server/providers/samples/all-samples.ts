@@ -22,13 +22,6 @@ export const sampleAddresses: readonly SampleAddress[] = [
   ...failingAddresses,
 ];
 
-/** The sample place of a key. Throws if there is none, which is a fault of the caller. */
-export function findSamplePlace(key: string): SamplePlace {
-  const place = samplePlaces.find((known) => known.key === key);
-  if (place === undefined) throw new Error(`there is no sample place "${key}"`);
-  return place;
-}
-
 function toSampleAddress({ key, label, address }: SamplePlace): SampleAddress {
   const { streetAddress1, city, stateAbbreviation, postalCode } = address;
   return { key, label, typed: { streetAddress1, city, stateAbbreviation, postalCode } };

@@ -12,9 +12,9 @@ function jaro(one: string, other: string): number {
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const taken = new Set<number>();
   const common = [...one].filter((letter, at) => {
-    const found = findNear(other, letter, at, reach, taken);
-    if (found !== -1) taken.add(found);
-    return found !== -1;
+    const match = findNear(other, letter, at, reach, taken);
+    if (match !== -1) taken.add(match);
+    return match !== -1;
   });
   if (common.length === 0) return 0;
   const inOrder = [...taken].toSorted((left, right) => left - right).map((at) => other[at]);

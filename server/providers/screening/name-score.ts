@@ -17,10 +17,10 @@ export function nameScore(one: readonly string[], other: readonly string[]): num
 /** Whether each word of the one has a word of the other with the same Double Metaphone code. */
 function soundsAlike(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length) return false;
-  const left = [...other];
+  const remaining = [...other];
   return one.every((word) => {
-    const at = left.findIndex((candidate) => sharesCode(word, candidate));
-    if (at !== -1) left.splice(at, 1);
+    const at = remaining.findIndex((candidate) => sharesCode(word, candidate));
+    if (at !== -1) remaining.splice(at, 1);
     return at !== -1;
   });
 }

@@ -5,7 +5,7 @@ export interface PreparedName {
   /** Sorted. */
   readonly words: readonly string[];
   readonly text: string;
-  /** How often each letter stands in the text, by its code modulo 64. */
+  /** How often each letter occurs in the text, by its code modulo 64. */
   readonly letters: Uint8Array;
 }
 
@@ -14,8 +14,8 @@ const nameCache = new Map<string, PreparedName>();
 
 /** The same for the same name; those of a long list are made once. */
 export function prepareName(name: string): PreparedName {
-  const known = nameCache.get(name);
-  if (known) return known;
+  const cached = nameCache.get(name);
+  if (cached) return cached;
   const words = nameWords(name);
   const text = words.join(' ');
   const letters = new Uint8Array(64);
@@ -23,10 +23,10 @@ export function prepareName(name: string): PreparedName {
     const code = text.charCodeAt(at) % 64;
     letters[code] = (letters[code] ?? 0) + 1;
   }
-  const made = { words, text, letters };
+  const prepared = { words, text, letters };
   if (nameCache.size >= maxCachedNames) nameCache.clear();
-  nameCache.set(name, made);
-  return made;
+  nameCache.set(name, prepared);
+  return prepared;
 }
 
 /**

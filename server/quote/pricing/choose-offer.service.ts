@@ -64,5 +64,5 @@ function insurerName({ world }: Edit, privateFloodProviderId: number | null): st
 }
 
 function offerProblem(code: string, message: string): Problem {
-  return { code, field: null, message, severity: 'E', step: 'RATES' };
+  return { code, field: null, message, severity: 'ERROR', step: 'RATES' };
 }

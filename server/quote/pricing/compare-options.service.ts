@@ -25,9 +25,9 @@ export async function compareOptions(
   { stage, before, after }: CompareOptionsRequest,
 ): Promise<RatingDifferenceAnswer | NoRatingOptions | NotFound> {
   const today = businessToday(world);
-  const found = await readPolicyFile(world, viewer, policyId);
-  if (!found) return policyNotFound;
-  const file = withDerivedFields(found, today);
+  const result = await readPolicyFile(world, viewer, policyId);
+  if (!result) return policyNotFound;
+  const file = withDerivedFields(result, today);
   const unrated = findUnratedReason(file, today);
   if (unrated) return unrated;
   const chosen = (choice: RatingChoice): PremiumCase =>

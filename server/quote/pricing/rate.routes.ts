@@ -12,7 +12,7 @@ import { type RatingChoice, rateFile } from './rate.service.ts';
 
 const ratingFields = entityInput(records.rating, ['policyId', 'transactionId', 'stage']);
 
-/** What the server works out may be sent back: as it stands in the rating named, else in the active one. */
+/** Computed amounts may be sent back if they equal those of the named rating, by default the active one. */
 async function refuseOtherRating(
   { world, viewer }: Pick<RestCall, 'world' | 'viewer'>,
   policyId: number,
@@ -60,7 +60,7 @@ export const rateRoutes: readonly RestRoute[] = [
       const rated = requireSuccess(await rateFile(world, viewer, policyId, stage, parseRatingChoice(body)));
       if (rated.__typename === 'QuoteRated') return { id: rated.file.rating.ratingId };
       throw new RestRefusal(422, rated.message, [
-        { code: rated.type, field: null, message: rated.message, severity: 'H', step: 'RATES' },
+        { code: rated.type, field: null, message: rated.message, severity: 'HARD_STOP', step: 'RATES' },
       ]);
     },
   }),

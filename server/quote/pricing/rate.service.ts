@@ -120,7 +120,7 @@ function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoi
     rating: { ...edit.file.rating, ...choice, stage, rateMethod: 'RISK_RATING_2' },
   };
   return findStepProblems(step, chosen, edit.today).filter(
-    ({ severity, field }) => severity === 'E' && field !== null && field.replace('rating.', '') in choice,
+    ({ severity, field }) => severity === 'ERROR' && field !== null && field.replace('rating.', '') in choice,
   );
 }
 
@@ -133,21 +133,21 @@ export async function rateAndStore(
 ): Promise<HardStopWithReference | null> {
   await saveDerivedFile(edit, edit.file);
   const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
-  const made = (await makePrivateRating(edit, file, kept)) ?? makeNfipRating(edit, file, stage, choice);
-  if (made === 'failed')
+  const premium = (await makePrivateRating(edit, file, kept)) ?? makeNfipRating(edit, file, stage, choice);
+  if (premium === 'failed')
     return recordHardStop(
       edit,
       edit.file.wizard.step,
       buildHardStop('PREMIUM_FAILURE', edit.file.wizard.step),
     );
-  const { rating } = made;
-  await storeRating(edit, rating, computeTransactionTotals(edit, made), made.background);
+  const { rating } = premium;
+  await storeRating(edit, rating, computeTransactionTotals(edit, premium), premium.background);
   await saveDerivedFile(edit, {
     ...edit.file,
     policy: {
       ...edit.file.policy,
       ratingId: edit.file.rating.ratingId,
-      quoteExpirationDate: made.validUntil,
+      quoteExpirationDate: premium.validUntil,
     },
     structure: {
       ...edit.file.structure,
@@ -169,18 +169,18 @@ function makeNfipRating(
   stage: RatingStage,
   choice: RatingChoice,
 ): UnsavedRating | 'failed' {
-  const made = attemptRating(() => computeFilePremium(file, edit.today, stage));
-  if (!made) return 'failed';
+  const rating = attemptRating(() => computeFilePremium(file, edit.today, stage));
+  if (!rating) return 'failed';
   return {
-    rating: buildNfipRating(edit, file, stage, choice, made),
-    background: buildRatingInputs(made),
-    validUntil: made.validUntil,
-    repetitiveLossPremium: wholeDollarMoney(made.premium.shown?.repetitiveLossPremium),
+    rating: buildNfipRating(edit, file, stage, choice, rating),
+    background: buildRatingInputs(rating),
+    validUntil: rating.validUntil,
+    repetitiveLossPremium: wholeDollarMoney(rating.premium.shown?.repetitiveLossPremium),
   };
 }
 
 function attemptRating(work: () => RatedFile): RatedFile | null {
-  for (let left = maxRatingAttempts; left > 0; left -= 1) {
+  for (let attemptsLeft = maxRatingAttempts; attemptsLeft > 0; attemptsLeft -= 1) {
     try {
       return work();
     } catch (problem) {
@@ -195,11 +195,11 @@ function buildNfipRating(
   file: PolicyFile,
   stage: RatingStage,
   choice: RatingChoice,
-  made: RatedFile,
+  rating: RatedFile,
 ): Rating {
   return {
     ...clearAmounts(file.rating),
-    ...toRatingAmounts(made),
+    ...toRatingAmounts(rating),
     ...choice,
     isActive: true,
     stage,

@@ -26,7 +26,7 @@ import { wholeDollarMoneyOrNull } from '../../rating/rating-views.service.ts';
 import { applyRatingChoice } from './compare-options.service.ts';
 import { type RatingChoice, toRatingChoice } from './rate.service.ts';
 
-/** One choice beside the premium as it stands. */
+/** One choice beside the current premium. */
 export interface WhatIfChoice {
   label: string;
   detail: string;
@@ -41,7 +41,7 @@ export interface WhatIf {
   stage: RatingStage;
   chosen: string;
   certificate: WhatIfChoice[];
-  certificateWords: string;
+  certificateSummary: string;
   deductibles: WhatIfChoice[];
 }
 
@@ -58,9 +58,9 @@ export async function findWhatIf(
   { stage, certificateHeight = null }: WhatIfRequest,
 ): Promise<WhatIf | NoRatingOptions | NotFound> {
   const today = businessToday(world);
-  const found = await readPolicyFile(world, viewer, policyId);
-  if (!found) return policyNotFound;
-  const file = withDerivedFields(found, today);
+  const result = await readPolicyFile(world, viewer, policyId);
+  if (!result) return policyNotFound;
+  const file = withDerivedFields(result, today);
   const unrated = findUnratedReason(file, today) ?? findWhatIfRefusal(file, certificateHeight);
   return unrated ?? buildWhatIf(file, today, stage, certificateHeight);
 }
@@ -109,7 +109,7 @@ export function buildWhatIf(
     stage,
     chosen: describeChoice(choice),
     certificate,
-    certificateWords: describeCertificateEffect(cases),
+    certificateSummary: describeCertificateEffect(cases),
     deductibles,
   };
 }
@@ -144,13 +144,13 @@ function describeDeductibleScope({ buildingCoverage, contentsCoverage }: RatingC
 }
 
 function describeChoice(choice: RatingChoice): string {
-  const words = (name: string, coverage: number, deductible: number) =>
+  const describeCoverage = (name: string, coverage: number, deductible: number) =>
     coverage === 0
       ? []
       : [`${name} ${formatDollars(coverage)} with a deductible of ${formatDollars(deductible)}`];
   return [
-    ...words('building', choice.buildingCoverage, choice.buildingDeductible),
-    ...words('contents', choice.contentsCoverage, choice.contentsDeductible),
+    ...describeCoverage('building', choice.buildingCoverage, choice.buildingDeductible),
+    ...describeCoverage('contents', choice.contentsCoverage, choice.contentsDeductible),
   ].join(', ');
 }
 

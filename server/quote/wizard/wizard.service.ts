@@ -27,7 +27,7 @@ import { clearAnswers, planBackClearing } from './clearings.service.ts';
 export type WizardMovedAnswer = { __typename: 'WizardMoved'; file: StoredFile };
 
 export type PastTheLastStepAnswer = {
-  __typename: 'PastTheLastStep';
+  __typename: 'NoNextStep';
   message: string;
   problems: readonly Problem[];
 };
@@ -66,10 +66,10 @@ export function moveNext(
   return editPolicyFile<NextAnswer>(world, viewer, policyId, async (edit) => {
     if (parts) await savePartsWithinEdit(edit, parts);
     else if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
-    const made = resolveMove(edit.file, edit.today, step, { type: 'next' });
-    const problems = await crossPolicyProblems(edit, step, made);
+    const result = resolveMove(edit.file, edit.today, step, { type: 'next' });
+    const problems = await crossPolicyProblems(edit, step, result);
     if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
-    return applyMove(edit, step, { type: 'next' }, made);
+    return applyMove(edit, step, { type: 'next' }, result);
   });
 }
 
@@ -87,12 +87,12 @@ export function jumpToStep(
     async (edit) => {
       const from = edit.file.wizard.step;
       if (from === to) return { __typename: 'WizardMoved', file: edit.file };
-      const made = resolveMove(edit.file, edit.today, from, { type: 'jump', to });
-      if (made.outcome === 'moved' && made.cleared.fields.length === 0) {
-        await enterStep(edit, 'jump', from, made.step);
+      const result = resolveMove(edit.file, edit.today, from, { type: 'jump', to });
+      if (result.outcome === 'moved' && result.cleared.fields.length === 0) {
+        await enterStep(edit, 'jump', from, result.step);
         return { __typename: 'WizardMoved', file: edit.file };
       }
-      return { __typename: 'StepProblems', problems: refusedMoveProblems(made), file: edit.file };
+      return { __typename: 'StepProblems', problems: refusedMoveProblems(result), file: edit.file };
     },
   );
 }
@@ -107,7 +107,7 @@ export interface BackRequest {
   excluded: readonly string[];
 }
 
-/** Goes back, clearing what the thresholds say; with `preview` only tells what that would be. */
+/** Goes back, clearing what the thresholds say; with `preview` only lists what would be cleared. */
 export function moveBack(
   world: World,
   viewer: Viewer,
@@ -117,10 +117,10 @@ export function moveBack(
   return editPolicyFile<BackAnswer>(world, viewer, policyId, async (edit) => {
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     const movement: Movement = { type: 'back', to: request.toStart ? 'APPLICATION_START' : request.to };
-    const made = resolveMove(edit.file, edit.today, request.step, movement, request.excluded);
-    if (made.outcome !== 'moved' && made.outcome !== 'application start')
-      return saveRefused(refusedMoveProblems(made));
-    const step = made.outcome === 'moved' ? made.step : null;
+    const result = resolveMove(edit.file, edit.today, request.step, movement, request.excluded);
+    if (result.outcome !== 'moved' && result.outcome !== 'application start')
+      return saveRefused(refusedMoveProblems(result));
+    const step = result.outcome === 'moved' ? result.step : null;
     const plan = planBackClearing(edit, request.step, step, request.excluded);
     if (request.preview)
       return { __typename: 'ClearingPreview', step, clears: plan.fields, parts: plan.parts };
@@ -132,8 +132,8 @@ export function moveBack(
 }
 
 /** What only other policies tell of a step that could be left. */
-async function crossPolicyProblems(edit: Edit, step: StepId, made: MoveResult): Promise<Problem[]> {
-  const isAsked = step === 'FOUNDATION_INFORMATION' && made.outcome === 'moved';
+async function crossPolicyProblems(edit: Edit, step: StepId, result: MoveResult): Promise<Problem[]> {
+  const isAsked = step === 'FOUNDATION_INFORMATION' && result.outcome === 'moved';
   return isAsked ? findPrimaryResidenceProblems(edit) : [];
 }
 
@@ -141,24 +141,24 @@ async function applyMove(
   edit: Edit,
   from: StepId,
   movement: Movement,
-  made: MoveResult,
+  result: MoveResult,
 ): Promise<NextAnswer> {
-  switch (made.outcome) {
+  switch (result.outcome) {
     case 'moved':
-      await enterStep(edit, movement.type, from, made.step);
+      await enterStep(edit, movement.type, from, result.step);
       return { __typename: 'WizardMoved', file: edit.file };
     case 'hard stop':
-      return recordHardStop(edit, from, made.hardStop);
+      return recordHardStop(edit, from, result.hardStop);
     case 'past the last step':
-      return { __typename: 'PastTheLastStep', message: made.message, problems: made.problems };
+      return { __typename: 'NoNextStep', message: result.message, problems: result.problems };
     case 'refused':
       return {
         __typename: 'StepProblems',
-        problems: made.problems.length > 0 ? made.problems : refusedMoveProblems(made),
+        problems: result.problems.length > 0 ? result.problems : refusedMoveProblems(result),
         file: edit.file,
       };
     case 'application start':
-      return { __typename: 'StepProblems', problems: refusedMoveProblems(made), file: edit.file };
+      return { __typename: 'StepProblems', problems: refusedMoveProblems(result), file: edit.file };
   }
 }
 
@@ -174,15 +174,15 @@ async function enterStep(
 }
 
 /** Why a move was not made. A jump that would clear something is `back`'s, which can tell what first. */
-function refusedMoveProblems(made: MoveResult): Problem[] {
+function refusedMoveProblems(result: MoveResult): Problem[] {
   const problem = (message: string): Problem => ({
     code: 'MOVE',
     field: null,
     message,
-    severity: 'E',
+    severity: 'ERROR',
     step: null,
   });
-  if (made.outcome === 'refused') return [...made.problems, problem(made.reason)];
-  if (made.outcome === 'moved') return [problem('Going back there clears answers. Go back step by step.')];
+  if (result.outcome === 'refused') return [...result.problems, problem(result.reason)];
+  if (result.outcome === 'moved') return [problem('Going back there clears answers. Go back step by step.')];
   return [problem('This step cannot be left that way.')];
 }

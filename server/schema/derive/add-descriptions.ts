@@ -10,45 +10,45 @@ import {
   visit,
 } from 'graphql';
 
-/** What an argument means wherever it stands, unless the schema says it there. */
+/** The meaning of an argument wherever the schema itself does not describe it. */
 const argumentDescriptions: { readonly [name: string]: string } = {
-  after: 'What it is compared with.',
+  after: 'The second of the two that are compared.',
   address: 'The address as typed.',
-  before: 'What is compared.',
+  before: 'The first of the two that are compared.',
   buildingCoverage: 'Building coverage, whole dollars.',
   certificateHeight: 'First floor height that a certificate might show, feet.',
   choice: 'The coverages and deductibles.',
   clearedValuesId: 'Number of the clearing, as the policy file lists it.',
   contentsCoverage: 'Contents coverage, whole dollars.',
-  excluded: 'Keys of the parts that the caller saves itself.',
+  determination: 'The determination, with the document that supports it.',
+  excluded: 'Keys of the parts that the caller saves itself and that are not saved again.',
   expirationDate: 'The last day.',
-  first: 'At most so many.',
-  includeInactive: 'Whether inactive rows are among them.',
+  first: 'Maximum number of rows.',
+  includeInactive: 'Whether to include inactive rows.',
   input: 'The input.',
   list: 'Key of the list, such as `state`.',
-  message: 'In words, for the people who read it.',
-  parts: 'The parts that are saved with it; a part that is absent stays as it is.',
+  message: 'The text that its reader sees.',
+  parts: 'The parts to save; absent parts stay unchanged.',
   payment: 'Method, amount and the token of the payment form.',
   policyId: 'Number of the policy.',
-  preview: 'Only tells what would be cleared, and writes nothing.',
+  preview: 'Whether to return only what would be cleared, without changing anything.',
   privateFloodProviderId: 'Number of the private carrier; absent for the NFIP.',
   ratingId: 'Number of the rating.',
-  zone: 'The determination, with the document that it rests on.',
-  release: 'True releases, false returns to the agent.',
+  release: 'True releases the transaction; false returns it to the agent.',
   stage: 'Preliminary, without discounts, or discounted.',
   state: 'Two-letter state code; all states if absent.',
-  step: 'The step on which the caller stands.',
+  step: "The caller's current step.",
   subject: 'Subject line of the message.',
-  text: 'What is looked for.',
+  text: 'The text to search for.',
   to: 'The step to open.',
   toEmail: "Recipient's e-mail address.",
-  toStart: 'Leads back to the application start.',
+  toStart: 'Whether to go back to the application start.',
   transactionId: 'Number of the transaction; absent for the active one.',
 };
 
 /**
- * Gives every part of the contract that has no description the one that follows from it: a value of an enumeration its
- * label, an argument its usual meaning, a union the fields that answer it.
+ * Adds the missing descriptions of the contract: an enum value gets its label, an argument its usual meaning, a union the
+ * fields that return it.
  */
 export function addDescriptions(document: DocumentNode): DocumentNode {
   const answeredBy = fieldsByType(document);

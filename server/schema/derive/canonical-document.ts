@@ -13,7 +13,8 @@ export function canonicalDigest(document: DocumentNode): string {
 
 function withTypeName(set: SelectionSetNode): SelectionSetNode {
   const others = set.selections.filter(
-    (one) => one.kind !== Kind.FIELD || one.name.value !== '__typename' || one.alias !== undefined,
+    (selection) =>
+      selection.kind !== Kind.FIELD || selection.name.value !== '__typename' || selection.alias !== undefined,
   );
   const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
   return { ...set, selections: [typeName, ...others] };

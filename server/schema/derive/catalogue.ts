@@ -245,10 +245,10 @@ function pascalCase(name: string): string {
 }
 
 function sentenceCase(name: string): string {
-  const words = name
+  const label = name
     .replace(/_/g, ' ')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/ id$/, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -38,8 +38,8 @@ export function documentImports(content: string): string[] {
  */
 export function emitDocuments(documents: readonly DocumentNode[]): string {
   const { definitions } = concatAST(documents);
-  const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
-  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
   return [
     ...fragments.map(fragmentConst),
@@ -56,8 +56,8 @@ export function emitPossibleTypes(schema: GraphQLSchema): string {
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 function fragmentConst({ name, typeCondition, selectionSet }: FragmentDefinitionNode): string {
-  const words = [name.value, typeCondition.name.value].map((word) => JSON.stringify(word));
-  return `const ${name.value}Part = /* @__PURE__ */ part(${[...words, ...selections(selectionSet)].join(', ')});`;
+  const parameters = [name.value, typeCondition.name.value].map((word) => JSON.stringify(word));
+  return `const ${name.value}Part = /* @__PURE__ */ part(${[...parameters, ...selections(selectionSet)].join(', ')});`;
 }
 
 function operationConst(operation: OperationDefinitionNode, fragments: Fragments): string {
@@ -67,8 +67,8 @@ function operationConst(operation: OperationDefinitionNode, fragments: Fragments
   const variables = (operation.variableDefinitions ?? []).map(
     ({ variable, type }) => `${variable.name.value}:${print(type)}`,
   );
-  const words = [operation.operation, name, variables.join(' ')].map((word) => JSON.stringify(word));
-  const definition = `operation(${[...words, ...selections(operation.selectionSet)].join(', ')})`;
+  const parameters = [operation.operation, name, variables.join(' ')].map((word) => JSON.stringify(word));
+  const definition = `operation(${[...parameters, ...selections(operation.selectionSet)].join(', ')})`;
   const parts = [...collectFragmentNames(operation, fragments)].map((fragment) => `${fragment}Part`);
   return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[definition, ...parts].join(', ')});`;
 }
@@ -152,16 +152,16 @@ function unionMembers(schema: GraphQLSchema): { [union: string]: string[] } {
 function collectFragmentNames(
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   fragments: Fragments,
-  found = new Set<string>(),
+  names = new Set<string>(),
 ): Set<string> {
   visit(definition, {
     FragmentSpread({ name: { value } }) {
       const fragment = fragments.get(value);
       if (!fragment) throw new Error(`There is no fragment ${value}.`);
-      if (found.has(value)) return;
-      found.add(value);
-      collectFragmentNames(fragment, fragments, found);
+      if (names.has(value)) return;
+      names.add(value);
+      collectFragmentNames(fragment, fragments, names);
     },
   });
-  return found;
+  return names;
 }

@@ -6,9 +6,9 @@ const separateFields = [
   'activity',
   'documents',
   'transactions',
-  'standing',
+  'overview',
   'activityPage',
-  'changedByOthers',
+  'changesByOthers',
 ];
 
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, lists that few screens show left out. */

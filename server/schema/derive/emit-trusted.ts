@@ -11,11 +11,11 @@ import { canonicalDigest } from './canonical-document.ts';
 export function emitTrusted(documents: readonly DocumentNode[]): string {
   const definitions = documents.flatMap((document) => document.definitions);
   const fragments = new Map(
-    definitions.flatMap((one) =>
-      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
     ),
   );
-  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const entries = operations.map((operation) => [
     operation.name?.value ?? '',
     canonicalDigest({
@@ -30,15 +30,15 @@ export function emitTrusted(documents: readonly DocumentNode[]): string {
 function collectFragments(
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  found = new Set<FragmentDefinitionNode>(),
+  collected = new Set<FragmentDefinitionNode>(),
 ): Set<FragmentDefinitionNode> {
   visit(definition, {
     FragmentSpread({ name: { value } }) {
       const fragment = fragments.get(value);
-      if (!fragment || found.has(fragment)) return;
-      found.add(fragment);
-      collectFragments(fragment, fragments, found);
+      if (!fragment || collected.has(fragment)) return;
+      collected.add(fragment);
+      collectFragments(fragment, fragments, collected);
     },
   });
-  return found;
+  return collected;
 }

@@ -22,10 +22,10 @@ function tsType(field: CatalogueField): string {
 /** machines/contract/types.ts: one interface per entity, one union per enumeration, and the policy file. */
 export function emitTypes({ entities, enums }: Catalogue): string {
   const unions = enums
-    .filter((one) => one.name !== 'TextFormat')
+    .filter((entry) => entry.name !== 'TextFormat')
     .map(
-      (one) =>
-        `/** ${one.description} */\nexport type ${one.name} =\n${one.values.map((value) => `  | '${value.name}'`).join('\n')};`,
+      (entry) =>
+        `/** ${entry.description} */\nexport type ${entry.name} =\n${entry.values.map((value) => `  | '${value.name}'`).join('\n')};`,
     );
   const interfaces = entities.map((entity) => {
     const members = entity.fields.map((field) => {
@@ -99,21 +99,21 @@ function fieldLiteral(field: CatalogueField): string {
 /** machines/contract/enums.ts: every enumeration with ids, wire names, labels and NFIP codes. */
 export function emitEnums({ enums }: Catalogue): string {
   const consts = enums
-    .filter((one) => one.name !== 'TextFormat')
-    .map((one) => {
-      const values = one.values.map(
+    .filter((entry) => entry.name !== 'TextFormat')
+    .map((entry) => {
+      const values = entry.values.map(
         (value) =>
           `  ${value.name}: ${JSON.stringify({ id: value.id, wire: value.wire, label: value.label, nfip: value.nfip })},`,
       );
-      return `export const ${one.name} = {\n${values.join('\n')}\n} as const satisfies EnumSpec;`;
+      return `export const ${entry.name} = {\n${values.join('\n')}\n} as const satisfies EnumSpec;`;
     });
   return [
     header,
     '/** One enumeration: value to its number and spelling on the REST wire, its words, its NFIP code. */\nexport interface EnumSpec {\n  readonly [value: string]: { readonly id: number | null; readonly wire: string; readonly label: string; readonly nfip: string | null };\n}',
     ...consts,
     `export const enums = { ${enums
-      .filter((one) => one.name !== 'TextFormat')
-      .map((one) => one.name)
+      .filter((entry) => entry.name !== 'TextFormat')
+      .map((entry) => entry.name)
       .join(', ')} } as const;`,
     '',
   ].join('\n\n');
@@ -154,17 +154,18 @@ export function emitTables({ entities }: Catalogue): string {
     header,
     "import type { Generated } from 'kysely';",
     `import type { ${[...enumsUsed].sort().join(', ')} } from '../../machines/contract/types.ts';`,
+    "import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';",
     ...tables,
     tableInterface('policy', [
       ...identity.map((field) => columnLine(field, 'policyId')),
-      '  created_at: Generated<string>;',
+      '  created_at: GeneratedTimestamp;',
       '  created_by: number | null;',
-      '  changed_at: Generated<string>;',
+      '  changed_at: GeneratedTimestamp;',
       '  changed_by: number | null;',
       '  search_text: Generated<string>;',
     ]),
     credentialTables,
-    `export interface Database {\n${entries.map((table) => `  ${table}: ${tableType(table)};`).join('\n')}\n}`,
+    `export interface Database extends InternalTables {\n${entries.map((table) => `  ${table}: ${tableType(table)};`).join('\n')}\n}`,
     '',
   ].join('\n\n');
 }
@@ -173,9 +174,9 @@ const credentialTables = `/** Password hashes, apart from the people they belong
 export interface CredentialTable {
   user_id: number;
   password_hash: string;
-  changed_at: Generated<string>;
+  changed_at: GeneratedTimestamp;
   failed_count: Generated<number>;
-  locked_until: string | null;
+  locked_until: OptionalTimestamp;
   must_change: Generated<boolean>;
 }`;
 
@@ -196,12 +197,14 @@ function columnLines(entity: CatalogueEntity): string[] {
     '  policy_id: number;',
     '  transaction_id: number;',
     ...own,
-    '  updated_at: Generated<string>;',
+    '  updated_at: GeneratedTimestamp;',
     '  updated_by: number | null;',
   ];
 }
 
 function columnLine(field: CatalogueField, idField: string): string {
+  if (field.kind === 'dateTime')
+    return `  ${field.column}: ${field.required ? 'Timestamp' : 'OptionalTimestamp'};`;
   const base = field.enumName ?? columnTypeByKind[field.kind] ?? 'string';
   const hasDefault = field.name === idField || field.name === 'version' || field.name === 'isActive';
   const nullable = field.required || field.kind === 'json' ? base : `${base} | null`;

@@ -10,11 +10,11 @@ interface ActingBannerProps {
   /** Who is shown as signed in. */
   name: string;
   /** Who it really is. */
-  actingName: string;
+  actorName: string;
 }
 
-/** Says on every page that somebody acts as somebody else, and leads back. */
-export function ActingBanner({ name, actingName }: ActingBannerProps) {
+/** Says on every page that the person acts as another user, and leads back. */
+export function ActingBanner({ name, actorName }: ActingBannerProps) {
   const { isBusy, press } = usePress(async () => {
     await runRegisteredSaves();
     await switchSession(async () => {
@@ -35,7 +35,7 @@ export function ActingBanner({ name, actingName }: ActingBannerProps) {
           </CallButton>
         }
       >
-        You are {actingName}. Both names are recorded with everything you do. Payments and passwords are not
+        You are {actorName}. Both names are recorded with everything you do. Payments and passwords are not
         open to you here.
       </Banner>
     </div>

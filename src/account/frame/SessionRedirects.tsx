@@ -29,7 +29,7 @@ export function SessionRedirects() {
   return null;
 }
 
-/** The page as its heading names it; null where none stands yet. */
+/** The name of the page in its heading; null if there is no heading yet. */
 function findPageHeading(): string | null {
   return document.querySelector('h1')?.textContent ?? null;
 }

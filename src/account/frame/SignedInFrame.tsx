@@ -5,7 +5,7 @@ import { SendDocumentContext } from '../../graphql/use-send-document.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ViewerChrome } from './ViewerChrome.tsx';
 
-/** What a page for signed-in people stands in: their calls, their menu and their name. */
+/** The frame of a page for signed-in people: their calls, their menu and their name. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;

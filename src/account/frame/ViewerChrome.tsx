@@ -30,13 +30,13 @@ export function ViewerChrome({ children }: { children: ReactNode }) {
     );
   }
   if (viewer === null) return <PageLoading />;
-  const { name, actingName } = viewer;
+  const { name, actorName } = viewer;
   return (
     <ViewerContext value={viewer}>
       <ChromeContext value={chrome}>
-        {actingName ? (
+        {actorName ? (
           <Suspense>
-            <ActingBanner name={name} actingName={actingName} />
+            <ActingBanner name={name} actorName={actorName} />
           </Suspense>
         ) : null}
         {children}

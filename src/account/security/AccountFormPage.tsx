@@ -18,7 +18,7 @@ interface AccountFormPageProps {
     problems: readonly SummaryProblem[];
     attempt: number;
   };
-  /** The words of the button. */
+  /** The label of the button. */
   action: string;
   children: ReactNode;
 }

@@ -39,9 +39,9 @@ export function AccountOverview() {
 }
 
 function SignInMethods({ security }: { security: SignInSecurity }) {
-  const { actingName, hasAuthenticator, isFactorRequired, questionsAnswered } = security;
+  const { actorName, hasAuthenticator, isSecondFactorRequired, questionsAnswered } = security;
   const change = (part: 'password' | 'questions' | 'authenticator', label: string, name: string) =>
-    actingName === null ? (
+    actorName === null ? (
       <Anchor component={Link} href={paths.account(part)}>
         {label}
         <span className="hw-hidden"> {name}</span>
@@ -49,9 +49,9 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
     ) : null;
   return (
     <Section title="Signing in">
-      {actingName ? (
+      {actorName ? (
         <Banner kind="note" title="This is another user’s account">
-          {actingName} is signed in here. Passwords and the like are changed by their owners only.
+          {actorName} is signed in here. Passwords and the like are changed by their owners only.
         </Banner>
       ) : null}
       <FactList
@@ -64,7 +64,7 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
           {
             label: 'Security questions',
             value: questionsAnswered === 0 ? 'Not set' : `${questionsAnswered} answered`,
-            note: 'Asked when you forgot your password.',
+            note: 'Asked if you forget your password.',
             action: change('questions', questionsAnswered === 0 ? 'Set' : 'Change', 'the security questions'),
           },
           {
@@ -72,7 +72,7 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
             value: hasAuthenticator ? 'Set up' : 'Not set up',
             note: hasAuthenticator
               ? formatCodesLeft(security.recoveryCodesLeft)
-              : isFactorRequired && 'Your company needs it.',
+              : isSecondFactorRequired && 'Your company needs it.',
             action: change('authenticator', hasAuthenticator ? 'Remove' : 'Set up', 'the authenticator app'),
           },
         ]}

@@ -12,7 +12,7 @@ interface ChangeConfirmationProps {
   children: ReactNode;
 }
 
-/** A change of the account is made: what that means, and the way on. */
+/** Confirms a change of the account: what it means and where to go next. */
 export function ChangeConfirmation({ title, message, children }: ChangeConfirmationProps) {
   return (
     <PageFrame title={title} width="narrow">

@@ -12,7 +12,7 @@ const fields = {
   newPassword: { id: 'new-password', missing: 'Choose a new password.' },
 };
 
-/** Changing one's password. */
+/** Changes the viewer's password. */
 export function ChangePassword() {
   const viewer = useViewer();
   const [isDone, setDone] = useState(false);

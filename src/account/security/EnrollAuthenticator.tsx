@@ -14,18 +14,18 @@ interface Enrollment {
 
 /** Enrolling an app: the password first, then the code to scan. */
 export function EnrollAuthenticator() {
-  const [enrolment, setEnrolment] = useState<Enrollment | null>(null);
+  const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const form = useShortForm(fields, async ({ password }) => {
     const answer = await changeAccount<Enrollment>('User/UpdateMFAConfig', { action: 'Begin', password });
-    if (answer.isDone) setEnrolment(answer.body);
+    if (answer.isDone) setEnrollment(answer.body);
     return answer.isDone ? [] : answer.problems;
   });
-  if (enrolment) return <ConfirmAuthenticator {...enrolment} />;
+  if (enrollment) return <ConfirmAuthenticator {...enrollment} />;
   return (
     <AccountFormPage
       title="Set up an authenticator app"
       section="Authenticator app"
-      intro="From then on signing in asks for a code of the app too. Any app that shows six digits every half minute will do."
+      intro="After that, signing in also asks for a code from the app. Any app that shows a six-digit code every 30 seconds works."
       form={form}
       action="Continue"
     >

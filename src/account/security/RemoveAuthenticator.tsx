@@ -18,7 +18,7 @@ export function RemoveAuthenticator() {
   if (isDone)
     return (
       <ChangeConfirmation title="Authenticator app" message="The app is removed">
-        Signing in asks for your password only. Recovery codes are worth nothing any more.
+        Signing in asks for your password only. Recovery codes no longer work.
       </ChangeConfirmation>
     );
   return (

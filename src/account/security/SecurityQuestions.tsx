@@ -5,7 +5,7 @@ import type { SecurityQuestion } from './account-calls.ts';
 import { SetQuestionsForm } from './SetQuestionsForm.tsx';
 import { useAccountQuery } from './use-account-query.ts';
 
-/** Setting one's security questions. */
+/** Sets the viewer's security questions. */
 export function SecurityQuestions() {
   const { data, hasFailed, load } = useAccountQuery<readonly SecurityQuestion[]>('User/GetSecurityQuestions');
   if (data) return <SetQuestionsForm questions={data} />;

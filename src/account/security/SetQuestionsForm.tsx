@@ -42,7 +42,7 @@ export function SetQuestionsForm({ questions }: { questions: readonly SecurityQu
   if (isDone)
     return (
       <ChangeConfirmation title="Security questions" message="Your answers are saved">
-        You will be asked for them when you forgot your password.
+        You will be asked for them if you forget your password.
       </ChangeConfirmation>
     );
   return (

@@ -2,6 +2,7 @@ import { buildNotAuthorizedView } from '../../../machines/domain/access/not-auth
 import { may } from '../../../machines/domain/access/permission.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
+import type { FieldProblem } from '../../form/use-input-form.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { switchSession } from '../../session/session.ts';
 import type { SessionTokens } from '../../session/tokens.ts';
@@ -9,14 +10,14 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { AccountFormPage } from './AccountFormPage.tsx';
 import { changeAccount } from './account-calls.ts';
-import { type FieldProblem, useShortForm } from './use-short-form.ts';
+import { useShortForm } from './use-short-form.ts';
 
 const fields = {
-  userName: { id: 'user-name', missing: 'Enter whom you want to sign in as.' },
+  userName: { id: 'user-name', missing: 'Enter the user name that you want to sign in as.' },
   reason: { id: 'reason', missing: 'Say why.' },
 };
 
-/** Signing in as somebody else, for who may. */
+/** Signs in as another user, for people with the right to. */
 export function SignInAs() {
   const viewer = useViewer();
   const form = useShortForm(fields, async ({ userName, reason }) => {

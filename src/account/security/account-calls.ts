@@ -1,14 +1,14 @@
+import type { FieldProblem } from '../../form/use-input-form.ts';
 import { fetchWithSession } from '../../graphql/fetch-with-session.ts';
-import type { FieldProblem } from './use-short-form.ts';
 
-/** How the viewer signs in, as the server tells it. */
+/** How the viewer signs in. */
 export interface SignInSecurity {
   passwordChangedAt: string;
   hasAuthenticator: boolean;
-  isFactorRequired: boolean;
+  isSecondFactorRequired: boolean;
   recoveryCodesLeft: number;
   questionsAnswered: number;
-  actingName: string | null;
+  actorName: string | null;
   events: readonly { event: string; detail: string | null; address: string | null; occurredAt: string }[];
 }
 
@@ -24,7 +24,7 @@ export type AccountResult<T> =
   | { readonly isDone: true; readonly body: T }
   | { readonly isDone: false; readonly problems: readonly FieldProblem[] };
 
-/** Reads something of the viewer's account; rejects where it cannot. */
+/** Reads something of the viewer's account; rejects if that fails. */
 export async function readAccount<T>(path: string): Promise<T> {
   const response = await fetchWithSession(`/vue/api/${path}`);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);

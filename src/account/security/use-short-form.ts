@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { blankInput, type InputState } from '../../form/input-state.ts';
+import type { FieldProblem } from '../../form/use-input-form.ts';
 import { WaitCanceledError } from '../../graphql/cancelable-calls.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
 import type { SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
@@ -11,23 +12,10 @@ export interface ShortField {
   readonly missing: string;
 }
 
-/** A problem, with the name of its field if it concerns a single field. */
-export interface FieldProblem {
-  readonly field: string | null;
-  readonly message: string;
-}
-
 type Fields = { readonly [name: string]: ShortField };
 type Texts<F extends Fields> = { readonly [Name in keyof F]: string };
 
-/**
- * A form of a few required texts: their input, their problems, and the call. `send` resolves with the server's problems.
- * Every form uses @mantine/form, except:
- * - the wizard's screens, PaymentForm among them, and StartForm: a machine or the tab keeps their input, and the domain checks it;
- * - SandboxBanner, which stands in the frame of every page and has one number that the browser checks: the library would
- *   grow the first load;
- * - SearchBox: it has one text, and no text is wrong.
- */
+/** A page that is one form of a few required texts: their input, their problems, and the call. `send` resolves with the server's problems. */
 export function useShortForm<F extends Fields>(
   fields: F,
   send: (texts: Texts<F>) => Promise<readonly FieldProblem[]>,
@@ -48,15 +36,17 @@ export function useShortForm<F extends Fields>(
   const textFor = (name: keyof F & string) => form.values[name]?.text ?? '';
   const { isBusy, press } = usePress(async () => {
     const { errors, hasErrors } = form.validate();
-    let found: readonly FieldProblem[] = names.flatMap((name) => {
+    let newProblems: readonly FieldProblem[] = names.flatMap((name) => {
       const message = errors[name];
       return typeof message === 'string' ? [{ field: name, message }] : [];
     });
     if (!hasErrors) {
       const texts = Object.fromEntries(names.map((name) => [name, textFor(name)])) as Texts<F>;
-      found = await send(texts).catch((problem) => [{ field: null, message: describeFailure(problem) }]);
+      newProblems = await send(texts).catch((problem) => [
+        { field: null, message: describeFailure(problem) },
+      ]);
     }
-    setProblems(found);
+    setProblems(newProblems);
     setAttempt((count) => count + 1);
   });
   return {

@@ -12,7 +12,7 @@ interface AnswerQuestionsProps {
   onRestart: () => void;
 }
 
-/** The security questions of whoever opened the link; without any the new password comes at once. */
+/** The security questions of the person who opened the link; without questions the new password is asked for at once. */
 export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestionsProps) {
   const [questions, setQuestions] = useState<readonly SignInQuestion[] | 'over' | null>(null);
   const answer = useCallback(
@@ -39,7 +39,7 @@ export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestion
           title="This link cannot be used any more"
           action={<Button onClick={onRestart}>Back to sign-in</Button>}
         >
-          It was good for thirty minutes, and until the password was changed. Ask for another one.
+          It was good for thirty minutes, and until the password was changed. Ask for a new link.
         </EmptyState>
       </PageFrame>
     );

@@ -1,5 +1,6 @@
 import { TextField } from '../../form/controls/TextField.tsx';
-import { type FieldProblem, useShortForm } from '../security/use-short-form.ts';
+import type { FieldProblem } from '../../form/use-input-form.ts';
+import { useShortForm } from '../security/use-short-form.ts';
 import { StepPage } from './StepPage.tsx';
 
 /** A question as it is asked. */

@@ -18,16 +18,16 @@ interface Enrollment {
 
 /** Enrolling an authenticator app, where the company needs one. */
 export function EnrollStep({ stepToken, onOutcome, onRestart }: StepProps) {
-  const form = useSignInStep('ConfirmEnrolment', stepToken, 'code', field, onOutcome);
-  const [enrolment, setEnrolment] = useState<Enrollment | 'failed' | null>(null);
+  const form = useSignInStep('ConfirmEnrollment', stepToken, 'code', field, onOutcome);
+  const [enrollment, setEnrollment] = useState<Enrollment | 'failed' | null>(null);
   useEffect(() => {
-    requestOrNull<Enrollment>('BeginEnrolment', { stepToken }).then(
-      (begun) => setEnrolment(begun ?? 'failed'),
-      () => setEnrolment('failed'),
+    requestOrNull<Enrollment>('BeginEnrollment', { stepToken }).then(
+      (begun) => setEnrollment(begun ?? 'failed'),
+      () => setEnrollment('failed'),
     );
   }, [stepToken]);
-  if (enrolment === null) return <PageLoading />;
-  if (enrolment === 'failed')
+  if (enrollment === null) return <PageLoading />;
+  if (enrollment === 'failed')
     return (
       <PageFrame title="Second factor" width="narrow">
         <LoadFailure title="The setup could not be started" onRetry={onRestart} />
@@ -37,12 +37,12 @@ export function EnrollStep({ stepToken, onOutcome, onRestart }: StepProps) {
     <StepPage
       title="Set up your authenticator app"
       section="Authenticator app"
-      intro="Your company needs a second factor. Any app that shows six digits every half minute will do."
+      intro="Your company needs a second factor. Any app that shows a six-digit code every 30 seconds works."
       action="Set up and sign in"
       form={form}
       onRestart={onRestart}
     >
-      <AuthenticatorSecret {...enrolment} />
+      <AuthenticatorSecret {...enrollment} />
       <TextField
         {...form.field('code')}
         label="Code from the app"

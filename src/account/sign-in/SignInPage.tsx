@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 const SignInSteps = lazy(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps }));
 
-/** Sign in; then, where it is needed, a second factor or a new password; then back to where one wanted to go. */
+/** Sign in; then, if needed, a second factor or a new password; then on to the page that was asked for. */
 export function SignInPage() {
   const { sampleSignIns } = use(loadConfiguration());
   const session = useSession();

@@ -9,7 +9,7 @@ import type { StepOutcome } from './step-props.ts';
 
 const pages = {
   SecondFactor: SecondFactorStep,
-  EnrolAuthenticator: EnrollStep,
+  EnrollAuthenticator: EnrollStep,
   NewPassword: NewPasswordStep,
 } as const satisfies { [step in SignInStep]: unknown };
 

@@ -10,7 +10,7 @@ interface StepPageProps {
   title: string;
   section: string;
   intro: string;
-  /** The words of the button. */
+  /** The label of the button. */
   action: string;
   form: {
     submit: (event: FormEvent) => void;

@@ -1,11 +1,11 @@
+import type { FieldProblem } from '../../form/use-input-form.ts';
 import { runCancelable } from '../../graphql/cancelable-calls.ts';
 import { loadConfiguration } from '../../session/configuration.ts';
 import { trackedFetch } from '../../session/network.ts';
 import type { SessionTokens } from '../../session/tokens.ts';
-import type { FieldProblem } from '../security/use-short-form.ts';
 
-/** What stands between a right password and the tokens. */
-export type SignInStep = 'SecondFactor' | 'EnrolAuthenticator' | 'NewPassword';
+/** What is asked between a correct password and the tokens. */
+export type SignInStep = 'SecondFactor' | 'EnrollAuthenticator' | 'NewPassword';
 
 /** A step to be taken with its token. */
 export interface PendingStep {
@@ -36,7 +36,7 @@ export async function submitSignInStep(path: string, content: object): Promise<S
   return { kind: 'refused', problems: [{ field: null, message: signInFailedText }] };
 }
 
-/** Asks something that is no step. Null where it is refused. */
+/** Makes a call that is not a step. Null if it is refused. */
 export async function requestOrNull<T>(path: string, content: object): Promise<T | null> {
   const { isDone, body } = await postToAuthenticate<T>(path, content);
   return isDone ? body : null;

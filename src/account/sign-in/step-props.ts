@@ -6,7 +6,7 @@ export type StepOutcome = Exclude<SignInOutcome, { kind: 'refused' }>;
 /** What a page of a step is given. `onOutcome` receives the result. */
 export interface StepProps {
   readonly stepToken: string;
-  /** The name to sign in with, where it is known here. */
+  /** The user name, if it is known here. */
   readonly userName: string | undefined;
   readonly onOutcome: (outcome: StepOutcome) => void;
   readonly onRestart: () => void;

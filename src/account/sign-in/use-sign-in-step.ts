@@ -2,7 +2,7 @@ import { type ShortField, useShortForm } from '../security/use-short-form.ts';
 import { submitSignInStep } from './sign-in-calls.ts';
 import type { StepOutcome } from './step-props.ts';
 
-/** The form of a step: sends what was typed with the step's token, and tells what came of it. A refusal without a field belongs to the only one. */
+/** The form of a step: sends the input with the step's token and reports the outcome. A refusal without a field belongs to the only field. */
 export function useSignInStep(
   path: string,
   stepToken: string,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { validInput } from '../../form/input-state.ts';
+import type { FieldProblem } from '../../form/use-input-form.ts';
 import { beginSession } from '../../session/session.ts';
-import { type FieldProblem, useShortForm } from '../security/use-short-form.ts';
+import { useShortForm } from '../security/use-short-form.ts';
 import { type PendingStep, requestTokens } from './sign-in-calls.ts';
 
 /** The sign-in form: what was typed, what is wrong with it, and the way in, or the step that comes first. */

@@ -29,8 +29,8 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       disabled={disabled ?? false}
       error={isInvalid}
       onChange={(event) => {
-        const picked = options.find((option) => String(option.value) === event.currentTarget.value);
-        onChange(picked ? picked.value : null);
+        const chosenOption = options.find((option) => String(option.value) === event.currentTarget.value);
+        onChange(chosenOption ? chosenOption.value : null);
       }}
       onBlur={onBlur}
     >

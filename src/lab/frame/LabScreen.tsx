@@ -39,7 +39,7 @@ export function LabScreen() {
       suppressFocus(!data.isLive);
       setNetworkLost(data.faults.includes('lost network'));
       frame.faults = data.faults;
-      // At once, so that it is in the next paint and not in the one after.
+      // Synchronously, so that it is in the next paint.
       flushSync(() => {
         setOver(false);
         setShown(data);

@@ -14,7 +14,7 @@ import { labViewer } from './lab-viewer.ts';
 import type { ShowSceneMessage } from './messages.ts';
 import { serveSample } from './served-sample.ts';
 
-/** The wizard's own frame and screens over the sample quote of a moment. What is pressed in it is told to the player, which makes the move. */
+/** The wizard's own frame and screens over the sample quote at an event. A press in it is reported to the player, which makes the move. */
 export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
   const { facts, at, from } = shown;
   const file = useMemo(() => serveSample({ facts, at, from }, today()), [facts, at, from]);

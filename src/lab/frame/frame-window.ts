@@ -18,7 +18,7 @@ export function setNetworkLost(isToBeLost: boolean): void {
   dispatchEvent(new Event(isNetworkLost ? 'offline' : 'online'));
 }
 
-/** Presses the button that leads on, whatever its words on this screen; false where there is none. */
+/** Presses the button that goes to the next screen, whatever its label; false if there is none. */
 export function pressNext(): boolean {
   const buttons = [...document.querySelectorAll('button')];
   const next = buttons.find(({ textContent }) => /^(Next|Finish)/.test(textContent));

@@ -7,7 +7,7 @@ import type { SendDocument } from '../../graphql/send-document.ts';
 import { labAnswers } from './lab-answers.ts';
 import { applyFaults, type LabFrame } from './lab-frame.ts';
 
-/** A client without a server: what the screens need for themselves it answers, everything else says that the lab has none. */
+/** A client without a server: it answers what the screens need; everything else says that the lab has no server. */
 export function createLabClient(desk: LabFrame): ApolloClient {
   return new ApolloClient({
     link: new ApolloLink(

@@ -16,7 +16,7 @@ export interface LabFrame {
   /** Takes the file once the player shows where the events led. */
   waiting: ((file: LoadedPolicyFile) => void) | null;
   readonly post: (message: FrameMessage) => void;
-  /** Shows what a person sees whose session is over. */
+  /** Shows what a person sees after the session has ended. */
   readonly endSession: () => void;
 }
 

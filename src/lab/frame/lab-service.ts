@@ -78,7 +78,7 @@ function answerRating(desk: LabFrame, stage: RatingStage, choice: RequestedCover
 
 const optionNotRecordedText = `${ratingNotRecordedText} Choose $250,000 and $90,000 with a deductible of $2,000.`;
 
-/** Whoever goes on from these screens has what stands there rated. */
+/** Going on from these screens rates the input on them. */
 function isRatesStep(step: StepId): boolean {
   return step === 'RATES' || step === 'RATES_DISCOUNTED';
 }

@@ -1,7 +1,7 @@
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 
-/** Who looks at the screens in the lab: an agent, who may answer everything. */
+/** The viewer of the screens in the lab: an agent, who may answer everything. */
 export const labViewer: SignedInViewer = {
   userId: '0',
   userName: 'lab',
@@ -13,7 +13,7 @@ export const labViewer: SignedInViewer = {
   isStaff: false,
   permissions: [],
   menu: [],
-  actingName: null,
+  actorName: null,
   sessionEndsAt: '',
   masks: roleMasks('AGENT'),
 };

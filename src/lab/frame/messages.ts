@@ -7,7 +7,7 @@ import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
 export interface ShowSceneMessage extends Scene {
   readonly lab: 'show';
   readonly index: number;
-  /** What follows, so that it can be got ready. */
+  /** What follows, so that it can be prepared. */
   readonly next: Scene | null;
   readonly faults: readonly FaultName[];
   readonly scheme: 'light' | 'dark';
@@ -20,7 +20,7 @@ export interface PressNextMessage {
   readonly lab: 'press';
 }
 
-/** What the frame tells the player: that it is there and when its sample was rated, that a turn is painted, or what was pressed in it. */
+/** What the frame reports to the player: that it is ready and when its sample was rated, that a turn is painted, or what was pressed in it. */
 export type FrameMessage =
   | { readonly lab: 'ready'; readonly ratedOn: IsoDate }
   | { readonly lab: 'painted'; readonly index: number }

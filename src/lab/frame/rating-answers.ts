@@ -44,7 +44,7 @@ export const ratingAnswers: { readonly [operation: string]: LabAnswer } = {
   QuoteExpiration: () => ({ quoteExpiration: null }),
 };
 
-/** Said where somebody wants a premium that was not recorded. */
+/** The answer to a request for a premium that was not recorded. */
 export const ratingNotRecordedText =
   'The lab rates nothing itself: it shows what the rating gave for the sample.';
 

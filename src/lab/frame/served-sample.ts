@@ -56,7 +56,7 @@ function withDatesAndTotals(quote: PolicyFile, today: IsoDate): PolicyFile {
   });
 }
 
-/** A file with what a server tells beside it. */
+/** A file with what a server answers beside it. */
 export function addServerFields(file: PolicyFile, today: IsoDate): LoadedPolicyFile {
   const { hardStop, ...state } = buildWizardState(file, today);
   const wizard = {

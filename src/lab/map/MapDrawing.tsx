@@ -170,7 +170,7 @@ function buildEdge(arrow: RoutedArrow, trace: Trace | null): RoutedEdge {
   };
 }
 
-/** Words that were left out stand at the middle of the line once the path has asked the guard. */
+/** A label that was left out is drawn at the middle of the line once the path has asked the guard. */
 function findLabelPoint(
   { label, transitions, returns, points }: RoutedArrow,
   trace: Trace | null,

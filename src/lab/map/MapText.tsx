@@ -11,7 +11,7 @@ interface MapTextProps {
   search: string;
 }
 
-/** The map in words: the path that was taken, the states, and every way with its event, guard and end. */
+/** The map as text: the path that was taken, the states, and every transition with its event, guard and target. */
 export function MapText({ map, trace, search }: MapTextProps) {
   const searchText = search.trim().toLowerCase();
   const transitions = map.ways.filter(({ from, event, guard, to }) =>
@@ -32,7 +32,7 @@ export function MapText({ map, trace, search }: MapTextProps) {
           </ol>
         </Section>
       )}
-      <Section title="The same in words">
+      <Section title="The same as text">
         <p role="status">
           {transitions.length} of {map.ways.length} transitions, {states.length} of {map.states.length} states
         </p>

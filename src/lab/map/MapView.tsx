@@ -23,7 +23,7 @@ const machines = [
   { id: 'payment', title: 'Payment', machine: paymentMachine },
 ] as const;
 
-/** The machines as statecharts and, beside them, the same in words. A path of the player is lit on the wizard. */
+/** The machines as statecharts and, beside them, the same as text. A path of the player is highlighted on the wizard. */
 export function MapView() {
   const [chosen, choose] = useState('wizard');
   const [search, setSearch] = useState('');

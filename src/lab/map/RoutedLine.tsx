@@ -2,13 +2,13 @@ import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/
 import classes from './Map.module.css';
 import type { Point } from './map-layout.ts';
 
-/** A line as it was led around the states, with the place of its words. */
+/** A line routed around the states, with the place of its label. */
 export type RoutedEdge = Edge<
   { readonly points: readonly Point[]; readonly labelPoint: Point | null; readonly label: string },
   'routed'
 >;
 
-/** Draws a line along its bends, rounded; the words stand beside it. */
+/** Draws a line along its bends, rounded; its label is beside it. */
 export function RoutedLine({ id, data, markerStart, markerEnd }: EdgeProps<RoutedEdge>) {
   if (data === undefined) return null;
   const { points, labelPoint, label } = data;

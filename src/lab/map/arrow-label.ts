@@ -10,7 +10,7 @@ export interface Arrow {
   readonly returns: readonly MapTransition[];
 }
 
-/** The words of an arrow: its events with their guards, and how those came out on the path. */
+/** The label of an arrow: its events with their guards, and how those came out on the path. */
 export function formatArrowLabel({ transitions, returns }: Arrow, trace: Trace | null = null): string {
   const sides = [transitions, returns].map((list) =>
     list.map((transition) => formatTransition(transition, trace)).join(' · '),

@@ -3,15 +3,15 @@ import type { ElkExtendedEdge } from 'elkjs/lib/elk-api.js';
 import type { MachineMap, MapState } from '../../../machines/lab/map/machine-map.ts';
 import { type Arrow, formatArrowLabel } from './arrow-label.ts';
 
-/** A state as it is drawn. */
+/** A drawn state. */
 export interface DrawnState extends Point {
   readonly state: MapState;
 }
 
-/** An arrow with the bends of its line and the place of its words. */
+/** An arrow with the bends of its line and the place of its label. */
 export interface RoutedArrow extends Arrow {
   readonly points: readonly Point[];
-  /** The middle of its words; null where the line says enough. */
+  /** The middle of its label; null if it needs none. */
   readonly label: Point | null;
 }
 
@@ -28,7 +28,7 @@ export interface MapLayout {
 /** Size of a state's box, in pixels. */
 export const stateBox = { width: 300, height: 56 } as const;
 
-/** A map laid out in layers, its lines led around the states. Ways that stay, and those that are open everywhere, stand in the text beside it. */
+/** A map laid out in layers, its lines routed around the states. Transitions that stay, and those that are open everywhere, are in the text beside it. */
 export async function layOutMap(map: MachineMap): Promise<MapLayout> {
   const arrows = groupIntoArrows(map);
   const ends = new Set(arrows.flatMap(({ from, to }) => [from, to]));
@@ -63,7 +63,7 @@ const elkOptions = {
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
 };
 
-/** The line of an arrow; one that only leads back is led from its end, so that it does not tell where a state stands. */
+/** The line of an arrow. A line that only leads back is laid out from its end, so that it does not decide the layer of a state. */
 function buildElkEdge(arrow: Arrow): ElkExtendedEdge {
   const { from, to } = arrow;
   const [source, target] = isForward(arrow) ? [from, to] : [to, from];
@@ -84,12 +84,12 @@ function arrowId({ from, to }: Arrow): string {
   return `${from} ${to}`;
 }
 
-/** Going back does not tell where a state stands. */
+/** Going back does not decide the layer of a state. */
 function isForward({ transitions }: Arrow): boolean {
   return transitions.some(({ event }) => event !== 'back');
 }
 
-/** Going back to where one came from needs no words. */
+/** Going back to the state before needs no label. */
 function hasLabel({ transitions, returns }: Arrow): boolean {
   return ![...transitions, ...returns].every(({ event, guard }) => event === 'back' && guard?.about != null);
 }
@@ -113,7 +113,7 @@ function readRoute(arrow: Arrow, edge: ElkExtendedEdge | undefined): Pick<Routed
   };
 }
 
-/** A state stands above those that are inside it; no line is drawn. */
+/** A state is above the states inside it; no line is drawn. */
 function parentEdges(states: readonly MapState[]): ElkExtendedEdge[] {
   const stateIds = new Set(states.map(({ id }) => id));
   return states.flatMap(({ id, parent }) =>

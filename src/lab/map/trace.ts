@@ -7,7 +7,7 @@ export interface Trace {
   readonly takenIds: ReadonlySet<string>;
   /** How the guard of each way came out when it was asked last. */
   readonly outcomes: ReadonlyMap<string, boolean>;
-  /** The path as a list in words. */
+  /** The path as a list of texts. */
   readonly lines: readonly string[];
 }
 

@@ -22,7 +22,7 @@ import { playerUrl } from './lab-path.ts';
 
 const pageSize = 50;
 
-/** All path classes in the words of the guards, with filters; each opens in the player. */
+/** All path classes, described by their guards, with filters; each opens in the player. */
 export function PathsView() {
   const all = useMemo(() => findPathClasses(wizardMachine), []);
   const [filter, setFilter] = useState(emptyPathFilter);

@@ -22,7 +22,7 @@ export function encodePath({ title, facts, events, faults = [] }: LabPath): stri
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The path that a text tells; null where it tells none. */
+/** The path in a text; null if it holds none. */
 export function decodePath(text: string): LabPath | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

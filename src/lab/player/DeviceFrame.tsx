@@ -16,7 +16,7 @@ interface DeviceFrameProps {
   onPainted: (index: number) => void;
 }
 
-/** The screen of a moment at a device's width. The frame tells when it has painted, and what was pressed in it; until it is used it takes no focus. */
+/** The screen after an event at a device's width. The frame reports when it has painted and what was pressed in it; it takes no focus until it is used. */
 export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ratedOn, setRatedOn] = useState<IsoDate | null>(null);

@@ -12,7 +12,7 @@ interface EventTapeProps {
 export const EventTape = memo(function EventTape({ moments, at, goTo }: EventTapeProps) {
   const tape = useRef<HTMLOListElement>(null);
   const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another event comes into the middle; the page stays where it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another event moves to the middle; the page does not scroll
   useEffect(() => {
     const { offsetLeft = 0, offsetWidth = 0 } = current.current ?? {};
     const { clientWidth = 0 } = tape.current ?? {};

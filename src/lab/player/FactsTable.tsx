@@ -3,7 +3,7 @@ import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import classes from './Player.module.css';
 
-/** The facts before and after an event; what changed is marked in words. */
+/** The facts before and after an event; what changed is marked as text. */
 export function FactsTable({ before, after }: { before: WalkStep | undefined; after: WalkStep }) {
   const old = before?.facts ?? after.facts;
   const rows = Object.entries(after.facts).map(([name, value]) => {
@@ -48,7 +48,7 @@ function formatFactValue(value: unknown): string {
   return findLabel(value);
 }
 
-/** The words of an enumeration's value; anything else as it is. */
+/** The label of an enumeration's value; other values unchanged. */
 function findLabel(value: unknown): string {
   return valueLabels.get(value) ?? String(value);
 }

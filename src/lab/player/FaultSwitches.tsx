@@ -24,7 +24,7 @@ export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
   return (
     <Section
       title="Faults"
-      intro="They stand in the address of the player. With one of them on, Step presses Next on the screen itself."
+      intro="They are part of the address of the player. With one of them on, Step presses Next on the screen itself."
     >
       {productFaultNames.map((name) => (
         <label key={name} className={classes.fault}>

@@ -12,7 +12,7 @@ interface PlayerMapProps {
   at: number;
 }
 
-/** The wizard beside the screen: where the path stands is lit, and what it has passed. */
+/** The wizard beside the screen, with the current state of the path and the states that it has passed highlighted. */
 export const PlayerMap = memo(function StageMap({ moments, at }: PlayerMapProps) {
   const lit = useSettledIndex(at);
   const trace = useMemo(() => buildTrace(moments.slice(0, lit + 1)), [moments, lit]);

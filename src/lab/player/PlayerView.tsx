@@ -30,7 +30,7 @@ export function PlayerView() {
         title={`Recording ${recording} is not here`}
         action={<Link href="/lab/sessions">Open a file of recordings</Link>}
       >
-        It is none of the newest recordings of this server, or it came from a file that is not open.
+        It is not one of the newest recordings of this server, or it came from a file that is not open.
       </EmptyState>
     );
   }
@@ -71,7 +71,7 @@ export function PlayerView() {
 
 const PlayerMap = lazy(async () => ({ default: (await import('./PlayerMap.tsx')).PlayerMap }));
 
-/** Width of the player from which the map stands beside the screen, pixels. */
+/** Width of the player from which the map is beside the screen, in pixels. */
 const minWidthForMap = 1600;
 
 /** The guards and facts of an event. */
@@ -93,7 +93,7 @@ const EventDetails = memo(function Told({ moments, at }: { moments: readonly Wal
 /** Longest wait for the screen, milliseconds. */
 const maxPaintWait = 400;
 
-/** The event that is told beside the screen: the one that is painted, or, where no screen is painted, the one that is meant. */
+/** The event that is described beside the screen: the painted event or, if no screen is painted, the chosen event. */
 function usePaintedEvent(at: number) {
   const [paintedIndex, setPaintedIndex] = useState(at);
   useEffect(() => {

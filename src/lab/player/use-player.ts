@@ -10,16 +10,16 @@ import { useAddressedPath } from '../use-addressed-path.ts';
 /** Widths of the frame, in pixels. */
 export const widths = [320, 768, 1280] as const;
 
-/** Whether the screen stands as large as it is, or so that all of its width is seen. */
+/** Whether the screen has its real size, or fits the width of its pane. */
 export const sizes = ['full', 'fitted'] as const;
 
 /** Seconds from one event to the next. */
 export const speeds = { Slow: 2, Normal: 1, Fast: 0.25 } as const;
 
-/** Milliseconds until the address tells of a step. */
+/** Milliseconds until the address names a step. */
 const addressDelay = 150;
 
-/** The player: a path, the event it stands at, and how it is shown; all of it in the address. */
+/** The player: a path, its current event, and how it is shown; all of it in the address. */
 export interface Player {
   readonly path: LabPath | null;
   /** The recording that the address names; null where it names none. */
@@ -44,7 +44,7 @@ export interface Player {
   readonly play: (isPlaying: boolean) => void;
   readonly setSpeed: (speed: keyof typeof speeds) => void;
   readonly show: (change: { width?: number; size?: string; scheme?: string }) => void;
-  /** Takes what was pressed on the screen: the event that was to come, or events of one's own, in whose place what stood after is dropped. */
+  /** Takes what was pressed on the screen: the next event of the path, or new events, which replace the rest of the path. */
   readonly playEvents: (events: readonly LabEvent[]) => void;
 }
 

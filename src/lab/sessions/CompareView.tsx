@@ -44,7 +44,7 @@ export function CompareView() {
       <div className={classes.filters}>
         <JsonFileInput label="Earlier version" wrong={notAVersionText} onOpen={opening(setOld)} />
         <JsonFileInput
-          label="Later version, where it is not today's"
+          label="Later version, if it is not today's"
           wrong={notAVersionText}
           onOpen={opening(setNow)}
         />

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 
 interface JsonFileInputProps {
   label: string;
-  /** Said where the file is not what is wanted. */
+  /** The message for a file of another kind. */
   wrong: string;
-  /** Takes what the file holds; false where it is something else. */
+  /** Receives the content of the file; false if it is something else. */
   onOpen: (read: unknown, name: string) => boolean;
 }
 
-/** Opens a JSON file of the person. */
+/** Opens a JSON file from the person's computer. */
 export function JsonFileInput({ label, wrong, onOpen }: JsonFileInputProps) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);

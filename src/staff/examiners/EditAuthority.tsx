@@ -41,8 +41,8 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [save, { loading }] = useMutation(SaveExaminerProfile);
-  const showProblems = (found: readonly SummaryProblem[]) => {
-    setProblems(found);
+  const showProblems = (newProblems: readonly SummaryProblem[]) => {
+    setProblems(newProblems);
     setAttempt((count) => count + 1);
   };
   const submit = form.onSubmit(

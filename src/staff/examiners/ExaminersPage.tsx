@@ -15,7 +15,7 @@ import { EditAuthority } from './EditAuthority.tsx';
 
 type ExaminerRow = ExaminersQuery['examiners'][number];
 
-/** What each examiner of the company may release, and setting it for who may. */
+/** What each examiner of the company may release; people with the right to can change it. */
 export function ExaminersPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
@@ -40,7 +40,7 @@ function ExaminerTable({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) 
   if (error) return <LoadFailure title="The examiners could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Loading the examiners" shape="table" />;
   if (data.examiners.length === 0)
-    return <EmptyState title="No examiners">Examiners of the company would stand here.</EmptyState>;
+    return <EmptyState title="No examiners">Examiners of the company appear here.</EmptyState>;
   return (
     <>
       <SuccessNotice text={done} onClose={clearMessage} />

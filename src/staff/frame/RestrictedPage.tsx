@@ -6,13 +6,13 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 interface RestrictedPageProps {
   title: string;
   intro: string;
-  /** Whether the viewer may be here, and what one is told who may not. */
+  /** Whether the viewer may open the page, and the text for viewers who may not. */
   isAllowed: boolean;
   subject: string;
   children: ReactNode;
 }
 
-/** A page for those who may; anybody else is told so. */
+/** A page for viewers with the right to it; other viewers see a text that says so. */
 export function RestrictedPage({ title, intro, isAllowed, subject, children }: RestrictedPageProps) {
   return (
     <PageFrame title={title} intro={intro}>

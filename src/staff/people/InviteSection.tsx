@@ -59,14 +59,14 @@ export function InviteSection() {
   const [attempt, setAttempt] = useState(0);
   const [notice, setNotice] = useState<ResultNotice | null>(null);
   const [invite, { loading }] = useMutation(Invite);
-  const showProblems = (found: readonly SummaryProblem[]) => {
-    setProblems(found);
+  const showProblems = (newProblems: readonly SummaryProblem[]) => {
+    setProblems(newProblems);
     setAttempt((count) => count + 1);
   };
   const send = async ({ kind, ...values }: InviteValues) => {
     const texts = inviteFields.map((name) => [name, values[name].text.trim()] as const);
     const invitation = { userKind: kind, ...Object.fromEntries(texts) };
-    const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.sendRegistration;
+    const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.inviteUser;
     const refusal = findRefusal(answer);
     const listed = answer?.__typename === 'SaveRefused' ? answer.problems : [];
     const refused = listed.map(({ field, message }) => ({ field: field ?? undefined, message }));

@@ -17,11 +17,11 @@ type Person = PeopleQuery['users']['nodes'][number];
 
 interface PeopleListProps {
   mayReset: boolean;
-  /** One's own sign-in is looked after in the account. */
+  /** The viewer's user name: their own sign-in is managed in the account. */
   ownName: string;
 }
 
-/** The people in sight by the page; who lost password or telephone is helped by a reset. */
+/** The people in sight by the page; a reset helps a person who lost a password or telephone. */
 export function PeopleList({ mayReset, ownName }: PeopleListProps) {
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
   const { data, error, refetch } = useQuery(People, {

@@ -1,4 +1,4 @@
-/** What is said after something was tried. */
+/** A notice about the result of an action. */
 export interface ResultNotice {
   readonly kind: 'good' | 'note' | 'bad';
   readonly title: string;
@@ -10,7 +10,7 @@ interface MutationAnswer {
   readonly problems?: readonly { readonly message: string }[];
 }
 
-/** What is said of an answer: that it was done, or why it was not. */
+/** The notice for an answer: that the action was done, or why it was not. */
 export function buildResultNotice(
   answer: MutationAnswer | null | undefined,
   successText: string,
@@ -19,7 +19,7 @@ export function buildResultNotice(
   return refusal === null ? { kind: 'good', title: successText } : { kind: 'bad', title: refusal };
 }
 
-/** Why it was not done; null where it was. */
+/** Why the action was not done; null if it was. */
 export function findRefusal(answer: MutationAnswer | null | undefined): string | null {
   if (!answer) return 'The server did not answer, so this may not have been saved. Try again in a moment.';
   return answer.problems?.[0]?.message ?? answer.message ?? null;

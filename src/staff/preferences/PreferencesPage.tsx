@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { RestrictedPage } from '../frame/RestrictedPage.tsx';
 import { PreferenceTable } from './PreferenceTable.tsx';
 
-/** The preferences of an entity: the value that holds, whence it comes, and setting or taking away the entity's own. */
+/** The preferences of an entity: the value that applies, where it comes from, and setting or removing the entity's own. */
 export function PreferencesPage() {
   const viewer = useViewer();
   if (viewer === null) return null;

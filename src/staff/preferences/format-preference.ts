@@ -1,6 +1,6 @@
 import { findPreference } from '../../../machines/domain/access/preference.ts';
 
-/** The value of a preference as it is read: yes or no of what is on or off, and what stands for nothing in words. */
+/** The value of a preference as text: Yes or No for a flag, and a word for a blank value. */
 export function formatPreference({ name, value }: { name: string; value: string }): string {
   const spec = findPreference(name);
   const kind = spec?.kind;

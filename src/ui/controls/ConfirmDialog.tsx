@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The lead into the list, such as "Going back clears:". */
   intro?: ReactNode;
-  /** What will be cleared, in the words of its labels with their values. */
+  /** What will be cleared: labels with their values. */
   items?: readonly string[];
   /** A closing line, such as "You can undo this." */
   children?: ReactNode;

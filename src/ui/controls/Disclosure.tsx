@@ -5,9 +5,9 @@ import classes from './Disclosure.module.css';
 
 interface DisclosureProps {
   label: string;
-  /** Something in it must be seen: it stands open and cannot be closed. */
+  /** Something in it must be seen: it is open and cannot be closed. */
   isForcedOpen?: boolean;
-  /** On paper: always; always, and made beforehand as it has to be loaded; or only where somebody opened it. */
+  /** When it is printed: always; always and loaded in advance; or only if it is open. */
   printMode?: 'always' | 'loaded' | 'if open';
   children: ReactNode;
 }

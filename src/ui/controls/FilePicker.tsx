@@ -13,7 +13,7 @@ interface FilePickerProps {
   onPick: (file: File) => void;
 }
 
-/** Opens the browser's file dialog; every pick is told, the same file twice too. */
+/** Opens the browser's file dialog and reports every choice, even the same file twice in a row. */
 export function FilePicker({ id, label, accept, isBusy = false, onPick, ...attributes }: FilePickerProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface LazyDetailsProps {
   children: ReactNode;
 }
 
-/** Much of it, below a line that unfolds it. It is made when somebody opens it, and for paper. */
+/** Large content below a line that unfolds it. It is rendered when it is opened or printed. */
 export function LazyDetails({ summary, children }: LazyDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const isPrinting = useIsPrinting();

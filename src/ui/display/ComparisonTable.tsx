@@ -11,7 +11,7 @@ export interface ComparisonRow {
 
 interface ComparisonTableProps {
   caption: string;
-  /** `name` stands for a longer label where it is narrow. */
+  /** `name` replaces a longer label in a narrow window. */
   columns: readonly { id: string; label: ReactNode; name?: string }[];
   rows: readonly ComparisonRow[];
 }

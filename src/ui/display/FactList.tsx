@@ -10,7 +10,7 @@ export interface Fact {
   action?: ReactNode;
 }
 
-/** Label and value in two columns; one under the other where it is narrow. */
+/** Label and value in two columns; in a narrow window the value is below its label. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -4,7 +4,7 @@ import classes from './ListTable.module.css';
 export interface ListColumn<Row> {
   id: string;
   label: string;
-  /** Numbers and money stand on the right. */
+  /** Numbers and money are aligned on the right. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -19,7 +19,7 @@ interface ListTableProps<Row> {
   rowId: (row: Row) => string | number;
 }
 
-/** A list as a table; where it is narrow each row stands as a block of labels and values. */
+/** A list as a table; in a narrow window each row is a block of labels and values. */
 export function ListTable<Row>({ caption, isCaptionHidden, columns, rows, rowId }: ListTableProps<Row>) {
   return (
     <div className={classes.frame}>

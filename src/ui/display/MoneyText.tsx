@@ -4,7 +4,7 @@ interface MoneyTextProps {
   /** Dollars: a number, or a decimal text with two places, which shows its cents. */
   amount: number | string | null;
   withCents?: boolean;
-  /** What stands when there is no amount. */
+  /** What is shown when there is no amount. */
   placeholder?: string;
 }
 

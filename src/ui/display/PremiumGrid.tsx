@@ -3,7 +3,7 @@ import { formatDollars } from '../../../machines/domain/format/format-values.ts'
 import { moveInGrid } from './grid-keys.ts';
 import classes from './PremiumGrid.module.css';
 
-/** A cell is a rated premium in whole dollars with its marks in words, or words why there is none. */
+/** A cell is a rated premium in whole dollars with its marks as text, or the reason why there is none. */
 export interface PremiumOption {
   amount: number | null;
   /** "Best value", "Lender minimum". The current choice is marked by the grid. */

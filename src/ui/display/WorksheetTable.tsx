@@ -7,7 +7,7 @@ export interface WorksheetRow {
   number?: number | undefined;
   /** The larger part that the line belongs to: "Location", "Coverage", "Fees". */
   part?: string | undefined;
-  /** What the line works on; consecutive lines of one group stand together. */
+  /** What the line works on; consecutive lines of the same group are shown together. */
   group: string;
   label: string;
   /** What was looked up where: "1,513 m, between 1,500 and 1,750; sheet DTR - NL". */

@@ -4,7 +4,7 @@ import { FactList } from '../display/FactList.tsx';
 import classes from './CannotProceed.module.css';
 
 interface CannotProceedProps {
-  /** Why, in a few words: the head of the reason. */
+  /** The reason in short, as a heading. */
   header: string;
   /** What is known. */
   message: string;

@@ -5,7 +5,7 @@ interface LoadFailureProps {
   /** What could not be loaded, as in "Your quotes could not be loaded". */
   title: string;
   onRetry: () => void;
-  /** What was kept and what to do; has words of its own. */
+  /** What was kept and what to do; has a default text. */
   children?: string;
 }
 

@@ -10,11 +10,11 @@ interface LoadingProps {
   shape?: 'form' | 'table' | 'line';
   /** Words after five seconds: "The map service is slow." */
   slowText?: string;
-  /** The way on after fifteen seconds; absent: the slow call is ended. */
+  /** What is offered after fifteen seconds; by default the slow call can be ended. */
   slowAction?: SlowCallAction;
 }
 
-/** Nothing for 300 ms, then a skeleton, words after 5 s, a way on after 15 s. */
+/** Nothing for 300 ms, then a skeleton, a sentence after 5 s, an action after 15 s. */
 export function Loading({
   label,
   shape = 'form',

@@ -8,7 +8,7 @@ interface NotFoundViewProps {
   children?: string;
 }
 
-/** The page for an address that leads nowhere: a broken or foreign policy id among them, which the words do not tell apart. */
+/** The page for an address that leads nowhere. It does not say whether a policy id is malformed or belongs to somebody else. */
 export function NotFoundView({ children }: NotFoundViewProps) {
   return (
     <PageFrame title="Page not found" width="narrow">

@@ -9,13 +9,13 @@ interface SlowNoticeProps {
   label?: string;
   /** Words after five seconds. */
   slowText: string;
-  /** The way on after fifteen seconds; absent: the slow call is ended. */
+  /** What is offered after fifteen seconds; by default the slow call can be ended. */
   slowAction?: SlowCallAction | undefined;
   /** Above the actions of a screen, or below the buttons of a row. */
   layout?: 'bar' | 'row';
 }
 
-/** What is said of something that is awaited: words after 5 s, a way on after 15 s, nothing to be seen before. */
+/** Says that something is slow: nothing at first, a sentence after 5 s, an action after 15 s. */
 export function SlowNotice({ isWaiting, label = '', slowText, slowAction, layout }: SlowNoticeProps) {
   const isSlow = useDelayedFlag(isWaiting, 5_000);
   const isStuck = useDelayedFlag(isWaiting, 15_000);

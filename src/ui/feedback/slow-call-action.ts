@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A way on from something that is awaited for long. */
+/** What a person can do when something takes long. */
 export interface SlowCallAction {
   label: string;
   onChoose: () => void;
@@ -15,7 +15,7 @@ export const reloadAction: SlowCallAction = {
 /** Ends the calls that are slow; null where nothing can be ended. */
 export const CancelSlowCallsContext = createContext<(() => void) | null>(null);
 
-/** The way on from a slow call: it is ended, and its place says so and offers to make it again. */
+/** Ends a slow call; its place says so and offers to repeat it. */
 export function useCancelSlowCalls(): SlowCallAction | null {
   const onChoose = useContext(CancelSlowCallsContext);
   return onChoose && { label: 'Stop waiting', onChoose };

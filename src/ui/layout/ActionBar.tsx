@@ -11,7 +11,7 @@ interface ActionBarProps {
   next?: string;
   /** Words of the button in the middle. */
   exit?: string;
-  /** Another way on, beside the button in the middle. */
+  /** Another action, beside the button in the middle. */
   extra?: { label: string; onPress: () => void } | undefined;
   /** Next is at work; it stays pressable and focused. */
   isBusy?: boolean;

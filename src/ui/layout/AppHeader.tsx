@@ -10,7 +10,7 @@ interface AppHeaderProps {
   subject?: ReactNode;
   /** A SaveIndicator. */
   save?: ReactNode;
-  /** A UserMenu, or a link to sign in; the app's where none is given. */
+  /** A UserMenu, or a link to sign in; by default the app's. */
   user?: ReactNode;
   home?: string;
 }

@@ -12,7 +12,7 @@ interface PageFrameProps {
   intro?: ReactNode;
   /** The page's one clear action, beside the title. */
   action?: ReactNode;
-  /** The app's where none is given. */
+  /** By default the app's. */
   menu?: readonly MainMenuItem[];
   user?: ReactNode;
   subject?: ReactNode;

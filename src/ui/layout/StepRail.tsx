@@ -14,7 +14,7 @@ export interface StepRow {
   state: RailStepState;
   /** Why it is not needed or blocked: "Foundation is slab: no enclosure". */
   reason?: string | undefined;
-  /** Absent where one cannot go. */
+  /** Absent if the step cannot be opened. */
   href?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface TabsProps {
   onChoose?: (id: string) => void;
 }
 
-/** Tabs with automatic activation by arrow keys; printed, all of their panels stand open. */
+/** Tabs with automatic activation by arrow keys; all panels are open when printed. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const [ownId, setOwnId] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);

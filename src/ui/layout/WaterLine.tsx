@@ -1,6 +1,6 @@
 import classes from './WaterLine.module.css';
 
-/** The waterline as a rule between a head and what stands under it. Decorative. */
+/** The waterline as a rule below a heading. Decorative. */
 export function WaterLine() {
   return <div className={classes.line} aria-hidden="true" />;
 }

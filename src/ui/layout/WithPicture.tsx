@@ -3,12 +3,12 @@ import classes from './WithPicture.module.css';
 
 interface WithPictureProps {
   picture: ReactNode;
-  /** What the picture shows, in words; a screen reader hears only this. */
+  /** What the picture shows, as text for a screen reader. */
   caption: ReactNode;
   children: ReactNode;
 }
 
-/** Fields with a drawing beside them; the drawing stands above where it is narrow. */
+/** Fields with a drawing beside them; in a narrow window the drawing is above. */
 export function WithPicture({ picture, caption, children }: WithPictureProps) {
   return (
     <div className={classes.frame}>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { MainMenuItem } from './MainMenu.tsx';
 
-/** What stands around every page of a signed-in person: the menu by permission, and the person's own menu. */
+/** What surrounds every page of a signed-in person: the menu by permission, and the person's own menu. */
 export interface Chrome {
   menu: readonly MainMenuItem[];
   user: ReactNode;

@@ -15,7 +15,7 @@ export function OtherEditsNotice() {
     [sendDocument, policyId],
   );
   const loaded = useAnswer(load);
-  const changes = loaded.kind === 'answered' ? (loaded.answer.policyFile?.changedByOthers ?? []) : [];
+  const changes = loaded.kind === 'answered' ? (loaded.answer.policyFile?.changesByOthers ?? []) : [];
   if (isClosed || changes.length === 0) return null;
   return (
     <Banner kind="note" title="Changed since you were here" onClose={() => setClosed(true)}>

@@ -21,7 +21,7 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
   const goBack = () => send({ type: 'back' });
   const toStep = isStatus ? () => navigate(paths.step(policyId, step)) : undefined;
   const back = isClosed ? toStep : goBack;
-  const isStopped = problems.some(({ severity }) => severity === 'E' || severity === 'H');
+  const isStopped = problems.some(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
   const toSummary = () => send(isStopped ? { type: 'next' } : { type: 'open', step: 'QUOTE_SUMMARY' });
   const exitOrAsk = () => (invalidInputs.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
   const exit = isClosed ? () => navigate(paths.home) : exitOrAsk;

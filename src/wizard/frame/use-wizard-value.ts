@@ -125,21 +125,23 @@ function isControlValue(value: unknown): value is ControlValue {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Errors of a single value are said once its control was left, the others once Next was tried; hard stops and warnings at once. */
+/** Errors of a single value are shown once its control was left, the others once Next was pressed; hard stops and warnings at once. */
 function findFieldMessages({ context }: QuoteSnapshot, problems: readonly Problem[], key: string) {
   const { attempt, problems: shownProblems, blurredFields } = context;
   const ownProblems = problems.filter(({ field }) => field === key);
   const isShown = ({ code, severity }: Problem) =>
-    attempt > 0 || severity === 'H' || (singleValueCodes.includes(code) && blurredFields.includes(key));
+    attempt > 0 ||
+    severity === 'HARD_STOP' ||
+    (singleValueCodes.includes(code) && blurredFields.includes(key));
   const error =
     ownProblems.find((problem) => isError(problem) && isShown(problem)) ??
     shownProblems.find((problem) => problem.field === key && isError(problem));
-  const warning = ownProblems.find(({ severity }) => severity === 'W' || severity === 'U');
+  const warning = ownProblems.find(({ severity }) => severity === 'WARNING' || severity === 'UNDERWRITING');
   return { error: error?.message, warning: warning?.message };
 }
 
 const singleValueCodes = ['TYPE', 'RANGE', 'LENGTH'];
 
 function isError({ severity }: Problem): boolean {
-  return severity === 'E' || severity === 'H';
+  return severity === 'ERROR' || severity === 'HARD_STOP';
 }

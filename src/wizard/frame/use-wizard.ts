@@ -23,7 +23,7 @@ export type WizardRequest =
   | { type: 'save' }
   | { type: 'exit' };
 
-/** The words to show at a field. */
+/** The text to show at a field. */
 export interface FieldMessages {
   error: string | undefined;
   warning: string | undefined;
@@ -45,9 +45,9 @@ export interface Wizard {
   problems: readonly Problem[];
   /** Texts of this quote that are no values; they are kept in the browser only. */
   invalidInputs: readonly { key: string; text: string }[];
-  /** What stands in the control of a field. */
+  /** The input in the control of a field. */
   inputFor: (key: string) => InputState<ControlValue>;
-  /** What is said at a field now. */
+  /** The messages at a field. */
   messagesFor: (key: string) => FieldMessages;
   setInput: (key: string, typed: InputState<ControlValue>) => void;
   blur: (key: string) => void;
@@ -79,6 +79,6 @@ export const WizardContext = createContext<Wizard | null>(null);
 /** The open quote. Only inside the wizard's frame. */
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
-  if (wizard === null) throw new Error('useWizard stands outside of the wizard.');
+  if (wizard === null) throw new Error('useWizard is used outside the wizard.');
   return wizard;
 }

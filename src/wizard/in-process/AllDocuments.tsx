@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../machines/domain/format/format-values.ts
 import { uploadTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
 import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
@@ -16,6 +17,7 @@ import { useWizard } from '../frame/use-wizard.ts';
 import { DocumentFileLink } from '../screens/documents/DocumentFileLink.tsx';
 import { useDocumentUpload } from '../screens/documents/use-document-upload.ts';
 import classes from './ApplicationStatus.module.css';
+import { canStillBeIssued } from './application-stages.ts';
 
 type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 
@@ -27,17 +29,26 @@ interface AllDocumentsProps {
 
 /** Every document of the policy, those that are still needed, and a way to add one. */
 export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
-  const { requiredDocuments } = useWizard().stored;
+  const { stored } = useWizard();
+  const { requiredDocuments } = stored;
   const viewer = useViewer();
+  const isBeforeIssue = canStillBeIssued(stored);
   return (
-    <Section title="Documents" intro="Needed ones may follow until the policy is issued.">
+    <Section
+      title="Documents"
+      intro={
+        isBeforeIssue
+          ? 'Documents that are needed may be added until the policy is issued.'
+          : 'What is on file for the policy.'
+      }
+    >
       {requiredDocuments.length > 0 ? (
         <ReasonList
           label="Documents that are needed"
-          rows={requiredDocuments.map(({ documentType, reason, isThere }) => ({
+          rows={requiredDocuments.map(({ documentType, reason, isOnFile }) => ({
             title: documentType,
-            tone: isThere ? 'good' : 'todo',
-            word: isThere ? 'On file' : 'Needed before issue',
+            tone: isOnFile ? 'good' : 'todo',
+            word: isOnFile ? 'On file' : isBeforeIssue ? 'Needed before issue' : 'Not on file',
             reason,
           }))}
         />
@@ -76,29 +87,26 @@ function DocumentTable({ documents }: { documents: readonly UploadedDocument[] }
 
 function AddDocument({ onAdded }: { onAdded: () => void }) {
   const { requiredDocuments } = useWizard().stored;
-  const [type, setType] = useState<InputState<string>>(() =>
-    choiceInput(requiredDocuments.find(({ isThere }) => !isThere)?.documentType ?? null),
-  );
-  const [error, setError] = useState<string>();
-  const { upload, isBusy, failure } = useDocumentUpload(type.value ?? '', () => {
-    setType(blankInput);
+  const form = useInputForm<{ type: InputState<string> }>({
+    type: {
+      id: 'document-type',
+      initial: choiceInput(requiredDocuments.find(({ isOnFile }) => !isOnFile)?.documentType ?? null),
+      check: ({ value }) => (value === null ? 'Choose what the file is, then add it.' : undefined),
+    },
+  });
+  const { upload, isBusy, failure } = useDocumentUpload(form.values.type.value ?? '', () => {
+    form.field('type').onChange(blankInput);
     onAdded();
   });
   const id = useId();
   return (
     <>
       <ChoiceField
-        id="document-type"
+        {...form.field('type')}
         label="What is it?"
         as="select"
         required
-        value={type}
-        onChange={(value) => {
-          setType(value);
-          setError(undefined);
-        }}
         options={uploadTypes.map((type) => ({ value: type, label: type }))}
-        error={error}
       />
       <div className={classes.add}>
         <FilePicker
@@ -108,7 +116,10 @@ function AddDocument({ onAdded }: { onAdded: () => void }) {
           aria-describedby={`${id}-limits`}
           isBusy={isBusy}
           onPick={(file) =>
-            type.value === null ? setError('Choose what the file is, then add it.') : upload(file)
+            form.press(async () => {
+              upload(file);
+              return [];
+            })
           }
         />
         <span id={`${id}-limits`} className={classes.limits}>

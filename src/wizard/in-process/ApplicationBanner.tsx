@@ -83,8 +83,8 @@ export function ApplicationBanner() {
       }
     >
       {stage === 'ready to issue'
-        ? 'Nothing holds it. An underwriter issues it.'
-        : 'No rule of underwriting holds it. What it still waits for stands below.'}
+        ? 'It is ready to issue. What an underwriter finds when issuing it is below.'
+        : 'Underwriting does not hold it. What it still waits for is below.'}
     </Banner>
   );
 }

@@ -32,7 +32,7 @@ export function ApplicationHistory({ events }: { events: readonly ActivityEntry[
   );
 }
 
-/** Statuses in a message stand as their codes; a person reads their words. */
+/** A message holds statuses as codes; a person reads their labels. */
 function labelStatuses(message: string): string {
   const statuses = { ...enums.TransactionStatus, ...enums.RatingStatus };
   return Object.entries(statuses).reduce(

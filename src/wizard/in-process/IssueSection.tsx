@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
-/** What a submitted application still waits for, and the Issue button for who may once that is nothing. */
+/** What a submitted application still waits for; once that is nothing, the Issue button for people with the right to issue. */
 export function IssueSection({ onIssued }: { onIssued: () => void }) {
   const { policyId, stored } = useWizard();
   const stage = transactionStage(stored);
@@ -30,7 +30,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
         onRetry={() => void awaited.refetch()}
       />
     );
-  const problems = awaited.data?.policyFile?.standing.problems;
+  const problems = awaited.data?.policyFile?.overview.problems;
   if (problems === undefined) return <Loading label="Loading what the issue waits for" shape="table" />;
   return (
     <Section title="Issue">
@@ -50,7 +50,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
   );
 }
 
-/** Nothing is awaited any more: the button for who may issue, a sentence for everybody else. */
+/** The button for people with the right to issue, a sentence for everybody else. */
 function Issue({ onIssued }: { onIssued: () => void }) {
   const { policyId, replaceFile } = useWizard();
   const viewer = useViewer();

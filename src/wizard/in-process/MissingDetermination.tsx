@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 
-/** Leads staff to where they enter the flood zone determination of a quote that was kept without one. Nothing for anybody else. */
+/** Leads staff to the form for the flood zone determination of a quote that has none. Nothing for other people. */
 export function MissingDetermination() {
   const { policyId, stored } = useWizard();
   const viewer = useViewer();

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
 import { DecideReview } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -14,74 +16,74 @@ import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
 const maxMessageLength = 500;
-const reasonNeededText = 'Say why, in words that the agent can act on.';
+const reasonNeededText = 'Say why, so that the agent knows what to do.';
 
-/** An examiner releases what underwriting holds, or returns it to the agent. Nothing for anybody else. */
+interface DecisionValues {
+  message: InputState<string>;
+}
+
+/** An examiner releases what underwriting holds, or returns it to the agent. Nothing for other people. */
 export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const viewer = useViewer();
-  const [message, setMessage] = useState<InputState<string>>(blankInput);
-  const [error, setError] = useState<string>();
+  const form = useInputForm<DecisionValues>({
+    message: {
+      id: 'decision-message',
+      initial: blankInput,
+      check: ({ text }) => findLengthProblem(text, maxMessageLength),
+    },
+  });
   const [decide] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
-  const [deciding, setDeciding] = useState<'release' | 'return' | null>(null);
+  const [lastDecision, setLastDecision] = useState<'release' | 'return'>('release');
   const [notice, setNotice] = useState<string | null>(null);
-  const isMine = viewer !== null && may(viewer.masks, 'underwriting', 'releaseHardStop');
+  const isReviewer = viewer !== null && may(viewer.masks, 'underwriting', 'releaseHardStop');
   if (notice !== null) return <Banner kind="good" title={notice} />;
-  if (!isMine || !isPendingUnderwriting(stored.transaction)) return null;
-  const send = async (release: boolean) => {
-    const problem =
-      message.value === null && !release
-        ? reasonNeededText
-        : findLengthProblem(message.text, maxMessageLength);
-    setError(problem);
-    if (problem !== undefined) return;
-    const variables = { policyId: String(policyId), release, message: message.text.trim() || 'Released.' };
-    setDeciding(release ? 'release' : 'return');
+  if (!isReviewer || !isPendingUnderwriting(stored.transaction)) return null;
+  const sendDecision = (decision: 'release' | 'return') => async (values: DecisionValues) => {
+    setLastDecision(decision);
+    const release = decision === 'release';
+    const message = values.message.text.trim();
+    if (!release && message === '') return [{ field: 'message', message: reasonNeededText }];
+    const variables = { policyId: String(policyId), release, message: message || 'Released.' };
     const { data } = await decide({ variables }).catch(() => ({ data: undefined }));
-    setDeciding(null);
     const answer = data?.decideReview;
     if (answer?.__typename === 'ReviewDecided') {
       replaceFile(answer.file);
       setNotice(release ? 'Released: the application goes on.' : 'Returned to the agent.');
-      return onDecided();
+      onDecided();
+      return [];
     }
     const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
-    setError(refusal ?? 'The call failed. Your words are kept here; try again.');
+    return [
+      { field: 'message', message: refusal ?? 'The call failed. Your message is kept here; try again.' },
+    ];
   };
   return (
     <Section
       title="Your decision"
       intro="Release lets the application go on. Return opens its answers to the agent again."
     >
-      <LongTextField
-        id="decision-message"
-        label="Message to the agent"
-        maxLength={maxMessageLength}
-        value={message}
-        onChange={(typed) => {
-          setMessage(typed);
-          setError(undefined);
-        }}
-        error={error}
-        note="Needed to return it."
-      />
-      <div className={classes.actions}>
-        <CallButton
-          isBusy={deciding === 'release'}
-          isDisabled={deciding !== null}
-          onPress={() => void send(true)}
-        >
-          Release
-        </CallButton>
-        <CallButton
-          variant="default"
-          isBusy={deciding === 'return'}
-          isDisabled={deciding !== null}
-          onPress={() => void send(false)}
-        >
-          Return to the agent
-        </CallButton>
-      </div>
+      <InputForm onSubmit={form.onSubmit(sendDecision('release'))}>
+        <LongTextField
+          {...form.field('message')}
+          label="Message to the agent"
+          maxLength={maxMessageLength}
+          note="Required to return the application."
+        />
+        <div className={classes.actions}>
+          <CallButton isBusy={form.isBusy && lastDecision === 'release'} isDisabled={form.isBusy}>
+            Release
+          </CallButton>
+          <CallButton
+            variant="default"
+            isBusy={form.isBusy && lastDecision === 'return'}
+            isDisabled={form.isBusy}
+            onPress={() => form.press(sendDecision('return'))}
+          >
+            Return to the agent
+          </CallButton>
+        </div>
+      </InputForm>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { isQuote, isReturned, transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 
-/** A stage of an application: how it stands in a word, and why. */
+/** A stage of an application: its state in a word, and why. */
 interface StageRow {
   readonly title: string;
   readonly tone: 'good' | 'waiting' | 'todo' | 'warn' | 'bad';
@@ -16,7 +16,7 @@ interface StageRow {
   readonly reason: string;
 }
 
-/** The four stages of an application, each with how it stands and why. */
+/** The four stages of an application, each with its state and the reason. */
 export function listStages(file: PolicyFile): readonly StageRow[] {
   return [submissionStage(file), paymentStage(file), underwritingStage(file), issuanceStage(file)];
 }
@@ -31,6 +31,12 @@ export function describeUnderwriting({ transaction }: PolicyFile): string {
     : 'Underwriting does not hold it.';
   if (underwritingCheckedAt === null) return outcome;
   return `These are the conditions as they were on ${formatDateTime(underwritingCheckedAt)}. ${outcome}`;
+}
+
+/** Whether issue is still ahead: neither issued nor ended. */
+export function canStillBeIssued(file: PolicyFile): boolean {
+  const stage = transactionStage(file);
+  return stage !== 'issued' && stage !== 'changing' && stage !== 'ended';
 }
 
 function submissionStage({ transaction: { submittedAt, policyState } }: PolicyFile): StageRow {
@@ -72,14 +78,14 @@ function underwritingStage({ transaction }: PolicyFile): StageRow {
       'Underwriting',
       'waiting',
       'Pending underwriting',
-      'An underwriter looks at it. The reasons stand above.',
+      'An underwriter is reviewing it. The reasons are above.',
     );
   if (isReturned(transaction))
     return buildStage(
       'Underwriting',
       'warn',
       'Returned',
-      'Underwriting returned it to the agent. The reason stands above.',
+      'Underwriting returned it to the agent. The reason is above.',
     );
   if (transaction.submittedAt === null)
     return buildStage('Underwriting', 'todo', 'To do', 'It is evaluated when it is submitted.');
@@ -90,7 +96,12 @@ function underwritingStage({ transaction }: PolicyFile): StageRow {
       'Released',
       `An underwriter released it on ${formatDateTime(transaction.evaluatedAt)}.`,
     );
-  return buildStage('Underwriting', 'good', 'Done', 'No rule holds it.');
+  return buildStage(
+    'Underwriting',
+    'good',
+    'Done',
+    `No rule held it when it was evaluated on ${formatDateTime(transaction.evaluatedAt)}.`,
+  );
 }
 
 function issuanceStage(file: PolicyFile): StageRow {
@@ -107,7 +118,7 @@ function issuanceStage(file: PolicyFile): StageRow {
     'Issued',
     'todo',
     'To do',
-    'It is issued once it is paid, reviewed, and its documents are there.',
+    'It is issued once it is paid and reviewed and its documents are on file.',
   );
 }
 

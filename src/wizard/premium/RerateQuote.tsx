@@ -40,7 +40,7 @@ function RerateNotice({ onClose }: { onClose: () => void }) {
   if (loaded.kind !== 'answered') return null;
   return (
     <Banner kind="note" title="The quote was re-rated when it was opened" onClose={onClose}>
-      {`${loaded.answer.ratingDifference?.headline ?? 'There was no premium before to compare with'}. What changed line by line stands under How this premium was made.`}
+      {`${loaded.answer.ratingDifference?.headline ?? 'There was no premium before to compare with'}. See what changed, line by line, under “How this premium was made”.`}
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { useWizard } from '../frame/use-wizard.ts';
 
 const RerateQuote = lazy(async () => ({ default: (await import('./RerateQuote.tsx')).RerateQuote }));
 
-/** A quote that is opened with a rating which no longer holds is rated anew, and told what that changed. */
+/** Rates a quote again when it is opened with a stale rating, and shows what that changed. */
 export function RerateWhenStale() {
   const { stored, today, isReadOnly } = useWizard();
   const { rating, policy, isRatingStale } = stored;

@@ -19,7 +19,7 @@ interface AskProps {
   /** Key of the field: `structure.floorsCount`, `insureds.0.lastName`, `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
   name: string;
   as?: 'select' | 'radio' | 'cards' | 'check';
-  /** Instead of the catalogue's words. */
+  /** Instead of the catalogue's label. */
   label?: string;
   /** Only these values, in this order; or whole choices, with descriptions and pictures. */
   options?: readonly (string | Option)[];
@@ -32,7 +32,7 @@ interface AskProps {
   required?: boolean;
 }
 
-/** Asks for one field, the key being the id of its control: control, words, options and messages come from the catalogue and the rules. Nothing where the field does not apply. */
+/** Asks for a field, whose key is the id of its control: control, label, options and messages come from the catalogue and the rules. Nothing if the field does not apply. */
 export function Ask({ name, ...rest }: AskProps) {
   const { file } = useWizard();
   const spec = findFieldSpec(name);

@@ -11,7 +11,7 @@ export function buildErrorSummary(
 ): readonly SummaryLine[] {
   const { attempt, problems: found, message, at } = context;
   if (attempt === 0) return [];
-  const ownProblems = problems.filter(({ severity }) => severity === 'E');
+  const ownProblems = problems.filter(({ severity }) => severity === 'ERROR');
   const otherProblems = found.filter(
     (problem) => !ownProblems.some((ownProblem) => ownProblem.message === problem.message),
   );
@@ -23,7 +23,7 @@ export function buildErrorSummary(
   return message === null ? lines : [{ message }, ...lines];
 }
 
-/** The words of a problem; those about text that is no value say which field they are about, which the words themselves do not. */
+/** The text of a problem. A problem of input that is no value does not name its field, so the label is added here. */
 function withFieldName({ code, field, message }: Problem): string {
   const label = code === 'TYPE' ? findFieldSpec(field ?? '')?.label : undefined;
   return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`;

@@ -55,7 +55,7 @@ export function useUrlSync(
   }, [snapshot, navigate, policyId]);
   useEffect(() => {
     const requestedStep = screen === undefined ? null : findStepByPath(screen);
-    // A hard stop that stands from before is left by opening the step that can mend it.
+    // An earlier hard stop is left by opening the step that can mend it.
     if (requestedStep !== null && isStopped(quote.getSnapshot())) quote.send({ type: 'back' });
     const reply = planUrlReply(quote.getSnapshot(), screen);
     if (reply === null) return;
@@ -71,7 +71,7 @@ function afterPaint(work: () => void): void {
   else requestAnimationFrame(() => setTimeout(work));
 }
 
-/** The status of an application tells of its hard stop itself. */
+/** The status of an application shows its hard stop itself. */
 function isOnStatusPage(): boolean {
   return location.pathname.endsWith('/in-process');
 }

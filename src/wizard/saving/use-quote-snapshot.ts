@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
-/** A call that is answered sooner is not told, so that a step turns in one render. */
+/** A call that is answered sooner is not shown, so that a step changes in one render. */
 const renderDelay = 150;
 
 /**

@@ -39,7 +39,7 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
     evaluate: async ({ policyId }) => {
       const file = await fetchPolicyFile(sendDocument, policyId);
       return file === null
-        ? { __typename: 'NotFound', message: 'The application is not there any more.' }
+        ? { __typename: 'NotFound', message: 'The application is no longer there.' }
         : { __typename: 'ApplicationSubmitted', file };
     },
   };

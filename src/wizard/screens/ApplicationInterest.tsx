@@ -12,7 +12,7 @@ const interestQuestions: readonly { role: AdditionalInterestRole; ask: string; i
   {
     role: 'SECOND_MORTGAGEE',
     ask: 'Is there a second mortgagee?',
-    intro: 'A lender that stands behind the first, such as of a home equity loan.',
+    intro: 'A lender that ranks after the first, such as for a home equity loan.',
   },
   {
     role: 'LOSS_PAYEE',

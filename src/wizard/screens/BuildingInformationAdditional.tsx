@@ -25,7 +25,7 @@ export function BuildingInformationAdditional() {
         <Ask name="structure.hasMultipleBuildings" note="A policy insures one building." />
         <Ask
           name="structure.buildingAtAddress"
-          note="So that it can be told from the others, such as: rear house, building C."
+          note="To distinguish it from the others, such as: rear house, building C."
         />
       </Section>
       <Section title="Why it is insured">

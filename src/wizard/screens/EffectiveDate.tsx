@@ -48,7 +48,7 @@ export function EffectiveDate() {
         <Ask name="policy.purchaseDate" />
         <Ask
           name="policy.requestedEffectiveDate"
-          label="A later start, if one is wanted"
+          label="A later start, if wanted"
           note="Earlier than the rule allows is not possible."
         />
       </Section>

@@ -11,7 +11,7 @@ import { HeightResult } from './elevation-certificate/HeightResult.tsx';
 import { NoCertificate } from './elevation-certificate/NoCertificate.tsx';
 import { ResetCertificate } from './elevation-certificate/ResetCertificate.tsx';
 
-/** Step 8: the elevation certificate, and what it comes to. */
+/** Step 8: the elevation certificate and its result. */
 export function ElevationCertificateScreen() {
   const { file } = useWizard();
   if (file.elevationCertificate.isActive !== true) return <NoCertificate />;

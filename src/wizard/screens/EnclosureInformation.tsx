@@ -15,7 +15,7 @@ export function EnclosureInformation() {
   const { foundationType } = file.structure;
   const area = (
     <>
-      <Ask name="structure.enclosureAreaFeet" note="0 where nothing is enclosed." />
+      <Ask name="structure.enclosureAreaFeet" note="0 if nothing is enclosed." />
       <Ask name="structure.enclosureUse" />
     </>
   );

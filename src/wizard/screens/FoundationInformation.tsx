@@ -24,7 +24,7 @@ const foundationChoices = foundations.map((foundation) => ({
   picture: <FoundationDrawing foundation={foundation} />,
 }));
 
-/** Step 2: what the building stands on, how high, who lives there, what it is worth. */
+/** Step 2: the foundation, the height, who lives there, the value. */
 export function FoundationInformation() {
   const { file } = useWizard();
   return (
@@ -34,7 +34,7 @@ export function FoundationInformation() {
         <Ask
           name="elevationCertificate.isActive"
           label="Is there an elevation certificate?"
-          note="With Yes its elevations are asked for on a step of their own."
+          note="If yes, a separate step asks for its elevations."
         />
         <Ask name="structure.firstFloorHeightMethod" as="radio" options={listHeightMethods(file)} />
         <Ask name="structure.firstFloorHeightFeet" note="Above the lowest adjacent grade." />

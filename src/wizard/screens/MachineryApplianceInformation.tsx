@@ -21,7 +21,7 @@ export function MachineryApplianceInformation() {
     <>
       <Section
         title="Machinery and appliances"
-        intro="Where all of it stands at the qualifying level or higher, the premium is lower."
+        intro="If all of it is at the qualifying level or higher, the premium is lower."
       >
         <WithPicture
           picture={<LevelDrawing isOnElevatedFloor={mayHaveEnclosure(file.structure.foundationType)} />}
@@ -37,7 +37,7 @@ export function MachineryApplianceInformation() {
       </Section>
       <Section
         title="Elevators"
-        intro="Passenger, freight and home elevators. Leave blank where there are none."
+        intro="Passenger, freight and home elevators. Leave blank if there are none."
       >
         <FieldRow>
           <Ask name="structure.elevatorsCount" />

@@ -33,7 +33,7 @@ describe('a new password', () => {
     expect(broken('a walk by the river', 'by')).toEqual([]);
   });
 
-  test('what it breaks is told in words', () => {
+  test('each rule that it breaks is named in a sentence', () => {
     expect(validatePassword('a walk', 'agent')).toEqual([
       'Your password does not meet this rule: 12 to 128 characters.',
       'Your password does not meet this rule: At least 6 different characters.',

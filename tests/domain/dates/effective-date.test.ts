@@ -75,7 +75,7 @@ describe('a loan closing starts cover on its day', () => {
     );
   });
 
-  test('but not before the application, and not more than 90 days after it', () => {
+  test('never before the application, nor more than 90 days after it', () => {
     const on = (applied: string) => computed({ type: 'LOAN_CLOSING', policy: closing, applied }).slice(3);
     expect([on('2026-06-15'), on('2026-06-16'), on('2026-03-17'), on('2026-03-16')]).toEqual([
       [],
@@ -169,11 +169,11 @@ describe('a transfer starts cover on the day the prior policy expires', () => {
     expect(received('2026-06-30')).toEqual(['2026-06-01', 0, 'The day the prior policy expires, 06/01/2026']);
   });
 
-  test('else the standard wait counts from the receipt, with a review of the gap', () => {
+  test('when the money comes later, the standard wait counts from the receipt, with a review of the gap', () => {
     expect(received('2026-07-01')).toEqual(['2026-07-31', 30, '30 days after 07/01/2026', 'V-04-08']);
   });
 
-  test('and more than 90 days after the expiry it is a new application', () => {
+  test('more than 90 days after the expiry it is a new application', () => {
     const applied = (day: string) => computed({ type: 'TRANSFER', policy, applied: day }).slice(3);
     expect([applied('2026-08-30'), applied('2026-08-31')]).toEqual([['V-04-08'], ['V-04-07']]);
   });

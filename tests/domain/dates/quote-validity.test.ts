@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test('its last day counts', () => {
+test('a quote is still valid on its last day', () => {
   expect([
     isQuoteValid('2026-12-21', '2026-12-21'),
     isQuoteValid('2026-12-21', '2026-12-22'),

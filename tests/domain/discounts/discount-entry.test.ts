@@ -22,7 +22,7 @@ test('day 364 enters discount eligibility, day 365 does not', () => {
   ]);
 });
 
-test('so do pre-FIRM and newly mapped eligibility, whenever it was bought', () => {
+test('pre-FIRM and newly mapped eligibility enter discount eligibility, whenever the building was bought', () => {
   const old = { daysSincePurchase: 9000 };
   expect(canEnterDiscountEligibility(entry({ ...old, isPreFirmEligible: true }))).toBe(true);
   expect(canEnterDiscountEligibility(entry({ ...old, isNewlyMappedEligible: true }))).toBe(true);
@@ -36,7 +36,7 @@ test('days are calendar days, over a leap day and a change of clocks', () => {
   expect(daysSincePurchase(null, '2026-11-21')).toBeNull();
 });
 
-test('the reason is told both ways', () => {
+test('the reason says why discount eligibility is entered or skipped', () => {
   const reasons = [
     entry({ daysSincePurchase: 40 }),
     entry({ daysSincePurchase: 1 }),

@@ -135,7 +135,7 @@ describe('newly mapped eligibility', () => {
     expect(eligible({ mapChangeDate: null })).toBe(false);
   });
 
-  test('tells when the months were over', () => {
+  test('tells when its months were over', () => {
     expect(
       decideStatutoryDiscount('NEWLY_MAPPED', sampleFile({ policy: revised }), '2026-11-22').reason,
     ).toBe(

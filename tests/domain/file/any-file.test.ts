@@ -14,7 +14,8 @@ import { typeProblems } from '../../../machines/domain/fields/value-checks.ts';
 import { findStartProblems, findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
-import { findStepHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
+import { checkStep } from '../../../machines/domain/rules/check-step.ts';
+import { toHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
 import { listReviewSentences } from '../../../machines/domain/underwriting/review-reasons.ts';
 import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
@@ -77,7 +78,9 @@ test('whatever well-typed answers a file has, every computation answers', () => 
         ...mitigationItems(file).map(({ reason }) => reason),
         ...requiredDocuments(file, sampleToday, []).map(({ reason }) => reason),
         ...listReviewSentences(file, sampleToday),
-        ...steps.flatMap((step) => findStepHardStops(step, file, sampleToday)).map(({ message }) => message),
+        ...steps
+          .flatMap((step) => toHardStops(checkStep(step, file, sampleToday), step))
+          .map(({ message }) => message),
         calculateLowestFloor(file).explanation,
       ];
       expect(words.filter((text) => text.length < 10 || /undefined|NaN|\bnull\b/.test(text))).toEqual([]);

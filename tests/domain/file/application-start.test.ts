@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { blankFile, blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { findStartProblems } from '../../../machines/domain/file/step-problems.ts';
-import { findStartHardStops, findStepHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
+import { checkStep } from '../../../machines/domain/rules/check-step.ts';
+import { findStartHardStops, toHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
 import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
@@ -24,7 +25,7 @@ function started(
   today: string | null = null,
 ): string[] {
   return findStartProblems(applyChange(sampleFile(determined), change), licensed, today).map(
-    ({ severity, code, field }) => `${severity} ${code} ${field}`,
+    ({ severity, code, field }) => `${severity[0]} ${code} ${field}`,
   );
 }
 
@@ -200,23 +201,27 @@ describe('a hard stop', () => {
       policy: { buildingType: 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME' },
       mobileHome: { serialNumber: 'X1', onPermanentFoundation: false, meetsAnchorRequirements: true },
     });
-    expect(findStepHardStops('BUILDING_INFORMATION', file, sampleToday)).toEqual([
-      {
-        type: 'INVALID_MOBILE',
-        header: 'This manufactured home is not eligible',
-        message: 'A manufactured home must stand on a permanent foundation to be insured.',
-        step: 'BUILDING_INFORMATION',
-        field: 'mobileHome.onPermanentFoundation',
-        remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Exit the quote.'],
-        liftedBy: 'You, by answers that make the home eligible. No underwriter can lift it.',
-        canUnderwriterLift: false,
-      },
-    ]);
+    expect(toHardStops(checkStep('BUILDING_INFORMATION', file, sampleToday), 'BUILDING_INFORMATION')).toEqual(
+      [
+        {
+          type: 'INVALID_MOBILE',
+          header: 'This manufactured home is not eligible',
+          message: 'A manufactured home must stand on a permanent foundation to be insured.',
+          step: 'BUILDING_INFORMATION',
+          field: 'mobileHome.onPermanentFoundation',
+          remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Exit the quote.'],
+          liftedBy: 'You, by answers that make the home eligible. No underwriter can lift it.',
+          canUnderwriterLift: false,
+        },
+      ],
+    );
   });
 
   test('of a building over water is RequiresReview, with what can be done', () => {
     const file = sampleFile({ structure: { buildingOverWaterType: 'FULLY_OVER_WATER' } });
-    expect(findStepHardStops('BUILDING_CHARACTERISTICS', file, sampleToday)).toEqual([
+    expect(
+      toHardStops(checkStep('BUILDING_CHARACTERISTICS', file, sampleToday), 'BUILDING_CHARACTERISTICS'),
+    ).toEqual([
       {
         type: 'REQUIRES_REVIEW',
         header: 'This application needs underwriting review',
@@ -234,7 +239,7 @@ describe('a hard stop', () => {
     ]);
   });
 
-  test('is none where all is well', () => {
-    expect(findStepHardStops('RATES', sampleFile(), sampleToday)).toEqual([]);
+  test('does not arise where all is well', () => {
+    expect(toHardStops(checkStep('RATES', sampleFile(), sampleToday), 'RATES')).toEqual([]);
   });
 });

@@ -219,7 +219,7 @@ describe('the building type decides', () => {
     expect(keysOf(enums.BuildingDescription).filter((description) => !fitting.has(description))).toEqual([]);
   });
 
-  test('how many units it may have, and that others have one', () => {
+  test('how many units the building may have; buildings of other types have one', () => {
     expect(unitsRange('TWO_TO_FOUR_FAMILY_BUILDING')).toEqual({ least: 2, greatest: 4 });
     expect(unitsRange('SINGLE_FAMILY_HOME')).toEqual({ least: 1, greatest: 1 });
     const units = (buildingType: BuildingType) =>

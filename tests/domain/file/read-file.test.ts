@@ -92,7 +92,7 @@ test('the document of a policy file asks for every stored field of every part', 
   expect(wanted.filter((field) => !asked.has(field))).toEqual([]);
 });
 
-test('what few screens show is left to queries of its own', () => {
+test('what only a few screens show is not in the file; those screens query it', () => {
   const asked = fieldsOf('PolicyFileFields');
   const apart = ['worksheet', 'activity', 'documents', 'transactions'];
   expect(apart.filter((field) => asked.has(field))).toEqual([]);

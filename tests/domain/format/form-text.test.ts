@@ -200,7 +200,7 @@ describe('Numbers', () => {
     expect(parseNumberInput('2.5').problem).toBe('Enter a whole number, in digits.');
   });
 
-  test('a lone sign or letters are no number', () => {
+  test('a sign by itself, or letters, are no number', () => {
     expect(parseNumberInput('-', 1).isValid).toBe(false);
     expect(parseNumberInput('ten').isValid).toBe(false);
   });

@@ -40,7 +40,7 @@ describe('the status is set to PendingUnderwriting when all of these hold', () =
     expect(shouldBecomePendingUnderwriting(paidApplication({ policyState: 'QUOTE' }))).toBe(true);
   });
 
-  test('each condition is told by itself when it does not hold', () => {
+  test('each condition that does not hold is named by itself', () => {
     const cases: [string, PolicyFile][] = [
       ['The policy is a quote or an application', paidApplication({ policyState: 'RENEWAL' })],
       ['There is a payment that is not zero', { ...paidApplication(), payments: [] }],

@@ -4,7 +4,7 @@ import type { CommunityBook, ListedCommunity } from '../../../server/providers/l
 import type { LiveSettings } from '../../../server/providers/live/live-services.ts';
 import type { PlaceQuery } from '../../../server/providers/place.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { type Answering, answeringServer, json, never, page } from '../../support/server/answering-server.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');

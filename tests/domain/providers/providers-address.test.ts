@@ -5,13 +5,10 @@ import { parseStreet } from '../../../server/providers/address/street.ts';
 import { zipStates } from '../../../server/providers/address/zip-prefixes.ts';
 import type { AddressQuery, ScrubResult } from '../../../server/providers/address-scrub.ts';
 import { builtInAddressScrub } from '../../../server/providers/built-in-address-scrub.ts';
-import {
-  findSamplePlace,
-  sampleAddresses,
-  samplePlaces,
-} from '../../../server/providers/samples/all-samples.ts';
+import { sampleAddresses, samplePlaces } from '../../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';
 import { failingAddresses } from '../../../server/providers/samples/scrub-addresses.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 
 const NASHVILLE = {
   streetAddress1: '118 Riverside Dr',

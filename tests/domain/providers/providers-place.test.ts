@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { builtInFloodZone, unavailableFloodZone } from '../../../server/providers/built-in-flood-zone.ts';
 import { builtInLocation } from '../../../server/providers/built-in-location.ts';
 import { formatProvenance } from '../../../server/providers/provider-result.ts';
-import { findSamplePlace, samplePlaces } from '../../../server/providers/samples/all-samples.ts';
+import { samplePlaces } from '../../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 
 const floodZone = builtInFloodZone(sampleBook);
 const location = builtInLocation(sampleBook);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProviders, type ProviderSettings } from '../../../server/providers/providers.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 
 const SETTINGS: ProviderSettings = {
   isProduction: false,

@@ -115,7 +115,7 @@ describe('Coverages and deductibles typed over', () => {
     };
     const stored = { ...sampleFile({ rating: { ...blank, buildingCoverage: null } }), ...notes(false) };
     const typed = sampleFile({ rating: { ...blank, buildingCoverage: 200_000 } });
-    expect(findUnratedChoice(typed, stored, [wrong('V-05-02', 'E')])).toEqual({
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-02', 'ERROR')])).toEqual({
       buildingCoverage: 200_000,
       contentsCoverage: 0,
       buildingDeductible: 2_000,
@@ -127,8 +127,8 @@ describe('Coverages and deductibles typed over', () => {
   test('are not rated while one of them is wrong; a warning holds up nothing', () => {
     const stored = { ...sampleFile({ rating: rated }), ...notes(false) };
     const typed = sampleFile({ rating: { ...rated, buildingCoverage: 240_000 } });
-    expect(findUnratedChoice(typed, stored, [wrong('V-05-04', 'E')])).toBeNull();
-    expect(findUnratedChoice(typed, stored, [wrong('V-05-06', 'W')])?.buildingCoverage).toBe(240_000);
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-04', 'ERROR')])).toBeNull();
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-06', 'WARNING')])?.buildingCoverage).toBe(240_000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TransactionType } from '../../../machines/contract/types.ts';
-import { isEligibleForNfip } from '../../../machines/domain/discounts/eligibility.ts';
+import { checkNfipEligibility } from '../../../machines/domain/discounts/eligibility.ts';
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import {
   documentTypes,
@@ -125,13 +125,13 @@ describe('an application goes to underwriting', () => {
     ['U14 binding suspended', { isBindingSuspended: true }, {}, ['U14']],
     [
       'U16 a missing document',
-      { documents: [{ documentType: 'Lease', reason: '', isThere: false }] },
+      { documents: [{ documentType: 'Lease', reason: '', isOnFile: false }] },
       {},
       ['U16'],
     ],
     [
       'U16 not one that is there',
-      { documents: [{ documentType: 'Lease', reason: '', isThere: true }] },
+      { documents: [{ documentType: 'Lease', reason: '', isOnFile: true }] },
       {},
       [],
     ],
@@ -184,7 +184,7 @@ describe('an application goes to underwriting', () => {
     ]);
   });
 
-  test('but not for answers of screens that it skips', () => {
+  test('never for answers of screens that it skips', () => {
     const change: FileChange = {
       structure: { foundationType: 'SLAB_ON_GRADE', enclosureAreaFeet: 9_000 },
       elevationCertificate: { isActive: false, elevationDatum: 'OTHER' },
@@ -217,7 +217,8 @@ test.each<readonly [string, FileChange, boolean]>([
     true,
   ],
 ])('whether the NFIP may insure it: %s', (_, change, isEligible) => {
-  expect(isEligibleForNfip(sampleFile(change), sampleToday)).toBe(isEligible);
+  const findings = checkNfipEligibility(sampleFile(change), sampleToday);
+  expect(findings.every(({ severity }) => severity !== 'HARD_STOP')).toBe(isEligible);
 });
 
 test('a type of document may be named without its spaces and in any case; the list has no others', () => {
@@ -339,12 +340,12 @@ describe('documents are needed', () => {
       {
         documentType: 'Elevation certificate',
         reason: 'The policy rests on an elevation certificate.',
-        isThere: true,
+        isOnFile: true,
       },
       {
         documentType: 'Building photos',
         reason: 'A certificate comes with photos of the front and the rear, 90 days old at most.',
-        isThere: false,
+        isOnFile: false,
       },
     ]);
   });

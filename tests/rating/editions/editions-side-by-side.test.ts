@@ -6,7 +6,8 @@ import { parseSheetCsv } from '../../../server/rating/engine/books/csv.ts';
 import { EditionLibrary } from '../../../server/rating/engine/books/edition-library.ts';
 import { importEdition } from '../../../server/rating/engine/books/write-edition.ts';
 import type { RatingInput } from '../../../server/rating/engine/rating-input.ts';
-import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate-risk.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
+import { rateWithWorksheet } from '../../support/rating/rate-with-worksheet.ts';
 import { sampleHome } from '../sample-places.ts';
 import { smallSheets } from './small-sheets.ts';
 

@@ -5,11 +5,6 @@ import {
   findEditionInForce,
   readManifests,
 } from '../../../server/rating/engine/books/shipped-editions.ts';
-import {
-  assumedBuildingValue,
-  assumedContentsValue,
-  assumedFirstFloorHeight,
-} from '../../../server/rating/engine/figures/assumptions.ts';
 import { selectConstants } from '../../../server/rating/engine/figures/constants.ts';
 import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
@@ -99,15 +94,4 @@ test('with the switches on, the ICC premium stops at $75 and its part on the con
   expect(after?.iccPremium).toBe(75);
   expect(after?.crsDiscount).toBeCloseTo((premiums + 75 - 192.99 * 1.019) * 0.25, 8);
   expect(replay(sheet.lines).get('Full-risk premium')).toBe(after?.fullRiskPremium);
-});
-
-test('assumed first floor heights, building and contents values', () => {
-  const edition = findEditionInForce('2026-11-21');
-  expect(
-    (
-      ['SLAB_ON_GRADE', 'BASEMENT', 'CRAWLSPACE', 'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS'] as const
-    ).map((foundation) => assumedFirstFloorHeight(foundation, edition)),
-  ).toEqual([1, 0, 3, 6]);
-  expect(assumedBuildingValue(1_800, 'FRAME', edition)).toBe(270_000);
-  expect(assumedContentsValue(270_000, edition)).toBe(135_000);
 });

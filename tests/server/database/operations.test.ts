@@ -7,7 +7,7 @@ import { samplePassword } from '../../../server/identity/sign-in/sample-people.t
 import { configureLog } from '../../../server/telemetry/log.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { playCompared } from '../../support/scenarios/quote-player.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -35,7 +35,7 @@ function keptLog(): string[] {
 test('the log of a whole quote is JSON lines that hold nothing of the person, the place or the payment', async () => {
   const lines = keptLog();
   const agent = await clientOf(url, 'agent');
-  const quote = await playServed(agent, namedScenario('condominium-unit-with-mortgagee', '2026-11-21'));
+  const quote = await playCompared(agent, namedScenario('condominium-unit-with-mortgagee', '2026-11-21'));
   const { file } = quote;
   const policyId = String(file.policy.policyId);
   const amount = file.rating.totalPremium ?? '';

@@ -71,7 +71,7 @@ test('a quote whose mail server is down at first arrives once, with its PDF, whe
   const { sendQuote } = await agent.ask(SendQuote, { policyId: String(policy.policyId), ...letter });
   const { outboxMessageId } = await newest();
   expect(sendQuote).toEqual({
-    __typename: 'QuoteQueued',
+    __typename: 'QuoteEmailQueued',
     outboxMessageId: String(outboxMessageId),
     hasMailServer: true,
   });
@@ -99,13 +99,13 @@ test('what is refused for good, or too often, is told in the outbox and not trie
   await work(world);
   const refused = "Can't send mail - all recipients were rejected: 550 no such user";
   const { outboxMessageId } = await newest();
-  const givenUp = { outboxMessageId, sentAt: null, failure: `Given up: ${refused}` };
+  const lostNfipBenefits = { outboxMessageId, sentAt: null, failure: `Given up: ${refused}` };
   answer = undefined;
   await sendWaitingMail(world);
-  expect([await newest(), await jobs()]).toEqual([givenUp, 0]);
+  expect([await newest(), await jobs()]).toEqual([lostNfipBenefits, 0]);
   answer = '451 try later';
   await sendQueuedMessage(world, outboxMessageId, maxSendAttempts);
-  const tooOften = givenUp.failure.replace('550 no such user', answer);
+  const tooOften = lostNfipBenefits.failure.replace('550 no such user', answer);
   expect((await newest()).failure).toBe(tooOften);
   await expect(sendQueuedMessage(world, outboxMessageId, maxSendAttempts - 1)).rejects.toThrow('for now');
   answer = undefined;

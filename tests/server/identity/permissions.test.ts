@@ -63,9 +63,9 @@ function argumentsAbout(operation: Operation, about: Thing, id: number, userName
   const { name } = operation;
   if (name === 'setPreference') return { ...given, ownerId: number };
   if (name === 'saveTemplate') return { template: { templateId: number, name: 'x' } };
-  if (name === 'sendRegistration') return { invitation: { userId: number } };
+  if (name === 'inviteUser') return { invitation: { userId: number } };
   if (name === 'agent') return { userId: number };
-  if (name === 'paymentAction') return { ...given, paymentId: number, action: 'REQUEST_REFUND' };
+  if (name === 'applyPaymentAction') return { ...given, paymentId: number, action: 'REQUEST_REFUND' };
   if (name === 'resetSignIn') return { userName };
   if (name === 'signInAs') return { userName, reason: 'To see what the user sees.' };
   return { ...given, [argumentOf[about]]: number };
@@ -81,7 +81,7 @@ function documentOf({ document, field }: Operation): string {
 
 /** What a permission never says. */
 const ofState =
-  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address is not one of the policy)/;
+  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address does not belong to the policy)/;
 
 /** Whether an answer keeps the viewer out: nothing, not found, not allowed. */
 function isClosed(value: unknown): boolean {
@@ -198,13 +198,13 @@ function callAbout(client: RestClient, { method, path, multipart }: RestRoute, a
 const told = `query ($policyId: ID!) { policyFile(policyId: $policyId) {
   activity(first: 1) { activityLogId } activityPage(first: 1) { nodes { activityLogId } }
   documents { documentId } payments { paymentId } worksheet { context }
-  standing { currentPayment { paymentId } } } }`;
+  overview { currentPayment { paymentId } } } }`;
 
 const toldRows: { readonly [field: string]: string } = {
   activity: 'ActivityLogs',
   documents: 'Documents',
   payments: 'PaymentList',
-  'standing.currentPayment': 'Payment',
+  'overview.currentPayment': 'Payment',
 };
 
 test.each(own.members)(
@@ -222,7 +222,7 @@ test.each(own.members)(
       activityPage: file.activityPage.nodes.length > 0,
       documents: file.documents.length > 0,
       payments: file.payments.length > 0,
-      'standing.currentPayment': file.standing.currentPayment !== null,
+      'overview.currentPayment': file.overview.currentPayment !== null,
       worksheet: file.worksheet !== null,
     }).toEqual(may);
     const wire = restClient(url, client.tokens.accessToken);
@@ -276,8 +276,7 @@ const needsMore = [
 function homeOf({ name }: Operation, about: Thing): number {
   const examiner = own.members.find(({ role }) => role === 'EXAMINER')?.userId ?? 0;
   const partner = own.members.find(({ role }) => role === 'API_PARTNER')?.userId ?? 0;
-  if (about === 'user')
-    return { saveExaminerProfile: examiner, sendRegistration: partner }[name] ?? own.spareId;
+  if (about === 'user') return { saveExaminerProfile: examiner, inviteUser: partner }[name] ?? own.spareId;
   if (about === 'entity') return own.entityId;
   return sample[about];
 }

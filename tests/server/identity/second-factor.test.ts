@@ -57,8 +57,8 @@ test('who has no authenticator, in a company that asks for none, changes bank de
 
 test('"MFA: … before bank-detail edits": who has an app gives a code of it, good once, on both wires', async () => {
   const { userId, entityId } = await whoIs(principal);
-  const enrolment = await startEnrollment(world, { userId, userName: 'principal' });
-  const app = new TOTP({ secret: Secret.fromBase32(enrolment?.secret ?? '') });
+  const enrollment = await startEnrollment(world, { userId, userName: 'principal' });
+  const app = new TOTP({ secret: Secret.fromBase32(enrollment?.secret ?? '') });
   const code = (steps: number) => app.generate({ timestamp: begin + steps * 30_000 });
   const [recovery = ''] = (await confirmEnrollment(world, userId, code(0))) ?? [];
   expect(await saved(principal, 'Second Bank', null)).toEqual(needed);
@@ -107,7 +107,7 @@ test('wrong codes lock the account as wrong passwords do', async () => {
     .selectFrom('credential')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('locked_until', '>', new Date(begin).toISOString())
+    .where('locked_until', '>', new Date(begin))
     .execute();
   expect(locked).toEqual([{ user_id: userId }]);
 });

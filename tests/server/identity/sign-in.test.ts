@@ -289,7 +289,7 @@ describe('Refresh tokens', () => {
     const back = await fromBrowser('User/BackToMyself', {}, '', agents);
     const mine = { authorization: `Bearer ${back.body.accessToken}` };
     const query =
-      'mutation As($userName: String!, $reason: String!) { signInAs(userName: $userName, reason: $reason) { ... on SignedInAs { accessToken refreshToken } } }';
+      'mutation As($userName: String!, $reason: String!) { signInAs(userName: $userName, reason: $reason) { ... on SessionSwitched { accessToken refreshToken } } }';
     const overGraphql = await fromBrowser('../../graphql', { query, variables: asAgent }, '', mine);
     const answers = [overRest.body, back.body, Object(overGraphql.body.data).signInAs];
     expect(answers.map(({ refreshToken }) => refreshToken)).toEqual([null, null, null]);
@@ -647,10 +647,10 @@ describe('The second factor', () => {
       (await admin.save('User/UpdateMFAConfig', { isRequiredByCompany: true })).isRequiredByCompany,
     ).toBe(true);
     const { stepToken, nextStep, accessToken } = Object((await enter('otheragent')).body);
-    expect({ nextStep, accessToken }).toEqual({ nextStep: 'EnrolAuthenticator', accessToken: null });
-    const { secret } = await nobody.save('Authenticate/BeginEnrolment', { stepToken });
+    expect({ nextStep, accessToken }).toEqual({ nextStep: 'EnrollAuthenticator', accessToken: null });
+    const { secret } = await nobody.save('Authenticate/BeginEnrollment', { stepToken });
     const code = codeOf(secret);
-    const done = await nobody.save('Authenticate/ConfirmEnrolment', { stepToken, code });
+    const done = await nobody.save('Authenticate/ConfirmEnrollment', { stepToken, code });
     expect(Object.values(Object(done.recoveryCodes)).length).toBe(10);
     const client = restClient(url, String(done.accessToken));
     expect(
@@ -667,9 +667,9 @@ describe('The second factor', () => {
     expect(await problemsOf(admin, 'User/UpdateMFAConfig', both)).toEqual([
       ['isRequiredByCompany', 'Send action or isRequiredByCompany: each is a change of its own.'],
     ]);
-    const { isFactorRequired, hasAuthenticator } = await admin.read('User/SignInSecurity');
-    expect({ isFactorRequired, hasAuthenticator }).toEqual({
-      isFactorRequired: false,
+    const { isSecondFactorRequired, hasAuthenticator } = await admin.read('User/SignInSecurity');
+    expect({ isSecondFactorRequired, hasAuthenticator }).toEqual({
+      isSecondFactorRequired: false,
       hasAuthenticator: false,
     });
     const events = await world.db

@@ -22,15 +22,15 @@ async function set(
   userId: string,
   group: number,
   bits: readonly string[],
-  place: 'GRANTED' | 'DENIED' | 'ROLE',
+  setting: 'GRANTED' | 'DENIED' | 'ROLE',
 ) {
   const { body, text } = await client.send(
-    `mutation ($userId: ID!, $group: Int!, $bits: [String!]!, $place: PermissionPlace!) {
-      setUserPermission(userId: $userId, group: $group, bits: $bits, place: $place) {
+    `mutation ($userId: ID!, $group: Int!, $bits: [String!]!, $setting: PermissionSetting!) {
+      setUserPermission(userId: $userId, group: $group, bits: $bits, setting: $setting) {
         __typename
         ... on UserPermissionSet { permission { granted denied mask } }
         ... on SaveRefused { problems { code field message } } } }`,
-    { userId, group, bits, place },
+    { userId, group, bits, setting },
   );
   const { __typename, permission, problems } = Object(body?.data?.setUserPermission);
   return permission ?? problems ?? __typename ?? text;

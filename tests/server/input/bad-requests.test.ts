@@ -99,7 +99,7 @@ test('a missing variable, a null and a list in its place name the argument', asy
   }
   const wrong = (code: string, message: string) => ({
     status: 400,
-    problems: [[{ code, field: 'policyId', message, severity: 'E', step: null }]],
+    problems: [[{ code, field: 'policyId', message, severity: 'ERROR', step: null }]],
   });
   expect(told).toEqual([
     wrong('REQUIRED', 'This value is needed.'),

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const copy = mkdtempSync(path.join(tmpdir(), 'highwater-recipes-'));
@@ -59,7 +59,8 @@ function run(program: string, ...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     cwd: copy,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH },
+    // Its tests use the database server that runs already.
+    env: { PATH: process.env.PATH, HIGHWATER_TEST_POSTGRES: inject('database').connectionString },
   });
   return status === 0 ? '' : `${program} ${words.join(' ')}\n${stdout}\n${stderr}`;
 }

@@ -18,6 +18,7 @@ const { world, started } = await restWorldOn(database);
 const dataFolder = await createDataFolder('jobs');
 const products: Product[] = [];
 const policyCount = 601;
+const gate = 4711;
 
 beforeAll(async () => {
   const { file } = await started();
@@ -29,16 +30,12 @@ beforeAll(async () => {
   await sql`create trigger note_screening after update on insured for each row execute function note_screening()`.execute(
     db,
   );
-  // Each batch takes half a second, so that the stop falls into the middle of both jobs on any machine.
-  await sql`create function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$`.execute(
-    db,
-  );
-  await sql`create trigger wait before update on book_screening for each row when (new.last_insured_id > 0) execute function wait()`.execute(
-    db,
-  );
-  await sql`create trigger wait before insert on policy_export_chunk for each row execute function wait()`.execute(
-    db,
-  );
+  await sql`create function wait_at_gate() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(db);
+  await sql`create trigger wait_at_gate before update on book_screening for each row
+    when (old.last_insured_id > 0 and new.last_insured_id > 0) execute function wait_at_gate()`.execute(db);
+  await sql`create trigger wait_at_gate before insert on policy_export_chunk for each row
+    when (new.number > 1) execute function wait_at_gate()`.execute(db);
 });
 
 afterAll(async () => {
@@ -91,18 +88,43 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(20);
 }
 
+/** Does work while every batch but the first waits at a gate, until the work opens it. */
+async function withGateClosed(work: (openGate: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${gate})`.execute(connection);
+    try {
+      await work(() => sql`select pg_advisory_unlock(${gate})`.execute(connection));
+    } finally {
+      await sql`select pg_advisory_unlock_all()`.execute(connection);
+    }
+  });
+}
+
+/** How many statements wait for a lock: at the gate, or for what a batch at the gate has locked. */
+async function countWaitingStatements(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
 test('long jobs end within 10 s of SIGTERM; the next process goes on with them, and nothing is done twice', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
   const agent = await clientOf(first.url, 'agent');
-  const { body } = await agent.send('mutation { startExport { __typename } }');
-  expect(body?.data).toEqual({ startExport: { __typename: 'ExportStarted' } });
-  await importNames('2026-11-20');
-  await until(async () => (await screenings()).screened > 0 && (await readExportRow()).rowsWritten > 0);
-  const began = performance.now();
-  await first.stop();
-  expect(performance.now() - began).toBeLessThan(10_000);
+  await withGateClosed(async (openGate) => {
+    const { body } = await agent.send('mutation { startExport { __typename } }');
+    expect(body?.data).toEqual({ startExport: { __typename: 'ExportStarted' } });
+    await importNames('2026-11-20');
+    await until(async () => (await countWaitingStatements()) === 2);
+    const began = performance.now();
+    const stopped = first.stop();
+    await until(async () => first.log().includes('stopping'));
+    await openGate();
+    await stopped;
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
 
   const { screened, twice } = await screenings();
   const halfway = await readExportRow();
@@ -130,7 +152,7 @@ test('a stop in the middle of a batch stores the names before it', async () => {
   await startScreeningRound(db);
   const stop = new AbortController();
   const screening = screenBook(world, stop.signal);
-  await until(async () => (await sql`select from pg_stat_activity`.execute(db)) !== undefined);
+  // Each name takes a turn, so twenty turns end before the 601 names do.
   for (let turns = 0; turns < 20; turns += 1) await others();
   stop.abort();
   await screening;
@@ -144,10 +166,14 @@ test('a stop in the middle of a batch stores the names before it', async () => {
 test('a new list in the middle of a round begins a new one, and the old one stores nothing more', async () => {
   await sql`truncate screening_write`.execute(db);
   await startScreeningRound(db);
-  const old = screenBook(world, new AbortController().signal);
-  await until(async () => (await screenings()).screened > 0);
-  await importNames('2026-11-21');
-  await old;
+  await withGateClosed(async (openGate) => {
+    const old = screenBook(world, new AbortController().signal);
+    await until(async () => (await countWaitingStatements()) === 1);
+    const imported = importNames('2026-11-21');
+    await until(async () => (await countWaitingStatements()) === 2);
+    await openGate();
+    await Promise.all([imported, old]);
+  });
   const { screened } = await screenings();
   expect(screened).toBeLessThan(policyCount);
   await screenBook(world, new AbortController().signal);

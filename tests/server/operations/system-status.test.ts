@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveListImport } from '../../../server/lists/imported-lists.store.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { SystemStatus } from '../../../src/graphql/staff-documents.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -61,7 +61,7 @@ test('staff see every port with its provider and last answers, the lists and wha
       importedAt: null,
     },
   ]);
-  expect([systemStatus?.outboxWaiting, systemStatus?.reviewWaiting]).toEqual([0, 0]);
+  expect([systemStatus?.queuedEmailCount, systemStatus?.pendingReviewCount]).toEqual([0, 0]);
   for (const userName of ['agent', 'principal', 'otheragent'])
     expect(await (await clientOf(url, userName)).ask(SystemStatus, {})).toEqual({ systemStatus: null });
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { type PlayedQuote, passedScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
@@ -91,7 +91,7 @@ test('an agent writes to the addresses of the policy, staff to any', async () =>
     `sendEmail(policyId: ${file.policy.policyId}, toEmail: "${toEmail}", subject: "Hello", message: "Words.")`;
   expect(await repeated(agent, 1, mail('Agent@example.com'))).toEqual([{ __typename: 'EmailQueued' }]);
   const message =
-    'This address is not one of the policy: those of its insureds, its correspondence and its agent. Add it there first, or ask somebody who may write to any address.';
+    "This address does not belong to the policy's insureds, correspondence or agent. Add it to the policy first, or ask a colleague who may write to any address.";
   expect(await repeated(agent, 1, mail('anybody@example.net'))).toEqual([
     {
       __typename: 'SaveRefused',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
@@ -37,7 +37,7 @@ const wrong = { ...quote, insured: { isEntity: false, firstName: 'Rosa' } };
 const unclear = { ...quote, acceptDuplicate: false };
 
 const bulk = `mutation ($quotes: [StartQuoteInput!]!, $onError: BulkErrorPolicy) { startQuotes(quotes: $quotes, onError: $onError) {
-  __typename ... on BulkQuotes { made refused notTried rows { row result { __typename ... on SaveRefused { problems { code field } } } } }
+  __typename ... on BulkQuotes { created refused notAttempted rows { row result { __typename ... on SaveRefused { problems { code field } } } } }
   ... on SaveRefused { problems { code } } } }`;
 
 test('a bulk tells what became of each quote: a refused one takes nothing back, and ends it only where asked', async () => {
@@ -50,16 +50,16 @@ test('a bulk tells what became of each quote: a refused one takes nothing back, 
   const onContinue = await answered(agent, bulk, { quotes });
   expect(onContinue).toEqual({
     __typename: 'BulkQuotes',
-    made: 2,
+    created: 2,
     refused: 2,
-    notTried: 0,
+    notAttempted: 0,
     rows: [made(0), refusedRow, { row: 2, result: { __typename: 'PossibleDuplicate' } }, made(3)],
   });
   expect(await answered(agent, bulk, { quotes, onError: 'STOP' })).toEqual({
     __typename: 'BulkQuotes',
-    made: 1,
+    created: 1,
     refused: 1,
-    notTried: 2,
+    notAttempted: 2,
     rows: [made(0), refusedRow, { row: 2, result: null }, { row: 3, result: null }],
   });
   expect((await answered(agent, '{ policies { totalCount } }')).totalCount).toBe(3);

@@ -139,7 +139,7 @@ test('a key changes nothing of the account of who made it: each mutation about t
   );
   const aboutPeople = {
     setPreference: { owner: 'USER', ownerId: user.userId, name: 'floodchat', value: 'false' },
-    sendRegistration: {
+    inviteUser: {
       invitation: {
         userKind: 'CONSUMER',
         userName: 'rosa',
@@ -162,7 +162,7 @@ test('a key changes nothing of the account of who made it: each mutation about t
   }
   expect(changed).toEqual([]);
   expect(ofSelf.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['changePassword', 'confirmAuthenticator', 'saveAccount', 'saveContact']),
+    expect.arrayContaining(['changePassword', 'confirmAuthenticatorSetup', 'saveAccount', 'saveContact']),
   );
   const rest = restClient(url, token);
   const statuses = [

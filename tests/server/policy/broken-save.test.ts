@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import {
   Back,
   Next,
@@ -10,6 +9,7 @@ import {
   StartQuote,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { clientOf, printed, type WireAnswer } from '../../support/server/graphql-client.ts';

@@ -391,8 +391,8 @@ describe('moves', () => {
     });
     if (next.__typename !== 'StepProblems') throw new Error(JSON.stringify(next).slice(0, 500));
     expect(next.problems.map(({ field, severity }) => ({ field, severity }))).toEqual([
-      { field: 'elevationCertificate.isActive', severity: 'E' },
-      { field: 'policy.isPrimaryResidence', severity: 'E' },
+      { field: 'elevationCertificate.isActive', severity: 'ERROR' },
+      { field: 'policy.isPrimaryResidence', severity: 'ERROR' },
     ]);
     const after = await stored(quote);
     expect({ step: after.wizard.step, foundation: after.structure.foundationType }).toEqual({
@@ -412,7 +412,7 @@ describe('moves', () => {
       step: 'QUOTE_SUMMARY',
       parts: null,
     });
-    if (next.__typename !== 'PastTheLastStep') throw new Error(JSON.stringify(next).slice(0, 500));
+    if (next.__typename !== 'NoNextStep') throw new Error(JSON.stringify(next).slice(0, 500));
     expect(next.message.length).toBeGreaterThan(0);
     expect(next.problems.map(({ message }) => message.length > 0)).toContain(true);
     const answers = unit.steps.at(-1)?.answers ?? {};
@@ -423,6 +423,6 @@ describe('moves', () => {
       step: 'APPLICATION_SUMMARY',
       parts: null,
     });
-    expect(beyond.__typename).toBe('PastTheLastStep');
+    expect(beyond.__typename).toBe('NoNextStep');
   });
 });

@@ -3,8 +3,8 @@ import { findChangesByOthers } from '../../../server/policy/file/changes-by-othe
 import { readPolicyFile } from '../../../server/policy/file/policy-files.service.ts';
 import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
 import { savePolicyParts } from '../../../server/policy/parts/save-parts.service.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { startQuote } from '../../../server/quote/start-quote.service.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs, testWorld } from '../../support/server/test-world.ts';
 

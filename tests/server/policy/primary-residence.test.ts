@@ -184,7 +184,7 @@ test('the step that asks is not left with yes, in one statement more; it is with
       code: 'SECOND_RESIDENCE',
       field: 'policy.isPrimaryResidence',
       message: words(`Application ${one}`),
-      severity: 'E',
+      severity: 'ERROR',
       step: 'FOUNDATION_INFORMATION',
     },
   ]);

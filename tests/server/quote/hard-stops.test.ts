@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import {
   EnterDetermination,
   Next,
@@ -11,6 +10,7 @@ import {
   StartQuote,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { byHandAtRates, factsOfAPlace } from '../../support/scenarios/quote-by-hand.ts';
 import {
@@ -77,7 +77,7 @@ test('an unmapped place is a hard stop FZDFailure at the application start, and 
 
 test('staff get past an unmapped place with a whole determination typed by hand; an agent may not type one', async () => {
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
-  const manualZone = {
+  const manualDetermination = {
     floodZone: 'AE',
     communityNumber: '470040',
     mapPanel: '0208',
@@ -91,23 +91,31 @@ test('staff get past an unmapped place with a whole determination typed by hand;
     insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
     rateMarket: 'PUBLIC',
     isTransfer: false,
-    manualZone,
+    manualDetermination,
   } as const;
   const refused = (await agent.ask(StartQuote, { input })).startQuote;
   expect(refused.__typename === 'SaveRefused' ? refused.problems.map(({ code }) => code) : refused).toEqual([
     'NOT_ALLOWED',
   ]);
   const examiner = await clientOf(url, 'examiner');
-  const wrong = { ...manualZone, floodZone: 'Q9', communityNumber: '47', mapPanel: '2', mapSuffix: '7' };
-  const ill = (await examiner.ask(StartQuote, { input: { ...input, manualZone: wrong } })).startQuote;
+  const wrong = {
+    ...manualDetermination,
+    floodZone: 'Q9',
+    communityNumber: '47',
+    mapPanel: '2',
+    mapSuffix: '7',
+  };
+  const ill = (await examiner.ask(StartQuote, { input: { ...input, manualDetermination: wrong } }))
+    .startQuote;
   expect(ill.__typename === 'SaveRefused' ? ill.problems.map(({ field }) => field) : ill).toEqual([
     'floodZoneInformation.currentFloodZoneId',
     'floodZoneInformation.communityNumber',
     'floodZoneInformation.mapPanel',
     'floodZoneInformation.mapSuffix',
   ]);
-  const lacking = { ...manualZone, programType: null, currentMapDate: '2026-11-22' };
-  const stop = (await examiner.ask(StartQuote, { input: { ...input, manualZone: lacking } })).startQuote;
+  const lacking = { ...manualDetermination, programType: null, currentMapDate: '2026-11-22' };
+  const stop = (await examiner.ask(StartQuote, { input: { ...input, manualDetermination: lacking } }))
+    .startQuote;
   expect(stop.__typename === 'HardStop' ? [stop.type, stop.field, stop.message] : stop).toEqual([
     'FZD_FAILURE',
     'floodZoneInformation.isLoaded',
@@ -148,7 +156,7 @@ test('a start without a flood zone is kept on request: it stands stopped, goes t
   ]);
   const sent = (await agent.ask(SendForReview, { policyId, message: 'The map ends here.' })).sendForReview;
   expect(sent.__typename).toBe('SentToUnderwriting');
-  const zone = {
+  const determination = {
     floodZone: 'X',
     communityNumber: '300029',
     mapPanel: '0254',
@@ -158,17 +166,18 @@ test('a start without a flood zone is kept on request: it stands stopped, goes t
     programType: 'REGULAR',
     evidence: 'Letter of the community',
   } as const;
-  const byAgent = (await agent.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  const byAgent = (await agent.ask(EnterDetermination, { policyId, determination })).enterDetermination;
   expect(byAgent.__typename === 'SaveRefused' ? byAgent.problems.map(({ code }) => code) : byAgent).toEqual([
     'NOT_ALLOWED',
   ]);
   const examiner = await clientOf(url, 'examiner');
-  const lacking = { ...zone, programType: null };
-  const refused = (await examiner.ask(EnterDetermination, { policyId, zone: lacking })).enterDetermination;
+  const lacking = { ...determination, programType: null };
+  const refused = (await examiner.ask(EnterDetermination, { policyId, determination: lacking }))
+    .enterDetermination;
   expect(
     refused.__typename === 'SaveRefused' ? refused.problems.map(({ message }) => message) : refused,
   ).toEqual(['The flood zone determination lacks the program of the community.']);
-  const entered = (await examiner.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  const entered = (await examiner.ask(EnterDetermination, { policyId, determination })).enterDetermination;
   expect(entered.__typename).toBe('DeterminationEntered');
   const { policy, floodZoneInformation, wizard } = await servedFile(agent, Number(policyId));
   expect({
@@ -182,7 +191,7 @@ test('a start without a flood zone is kept on request: it stands stopped, goes t
     provenance: 'Typed by staff, evidence: Letter of the community',
     hardStop: null,
   });
-  const twice = (await examiner.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  const twice = (await examiner.ask(EnterDetermination, { policyId, determination })).enterDetermination;
   expect(twice.__typename === 'SaveRefused' ? twice.problems.map(({ message }) => message) : twice).toEqual([
     'This quote has a flood zone determination already.',
   ]);

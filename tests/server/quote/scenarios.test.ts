@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { playCompared } from '../../support/scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../../support/scenarios/scenario.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -18,7 +18,7 @@ function scenariosToPlay(): Scenario[] {
 
 describe('each scenario, played over GraphQL against the real server', () => {
   test.each(scenariosToPlay())('$name: $title', async (scenario) => {
-    const { file, passages } = await playServed(agent, scenario);
+    const { file, passages } = await playCompared(agent, scenario);
     expect(passages).toEqual(
       scenario.steps.map(({ screen, clears, expect: following }) => ({
         screen,

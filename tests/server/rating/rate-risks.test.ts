@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { findEditionInForce } from '../../../server/rating/engine/books/shipped-editions.ts';
 import { RISK_FIELDS } from '../../../server/rating/engine/bulk/risk-fields.ts';
 import type { RatingResult } from '../../../server/rating/engine/rating-result.ts';
-import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate-risk.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlaces } from '../../rating/sample-places.ts';
 import { contract } from '../../support/input/part-inputs.ts';
+import { rateWithWorksheet } from '../../support/rating/rate-with-worksheet.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -57,7 +58,7 @@ function rowOf({ id, status, exact, shown, reasons, worksheet }: RatingResult, r
         code,
         field: `risks.${row}.${fact}`,
         message,
-        severity: 'E',
+        severity: 'ERROR',
         step: null,
       })),
   };
@@ -104,7 +105,7 @@ test('what is missing or wrong in one row stands in that row, by its field, and 
     code,
     field,
     message,
-    severity: 'E',
+    severity: 'ERROR',
     step: null,
   });
   expect(seen).toEqual([
@@ -188,7 +189,7 @@ test('a value of another kind is named by row and field, and nothing is rated', 
           code: 'TYPE',
           field: 'risks.1.crsClass',
           message: 'This value does not fit: Float cannot represent non numeric value: "nine"',
-          severity: 'E',
+          severity: 'ERROR',
           step: null,
         },
       ],
@@ -205,6 +206,6 @@ test('the input has the fields of the batch files, all of them and no others', (
 function refused(code: string, field: string | null, message: string) {
   return {
     __typename: 'RateRisksRefused',
-    problems: [{ code, field, message, severity: 'E', step: null }],
+    problems: [{ code, field, message, severity: 'ERROR', step: null }],
   };
 }

@@ -161,7 +161,7 @@ describe('what if', () => {
     const [withIt, without] = whatIf.certificate;
     expect(withIt?.detail).toBe('first floor height 12 ft');
     expect(withIt?.change).toBe(Number(withIt?.totalPremium) - Number(file.rating.totalPremium));
-    expect(whatIf.certificateWords).toBe(
+    expect(whatIf.certificateSummary).toBe(
       `Such a certificate saves $${Number(without?.totalPremium) - Number(withIt?.totalPremium)} a year.`,
     );
     const { whatIf: far } = await agent.ask(WhatIf, {
@@ -189,8 +189,8 @@ describe('a stored rating', () => {
         edition: '2023-02-24',
         ratedFor: file.policy.effectiveDate,
         isSame: true,
-        stored: totalPremium,
-        madeAgain: totalPremium,
+        storedTotal: totalPremium,
+        recalculatedTotal: totalPremium,
         lines: [],
       });
     }
@@ -367,8 +367,8 @@ describe('the rate figures', () => {
       name: 'newlyMappedDiscount',
       label: 'Newly mapped discount',
       value: '70 %',
-      sureness: 'U',
-      surenessWords: 'Unverified',
+      certaintyCode: 'U',
+      certaintyLabel: 'Unverified',
       isUncertain: true,
       from: '2023-02-24',
       to: null,

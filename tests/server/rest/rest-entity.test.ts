@@ -257,9 +257,9 @@ test('a letter is saved, read and replaced by the next of its kind', async () =>
 
 test('carriers are opened and closed for an entity; the rules of cancelling are listed', async () => {
   const all = Object.values(await agent.read(`Entity/PrivateFlood/Providers/${agency}`));
-  expect(all.map((one) => membersOf(one, 'privateFloodProviderID', 'isSample', 'isOpen'))).toEqual([
-    { privateFloodProviderID: 1, isSample: true, isOpen: true },
-    { privateFloodProviderID: 2, isSample: true, isOpen: true },
+  expect(all.map((one) => membersOf(one, 'privateFloodProviderID', 'isSample', 'isEnabled'))).toEqual([
+    { privateFloodProviderID: 1, isSample: true, isEnabled: true },
+    { privateFloodProviderID: 2, isSample: true, isEnabled: true },
   ]);
   expect(await admin.save(`Entity/SaveEntityPrivateFloodProviders/${agency}`, [2])).toEqual([2]);
   expect(await agent.read(`Entity/GetPrivateFloodProviderIdsByEntity/${agency}`)).toEqual([2]);

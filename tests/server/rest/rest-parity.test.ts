@@ -123,12 +123,12 @@ test.each(recordPlaces)('%s: the REST answer is the GraphQL answer renamed', asy
 });
 
 test('how a policy stands is the same on both wires', async () => {
-  const { standing } = await graphql(
-    `standing { isPolicyActive isEligibleForExceptionalDeductibles ratability { isRatable missing { code } } taxesFees { name label amount } problems { code message } currentPayment { paymentId } otherPolicies { policyId } }`,
+  const { overview } = await graphql(
+    `overview { isPolicyActive isEligibleForExceptionalDeductibles ratability { isRatable missing { code } } taxesFees { name label amount } problems { code message } currentPayment { paymentId } otherPolicies { policyId } }`,
   );
   const taxes = Object(await agent.read(`Policy/${policyId}/Transaction/${transactionId}/TaxFees`)).taxesFees;
   const problems = Object.values(await agent.read(`Policy/${policyId}/Validate`));
-  expect(standing).toEqual({
+  expect(overview).toEqual({
     isPolicyActive: await agent.read(`Policy/${policyId}/IsPolicyActive`),
     isEligibleForExceptionalDeductibles: await agent.read(
       `Policy/${policyId}/IsEligbileForExceptionalDeductibles`,
@@ -240,7 +240,7 @@ test('agents, carriers, contact sheet, configuration and preferences of an entit
     `entity(entityId: ${entityID})`,
     `currentAgent { ${agentFields} } consumerUser { ${agentFields} }
     contactSheet { entityId name address phone email people { userId name role phone email } }
-    privateFloodProviders { privateFloodProviderId name isSample isOpen }
+    privateFloodProviders { privateFloodProviderId name isSample isEnabled }
     configuration { product entityId sessionMinutes isMfaRequired mayInsuredPay enabledStates privateFloodProviderIds }`,
   );
   const consumerUser = await agent.get(`User/GetEntityConsumerUser/${entityID}`);
@@ -251,7 +251,7 @@ test('agents, carriers, contact sheet, configuration and preferences of an entit
     privateFloodProviders: await agent.read(`Entity/PrivateFlood/Providers/${entityID}`),
     configuration: await agent.read(`Entity/FloodConfiguration/${entityID}`),
   }).toEqual(respelt(entity));
-  const open = Object.values(Object(entity).privateFloodProviders).filter((one) => Object(one).isOpen);
+  const open = Object.values(Object(entity).privateFloodProviders).filter((one) => Object(one).isEnabled);
   expect(await agent.read(`Entity/GetPrivateFloodProviderIdsByEntity/${entityID}`)).toEqual(
     open.map((one) => Number(Object(one).privateFloodProviderId)),
   );

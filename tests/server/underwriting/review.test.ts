@@ -326,7 +326,9 @@ test('submitting a quote that is not complete names what is missing and changes 
   const policyId = String(quote.file.policy.policyId);
   const answer = await submit(policyId);
   if (answer.__typename !== 'StepProblems') throw new Error(JSON.stringify(answer).slice(0, 500));
-  expect(answer.problems.filter(({ message, severity }) => message === '' || severity !== 'E')).toEqual([]);
+  expect(answer.problems.filter(({ message, severity }) => message === '' || severity !== 'ERROR')).toEqual(
+    [],
+  );
   expect(answer.problems.map(({ step }) => step)).toContain('APPLICATION_SUMMARY');
   expect((await servedFile(agent, Number(policyId))).transaction.policyState).toBe('QUOTE');
 });

@@ -26,12 +26,12 @@ export async function playInBrowser(
 ): Promise<Passage[]> {
   await startQuote(page, scenario.start);
   const passages: Passage[] = [];
-  for (const step of scenario.steps) passages.push(await passedScreen(page, step, check));
+  for (const step of scenario.steps) passages.push(await showScreen(page, step, check));
   return passages;
 }
 
 /** One screen: looks at it, answers it, rates, acts, and waits for where that leads. */
-export async function passedScreen(
+export async function showScreen(
   page: Page,
   step: ScenarioStep,
   check: ScreenCheck = faultsOfScreen,

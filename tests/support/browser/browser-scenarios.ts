@@ -1,35 +1,73 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { isEverything } from '../extent.ts';
-import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
-import { bringingNew } from '../scenarios/scenarios-bringing-new.ts';
+import { type BrowserShare, shareForBrowser } from '../scenarios/browser-share.ts';
+import { type PlayedQuote, playScreen, servedFile, startedQuote } from '../scenarios/quote-player.ts';
+import { readScenarios, type Scenario, type ScenarioStep } from '../scenarios/scenario.ts';
+import type { Passage } from '../scenarios/scenario-player.ts';
 import { type Client, clientOf } from '../server/graphql-client.ts';
 import { productUrl } from './browser.ts';
-import { playInBrowser } from './browser-player.ts';
-import { pageOf } from './open-quote.ts';
-import { guardsShown, ratingShown } from './quote-page.ts';
+import { showScreen } from './browser-player.ts';
+import { openQuote, pageOf } from './open-quote.ts';
+import { guardsShown, ratingShown, startQuote } from './quote-page.ts';
 
-/** A test per scenario with or without an elevation certificate at its end that shows the browser something new: nothing wrong at any screen. The others are played pure and over GraphQL. */
+/** A test per scenario with or without an elevation certificate at its end that shows the browser something new: nothing wrong at any of those screens. What lies between them is played over GraphQL. */
 export function scenariosInBrowser(certificate: boolean): void {
   const all = readScenarios(toBusinessDate(new Date()));
-  const scenarios = (isEverything ? all : bringingNew(all)).filter(
-    ({ guards }) => guards.certificate === certificate,
-  );
-  test.each(scenarios)('$name: $title', async (scenario) => {
-    const page = await pageOf(await agent(), {
+  const shares = isEverything
+    ? all.map((scenario) => ({ scenario, isShown: scenario.steps.map(() => true) }))
+    : shareForBrowser(all);
+  const cases = shares
+    .filter(({ scenario }) => scenario.guards.certificate === certificate)
+    .map((share) => ({ ...share, title: share.scenario.title, name: share.scenario.name }));
+  test.each(cases)('$name: $title', async (share) => {
+    const { scenario, isShown } = share;
+    const client = await signedInAgent();
+    const page = await pageOf(client, {
       viewport: { width: 1280, height: 900 },
       colorScheme: 'light',
     });
-    expect(await playInBrowser(page, scenario)).toEqual(passagesOf(scenario));
-    const guards = await guardsShown(page);
+    expect(await playShare(page, client, share)).toEqual(passagesOf(scenario));
+    const guards = isShown.at(-1) ? await guardsShown(page) : null;
     if (guards === null) return;
     expect(guards).toEqual(scenario.guards);
     expect(await ratingShown(page)).toBe(scenario.rating);
   });
 }
 
+/** Plays a scenario to its end, its share of the browser in a page and the rest over GraphQL. */
+async function playShare(
+  page: Page,
+  client: Client,
+  { scenario: { start, steps }, isShown }: BrowserShare,
+): Promise<Passage[]> {
+  const policyId = isShown[0]
+    ? (decodePolicyId(await startQuote(page, start)) ?? 0)
+    : (await startedQuote(client, start)).file.policy.policyId;
+  const passages: Passage[] = [];
+  for (const [index, step] of steps.entries()) {
+    const isOpen = index === 0 || isShown[index - 1] === true;
+    if (isShown[index]) {
+      if (!isOpen) await openQuote(page, await quoteBefore(client, policyId, step));
+      passages.push(await showScreen(page, step));
+    } else {
+      const quote = await playScreen(client, await quoteBefore(client, policyId, step), step);
+      passages.push(...quote.passages);
+    }
+  }
+  return passages;
+}
+
+/** The quote as it is stored, about to pass a screen. */
+async function quoteBefore(client: Client, policyId: number, { screen }: ScenarioStep): Promise<PlayedQuote> {
+  const file = await servedFile(client, policyId);
+  return { file, at: file.wizard.step, place: screen, passages: [] };
+}
+
 /** Signed in once for all scenarios: signing in by typing is a matter of other tests. */
-function agent(): Promise<Client> {
+function signedInAgent(): Promise<Client> {
   signedIn ??= clientOf(productUrl(), 'agent');
   return signedIn;
 }

@@ -22,29 +22,31 @@ export function productUrl(path = ''): string {
  */
 export async function openPage(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
   const { expected, ...context } = options;
-  running ??= launchChromium();
-  const opened = await (await running).newContext({
-    baseURL: productUrl(),
-    reducedMotion: 'reduce',
-    ...context,
+  const { page, errors } = await createPage({ baseURL: productUrl(), ...context });
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPicture(page, task.name);
+    await page.context().close();
+    expect(errors.filter((text) => expected?.test(text) !== true)).toEqual([]);
   });
-  const page = await opened.newPage();
+  return page;
+}
+
+/** A page of a fresh browser context that its caller closes, and the errors that it throws or writes to the console. */
+export async function createPage(options: BrowserContextOptions): Promise<{ page: Page; errors: string[] }> {
+  running ??= launchChromium();
+  const context = await (await running).newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPicture(page, task.name);
-    await opened.close();
-    expect(errors.filter((text) => expected?.test(text) !== true)).toEqual([]);
-  });
-  return page;
+  return { page, errors };
 }
 
 /** What the page looked like when its test failed, in the folder of HIGHWATER_TEST_PICTURES; without that none is kept. */
-async function keepPicture(page: Page, name: string): Promise<void> {
+export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.HIGHWATER_TEST_PICTURES;
   if (folder === undefined) return;
   const path = join(folder, `${name.replace(/\W+/g, '-').slice(0, 80)}.png`);

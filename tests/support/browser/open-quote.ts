@@ -3,7 +3,7 @@ import type { StepId } from '../../../machines/contract/types.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
-import { type PlayedQuote, passedScreen, startedQuote } from '../scenarios/quote-player.ts';
+import { type PlayedQuote, playScreen, startedQuote } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
 import type { Client } from '../server/graphql-client.ts';
 import { openPage, productUrl } from './browser.ts';
@@ -32,7 +32,7 @@ export async function quoteAt(client: Client, step: StepId, scenario: Scenario):
   let quote = await startedQuote(client, scenario.start);
   for (const one of scenario.steps) {
     if (quote.place === step) return quote;
-    quote = await passedScreen(client, quote, one);
+    quote = await playScreen(client, quote, one);
   }
   if (quote.place === step) return quote;
   throw new Error(

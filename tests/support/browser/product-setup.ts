@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildApp, isBuildStale } from '../../../scripts/app-build.js';
+import { buildApp, isBuildStale } from '../../../scripts/build/app-build.js';
 import { createTemplates } from '../server/templates.ts';
 import { startTestServer } from '../server/test-server.ts';
 import { ROOT, startProduct } from './product.ts';

@@ -121,9 +121,18 @@ export async function arriveAt(page: Page, place: Place, milliseconds = 15_000):
   const options = { timeout: milliseconds };
   if (place === 'PAST_THE_LAST_STEP') return errorSummary(page).waitFor(options);
   await page.waitForURL((url) => url.pathname.endsWith(pathOf(place)), options);
+  await arriveAtScreen(page, place, milliseconds);
+}
+
+/** Waits for the h1 of a place and the screen under it. */
+export async function arriveAtScreen(
+  page: Page,
+  place: Exclude<Place, 'PAST_THE_LAST_STEP'>,
+  timeout = 15_000,
+): Promise<void> {
   await heading(page)
     .filter({ hasText: exactly(titleOf(place)) })
-    .waitFor(options);
+    .waitFor({ timeout });
   await loaded(page);
 }
 

@@ -9,8 +9,8 @@ import { openSession } from '../../../server/identity/tokens/session.service.ts'
 import type { Viewer } from '../../../server/kernel/viewer.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { startQuote } from '../../../server/quote/start-quote.service.ts';
+import { findSamplePlace } from '../input/find-sample-place.ts';
 import { rightValuesByName } from '../input/right-arguments.ts';
 import type { OperationRule } from '../server/operation-rules.ts';
 import { formWith } from '../server/rest-client.ts';
@@ -95,7 +95,7 @@ async function newQuote(world: World, viewer: Viewer) {
 async function tokensFor(world: World) {
   const user = await findSignInByName(world.db, 'csr');
   if (!user) throw new Error('There is no csr.');
-  const steps = (['SecondFactor', 'EnrolAuthenticator', 'NewPassword', 'SecurityQuestion'] as const).map(
+  const steps = (['SecondFactor', 'EnrollAuthenticator', 'NewPassword', 'SecurityQuestion'] as const).map(
     (step) => startSignInStep(world, user, step, false),
   );
   const { refreshToken } = await openSession(world, user.userId);

@@ -1,6 +1,6 @@
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { sampleHome } from '../../rating/sample-places.ts';
 import type { Operation } from '../server/operations.ts';
+import { findSamplePlace } from './find-sample-place.ts';
 
 const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
 const address = { streetAddress1, city, stateAbbreviation, postalCode };
@@ -95,10 +95,10 @@ const right: { readonly [argument: string]: unknown } = {
   isRequired: false,
   userName: 'nobody',
   bits: ['view'],
-  place: 'ROLE',
+  setting: 'ROLE',
   days: 1,
   reason: 'To see what is shown.',
-  zone: {
+  determination: {
     floodZone: 'X',
     communityNumber: '470040',
     mapPanel: '0216',

@@ -1,6 +1,6 @@
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { formOf, formWith } from '../server/rest-client.ts';
+import { findSamplePlace } from './find-sample-place.ts';
 
 export const payment = { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok' };
 

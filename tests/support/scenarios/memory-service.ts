@@ -1,7 +1,7 @@
 import type { PartsDraft } from '../../../machines/application/drafts.ts';
 import type { ActiveHardStop, ServedFile } from '../../../machines/application/results.ts';
 import type { WizardService } from '../../../machines/application/wizard-service.ts';
-import type { PolicyFile } from '../../../machines/contract/types.ts';
+import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { applyClearing, type ClearingPlan, undoClearing } from '../../../machines/domain/file/clearing.ts';
 import { type Movement, resolveMove } from '../../../machines/wizard/move.ts';
@@ -20,9 +20,11 @@ export class MemoryService implements WizardService {
   /** What `evaluate` finds: true holds the application. */
   isHeld = false;
   private cleared: ClearingPlan | null = null;
+  private readonly today: IsoDate;
 
-  constructor(file: PolicyFile) {
+  constructor(file: PolicyFile, today: IsoDate = sampleToday) {
     this.file = served(file);
+    this.today = today;
   }
 
   /** Somebody else saves. */
@@ -40,10 +42,10 @@ export class MemoryService implements WizardService {
     this.begin('next');
     const stale = parts === null ? null : this.merge(parts);
     if (stale !== null) return stale;
-    const made = resolveMove(this.file, sampleToday, step, { type: 'next' });
+    const made = resolveMove(this.file, this.today, step, { type: 'next' });
     if (made.outcome === 'hard stop') return { ...stopOf(made.hardStop), __typename: 'HardStop' as const };
     if (made.outcome === 'past the last step')
-      return { __typename: 'PastTheLastStep' as const, message: made.message, problems: made.problems };
+      return { __typename: 'NoNextStep' as const, message: made.message, problems: made.problems };
     if (made.outcome !== 'moved')
       return {
         __typename: 'StepProblems' as const,
@@ -56,7 +58,7 @@ export class MemoryService implements WizardService {
   async back({ step, to, toStart, excluded }: Parameters<WizardService['back']>[0]) {
     this.begin('back');
     const movement: Movement = toStart ? { type: 'back', to: 'APPLICATION_START' } : { type: 'back', to };
-    const made = resolveMove(this.file, sampleToday, step, movement, excluded);
+    const made = resolveMove(this.file, this.today, step, movement, excluded);
     if (made.outcome === 'application start') {
       this.clear(made.cleared);
       return { __typename: 'ApplicationStart' as const, path: 'start', file: this.file };
@@ -68,7 +70,7 @@ export class MemoryService implements WizardService {
 
   async jump({ to }: { to: PolicyFile['wizard']['step'] }) {
     this.begin('jump');
-    const made = resolveMove(this.file, sampleToday, this.file.wizard.step, { type: 'jump', to });
+    const made = resolveMove(this.file, this.today, this.file.wizard.step, { type: 'jump', to });
     if (made.outcome === 'moved') return this.moved(made.step);
     return { __typename: 'StepProblems' as const, problems: [], file: this.file };
   }

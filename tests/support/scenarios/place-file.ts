@@ -3,9 +3,9 @@ import { blankFile, blankPart } from '../../../machines/domain/file/blank-file.t
 import { applyChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { builtInFloodZone } from '../../../server/providers/built-in-flood-zone.ts';
 import { formatProvenance } from '../../../server/providers/provider-result.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';
 import { sampleProvenance } from '../../../server/providers/samples/sample-place.ts';
+import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Start } from './scenario.ts';
 
 /** The file as the application start leaves it for a sample place: address, determination, location facts, first insured. */

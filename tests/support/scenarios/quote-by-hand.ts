@@ -1,5 +1,5 @@
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { StartQuote } from '../../../src/graphql/documents.ts';
+import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
 import { type PlayedQuote, passedScreen, servedFile } from './quote-player.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
@@ -17,25 +17,13 @@ export async function byHandAtRates(
   return { quote, rates };
 }
 
-/** The same quote at the first or the second rates; on the way to the second its facts are typed, with their source. */
-export async function byHandAt(
-  client: Client,
-  step: 'RATES' | 'RATES_DISCOUNTED',
-  scenario: Scenario,
-): Promise<PlayedQuote> {
-  const { quote, rates } = await byHandAtRates(client, scenario);
-  if (step === 'RATES') return quote;
-  const facts = {
+/** Every fact that the place could have, with the source that staff name for them. */
+export function surveyedFacts(): { readonly [key: string]: string | number | boolean } {
+  return {
     ...factsOfAPlace(),
     'locationFacts.isBarrierIsland': false,
     'locationFacts.provenance': 'County survey of 11/02/2026, plate 7',
   };
-  let played = await passedScreen(client, quote, { ...rates, answers: { ...rates.answers, ...facts } });
-  for (const one of scenario.steps.slice(scenario.steps.indexOf(rates) + 1)) {
-    if (played.place === step) return played;
-    played = await passedScreen(client, played, one);
-  }
-  throw new Error(`${scenario.name} by hand stands at ${played.place} and never came to ${step}.`);
 }
 
 /** Facts that the place could have, by the keys of their fields; without the answer about the barrier island. */
@@ -67,7 +55,7 @@ async function quoteByHand(client: Client): Promise<PlayedQuote> {
     rateMarket: 'PUBLIC',
     isTransfer: false,
     acceptDuplicate: true,
-    manualZone: {
+    manualDetermination: {
       floodZone: 'AE',
       communityNumber: '470040',
       mapPanel: '0242',

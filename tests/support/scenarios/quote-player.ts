@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import type { PartKey, StepId } from '../../../machines/contract/types.ts';
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
-import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import {
   Back,
   type BackMutationVariables,
@@ -16,6 +15,7 @@ import {
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep, Start } from './scenario.ts';
 import type { Passage } from './scenario-player.ts';
@@ -31,6 +31,13 @@ export interface PlayedQuote {
 /** Plays a scenario to its end against a real server, with the app's own documents. */
 export async function playServed(client: Client, scenario: Scenario): Promise<PlayedQuote> {
   let quote = await startedQuote(client, scenario.start);
+  for (const step of scenario.steps) quote = await playScreen(client, quote, step);
+  return quote;
+}
+
+/** Plays a scenario to its end, and compares each answer with what is stored. */
+export async function playCompared(client: Client, scenario: Scenario): Promise<PlayedQuote> {
+  let quote = await startedQuote(client, scenario.start);
   for (const step of scenario.steps) quote = await passedScreen(client, quote, step);
   return quote;
 }
@@ -44,7 +51,7 @@ export async function quoteStandingAt(
   let quote = await startedQuote(client, scenario.start);
   for (const step of scenario.steps) {
     if (quote.place === screen) return quote;
-    quote = await passedScreen(client, quote, step);
+    quote = await playScreen(client, quote, step);
   }
   if (quote.place !== screen) throw new Error(`${scenario.name} does not lead to ${screen}.`);
   return quote;
@@ -74,18 +81,28 @@ export async function servedFile(client: Client, policyId: number): Promise<Load
   return parsePolicyFile(policyFile);
 }
 
-/** One screen: its answers, its rating, its action. What was answered last is what the server holds. */
+/** One screen: its answers, its rating, its action. Throws where what was answered last is not what the server stores. */
 export async function passedScreen(
   client: Client,
   quote: PlayedQuote,
   step: ScenarioStep,
 ): Promise<PlayedQuote> {
+  return playScreen(client, quote, step, sameAsStored);
+}
+
+/** One screen of a scenario whose answers its own test compares with what is stored. */
+export async function playScreen(
+  client: Client,
+  quote: PlayedQuote,
+  step: ScenarioStep,
+  compare: typeof sameAsStored = async () => {},
+): Promise<PlayedQuote> {
   const filled = await filledScreen(client, quote, step.answers, step.rate);
-  await sameAsStored(client, filled);
+  await compare(client, filled);
   if (step.action === null) return withPassage(quote, filled, null, []);
   const { clears, trouble, ...next } = await acted(client, filled, step.action);
   const isStopped = next.place !== next.at && next.place !== 'APPLICATION_START';
-  if (!isStopped) await sameAsStored(client, next);
+  if (!isStopped) await compare(client, next);
   return withPassage(quote, next, clears, trouble);
 }
 
@@ -141,7 +158,7 @@ async function movedOn(client: Client, quote: PlayedQuote): Promise<Acted> {
       return standing(parsePolicyFile(next.file));
     case 'HardStop':
       return { ...quote, file: await again(client, quote), place: next.type, clears: null, trouble: [] };
-    case 'PastTheLastStep':
+    case 'NoNextStep':
       return { ...quote, place: 'PAST_THE_LAST_STEP', clears: null, trouble: [] };
     case 'NotFound':
       throw new Error(next.message);

@@ -39,17 +39,21 @@ export interface Player {
 }
 
 /** Plays a scenario to its end. */
-export async function play(scenario: Scenario, today: IsoDate): Promise<Player> {
-  const file = derived(await fileAtPlace(scenario.start, today), today);
+export async function play({ start, steps }: Scenario, today: IsoDate): Promise<Player> {
+  return playSteps(await fileAtPlace(start, today), steps, today);
+}
+
+/** Plays steps from the first screen on, with the file that the application start left. */
+export function playSteps(file: PolicyFile, steps: readonly ScenarioStep[], today: IsoDate): Player {
   const start: Player = {
-    file,
+    file: derived(file, today),
     at: 'BUILDING_INFORMATION',
     place: 'BUILDING_INFORMATION',
     passages: [],
     events: [{ type: 'next' }],
     undo: null,
   };
-  return scenario.steps.reduce((player, step) => passed(player, step, today), start);
+  return steps.reduce((player, step) => passed(player, step, today), start);
 }
 
 function passed(player: Player, step: ScenarioStep, today: IsoDate): Player {
@@ -99,6 +103,18 @@ function arrived(player: Acted, cleared: ClearingPlan, today: IsoDate): Acted {
 
 function movementOf(action: Exclude<Action, 'undo'>): Movement {
   return typeof action === 'string' ? { type: action } : { type: 'jump', to: action.to };
+}
+
+/** The file with answers laid into it one by one, and what follows from each. */
+export function withAnswers(
+  file: PolicyFile,
+  answers: { readonly [field: string]: Answer },
+  today: IsoDate,
+): PolicyFile {
+  return Object.entries(answers).reduce(
+    (changed, [key, answer]) => derived(withAnswer(changed, key, answer), today),
+    file,
+  );
 }
 
 /** The answers laid into the file one by one; a field that does not stand on the screen, or is not asked, is trouble. */

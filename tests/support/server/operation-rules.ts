@@ -99,12 +99,12 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.addActivity': rule('policy', seen, changed, 'documents.create'),
   'Mutation.addDocument': rule('policy', seen, 'documents.create'),
   'Mutation.back': rule('policy', seen, changed),
-  'Mutation.backToMyself': rule('self'),
-  'Mutation.beginAuthenticator': rule('self'),
+  'Mutation.endActingAs': rule('self'),
+  'Mutation.startAuthenticatorSetup': rule('self'),
   'Mutation.changePassword': rule('self'),
   'Mutation.chooseOffer': rule('policy', seen, changed, 'rating.create', 'privateFlood.view'),
   'Mutation.completeCertificateUpload': rule('policy', seen, changed),
-  'Mutation.confirmAuthenticator': rule('self'),
+  'Mutation.confirmAuthenticatorSetup': rule('self'),
   'Mutation.createApiKey': rule('self', partner),
   'Mutation.createWebhook': rule('self', partner),
   'Mutation.decideReview': rule('policy', seen, changed, 'underwriting.releaseHardStop'),
@@ -115,7 +115,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.moveClock': rule('nobody', 'system.lab'),
   'Mutation.next': rule('policy', seen, changed),
   'Mutation.pay': rule('policy', seen, 'billing.takePayment'),
-  'Mutation.paymentAction': rule(
+  'Mutation.applyPaymentAction': rule(
     'payment',
     seen,
     'billing.edit|billing.reverse|billing.refundRequest|billing.refundApprove',
@@ -143,7 +143,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.sendEmail': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.sendForReview': rule('policy', seen, changed, 'policy.submit'),
   'Mutation.sendQuote': rule('policy', seen, changed, 'documents.sendEmail'),
-  'Mutation.sendRegistration': rule('user', 'users.create'),
+  'Mutation.inviteUser': rule('user', 'users.create'),
   'Mutation.setPreference': rule('entity', 'entityPreferences.manageEntityPreferences'),
   'Mutation.setPrivateFloodProviders': rule('entity', 'privateFlood.managePrivateFloodProviders'),
   'Mutation.setQuoteExpirationDate': rule('policy', seen, changed),
@@ -164,7 +164,7 @@ export const fieldRules: { readonly [field: string]: OperationRule } = {
   'Query.policyFile.activityPage': rule('policy', seen, 'documents.view'),
   'Query.policyFile.documents': rule('policy', seen, 'documents.view'),
   'Query.policyFile.payments': rule('policy', seen, 'billing.view'),
-  'Query.policyFile.standing.currentPayment': rule('policy', seen, 'billing.view'),
+  'Query.policyFile.overview.currentPayment': rule('policy', seen, 'billing.view'),
   'Query.policyFile.worksheet': rule('policy', seen, 'rating.seeWorksheet'),
 };
 

@@ -40,7 +40,7 @@ role, how far it reaches: own policies, the own agency, the agency and those bel
 caller; a dash is a refusal. Roles and bits are seeded from \`machines/domain/access/role-permission.ts\` into the table \`role_permission\`; grants and denials of single
 users stand in \`user_permission\`. \`tests/server/identity/permissions.test.ts\` calls every operation as each role, on what is the role's own and on what is another company's.
 
-- \`pay\` is refused to consumers where the agency's preference says so; \`sendRegistration\` lets agents invite consumers without the right.
+- \`pay\` is refused to consumers where the agency's preference says so; \`inviteUser\` lets agents invite consumers without the right.
 - Rows with a third word are what a policy file holds: who lacks the right sees the policy without it, on both wires.
 - A person's own policies, account and preferences are within every scope.`;
 

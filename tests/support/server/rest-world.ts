@@ -1,6 +1,6 @@
 import type { World } from '../../../server/kernel/world.ts';
 import { namedScenario } from '../scenarios/named-scenario.ts';
-import { type PlayedQuote, passedScreen, startedQuote } from '../scenarios/quote-player.ts';
+import { type PlayedQuote, playServed, startedQuote } from '../scenarios/quote-player.ts';
 import { type Client, clientOf } from './graphql-client.ts';
 import { type RestClient, restClient } from './rest-client.ts';
 import { servedWorld } from './served-world.ts';
@@ -36,12 +36,7 @@ export async function restWorldOn(database: TestDatabase): Promise<RestWorld> {
     url,
     agent,
     rest: async (userName) => restClient(url, (await clientOf(url, userName)).tokens.accessToken),
-    played: async (name) => {
-      const { start, steps } = namedScenario(name, restToday);
-      let quote = await startedQuote(agent, start);
-      for (const step of steps) quote = await passedScreen(agent, quote, step);
-      return quote;
-    },
+    played: (name) => playServed(agent, namedScenario(name, restToday)),
     started: (name = 'slab-behind-a-levee') => startedQuote(agent, namedScenario(name, restToday).start),
   };
 }

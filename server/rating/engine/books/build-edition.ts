@@ -134,7 +134,7 @@ function lowerCaseWords(use: string): string {
   return use.toLowerCase().replaceAll('_', ' ');
 }
 
-function requireTable<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new Error(`The edition lacks ${what}`);
-  return found;
+function requireTable<T>(table: T | undefined, what: string): T {
+  if (table === undefined) throw new Error(`The edition lacks ${what}`);
+  return table;
 }

@@ -51,8 +51,8 @@ export class CurveLookup {
       (region: string) => region === ALL_REGIONS,
     ];
     for (const isMatch of matches) {
-      const found = rows.filter((row) => isMatch(row.region));
-      if (found.length > 0) return found;
+      const matchingRows = rows.filter((row) => isMatch(row.region));
+      if (matchingRows.length > 0) return matchingRows;
     }
     return [];
   }

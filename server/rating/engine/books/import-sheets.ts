@@ -52,7 +52,7 @@ export const UNUSED_SHEETS: Readonly<Record<string, string>> = {
 
 /** Reads the published sheets of one edition: sheet name → its rows. */
 export function importSheets(source: ReadonlyMap<string, SheetRows>): ImportedSheets {
-  const found: string[] = [];
+  const foundSheets: string[] = [];
   const rejected: string[] = [];
   const sheets = new Map<TableName, PublishedSheet>();
   for (const [name, rows] of source) {
@@ -60,7 +60,7 @@ export function importSheets(source: ReadonlyMap<string, SheetRows>): ImportedSh
       const table = findTable(name);
       if (sheets.has(table)) throw new SheetFormatError(name, 'the sheet stands twice');
       sheets.set(table, readSheet(name, rows));
-      found.push(name);
+      foundSheets.push(name);
     } catch (error) {
       rejected.push(rejectionMessage(error));
     }
@@ -101,7 +101,7 @@ export function importSheets(source: ReadonlyMap<string, SheetRows>): ImportedSh
   const present = tableNames().filter((name) => sheets.has(name));
   const absent = tableNames().filter((name) => !sheets.has(name));
   const isWhole = rejected.length === 0 && REQUIRED_TABLES.every((name) => sheets.has(name));
-  const report = { found, absent: absent.map((name) => SHEET_NAMES[name]), rejected };
+  const report = { found: foundSheets, absent: absent.map((name) => SHEET_NAMES[name]), rejected };
   return { report, present, absent, tables: isWhole ? tables : null, packed };
 }
 

@@ -70,7 +70,7 @@ function parseFactorColumn(
 ): { column: string; region: string } {
   const exact = shape.columns[title];
   if (exact !== undefined && !shape.isRegionInTitle) return { column: exact, region: ALL_REGIONS };
-  const stem = Object.keys(shape.columns).find((known) => title.startsWith(`${known} `));
+  const stem = Object.keys(shape.columns).find((candidate) => title.startsWith(`${candidate} `));
   const column = stem === undefined ? undefined : shape.columns[stem];
   if (!shape.isRegionInTitle || stem === undefined || column === undefined) {
     throw new SheetFormatError(sheet.name, `unknown column "${title}"`);

@@ -129,7 +129,7 @@ export function readConcentration(risk: PublishedSheet, mapping: PublishedSheet)
     surge: row[3] === '' ? null : readNumberCell(risk, row, 3),
     counties: counties.get(readTextCell(risk, row, 0)) ?? {},
   }));
-  const unknown = [...counties.keys()].find((known) => !rows.some((row) => row.code === known));
+  const unknown = [...counties.keys()].find((territory) => !rows.some((row) => row.code === territory));
   if (unknown) throw new SheetFormatError(mapping.name, `territory "${unknown}" is not in ${risk.name}`);
   return rows;
 }

@@ -21,11 +21,11 @@ export class SourceNotFound extends Error {}
  * folder, else of the workbook, ends in the date of the edition. Throws NoSource for anything else.
  */
 export async function readSheetSource(path: string): Promise<SheetSource> {
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new SourceNotFound(`There is no ${path}`);
-  const files = found.isDirectory() ? (await readdir(path)).filter(isSheetFile) : [];
-  const workbooks = found.isDirectory() ? files.filter(isWorkbook).map((name) => join(path, name)) : [path];
-  if (!found.isDirectory() && !isWorkbook(path))
+  const stats = await stat(path).catch(() => null);
+  if (!stats) throw new SourceNotFound(`There is no ${path}`);
+  const files = stats.isDirectory() ? (await readdir(path)).filter(isSheetFile) : [];
+  const workbooks = stats.isDirectory() ? files.filter(isWorkbook).map((name) => join(path, name)) : [path];
+  if (!stats.isDirectory() && !isWorkbook(path))
     throw new SourceNotFound(`${path} is neither folder nor .xlsx`);
   if (workbooks.length > 1)
     throw new SourceNotFound(`${path} holds more than one workbook; name the one to import`);

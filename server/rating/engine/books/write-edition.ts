@@ -29,7 +29,7 @@ export function importEdition(books: string, { id, name, sheets }: SheetSource):
 /** Fees and other constants stand in no sheet: they are carried over from this edition or the latest before it. */
 function findCarriedConstants(books: string, id: string): readonly ConstantRow[] | null {
   const latest = listEditionIds(books)
-    .filter((known) => known <= id)
+    .filter((editionId) => editionId <= id)
     .at(-1);
   return latest === undefined ? null : readManifest(books, latest).constants;
 }

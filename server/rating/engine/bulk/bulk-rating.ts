@@ -1,6 +1,6 @@
 import type { LineFormat, RatedLines } from './rate-lines.ts';
 
-/** What the threads of a bulk rating are told. */
+/** The input of the threads of a bulk rating. */
 export type BulkRatingOptions = {
   editionId: string;
   effectiveDate: string;

@@ -9,9 +9,9 @@ export type CsvRiskReader = { strange: readonly string[]; risk: (line: string) =
 /** Throws LineError for a header without a field of a rating, or with one twice. */
 export function createCsvRiskReader(header: string): CsvRiskReader {
   const names = parseCsvCells(header).map((name) => name.trim());
-  const known = names.filter(isRiskField);
-  if (known.length === 0) throw new LineError('the first line names no field of a rating');
-  const twice = known.find((name, at) => known.indexOf(name) !== at);
+  const riskFields = names.filter(isRiskField);
+  if (riskFields.length === 0) throw new LineError('the first line names no field of a rating');
+  const twice = riskFields.find((name, at) => riskFields.indexOf(name) !== at);
   if (twice) throw new LineError(`the first line names ${twice} twice`);
   return {
     strange: names.filter((name) => !isRiskField(name)),

@@ -14,8 +14,8 @@ export class RatingThreadPool {
 
   /** Hands the bytes over to the thread with least to do; they are gone here. */
   rate(chunk: LineChunk): Promise<RatedChunk> {
-    const thread = this.#threads.reduce((least, one) =>
-      one.waiting.length < least.waiting.length ? one : least,
+    const thread = this.#threads.reduce((least, candidate) =>
+      candidate.waiting.length < least.waiting.length ? candidate : least,
     );
     const answer = new Promise<RatedChunk>((resolve, reject) => thread.waiting.push({ resolve, reject }));
     // Whoever waits for its turn learns of a failure; until then it is no one's.

@@ -34,7 +34,7 @@ export const formatResultLine = {
     ].join(','),
 };
 
-/** The line that stands for a line no risk could be read from; `number` counts from 1. */
+/** The result of a line from which no risk could be read; `number` counts from 1. */
 export const formatErrorLine = {
   jsonl: (number: number, message: string): string =>
     JSON.stringify({ line: number, status: 'ERROR', error: message }),
@@ -64,6 +64,6 @@ function amountCells(amounts: RatingAmounts | null): (number | '')[] {
 }
 
 function formatCsvCell(text: unknown): string {
-  const words = String(text);
-  return /[",\r\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
+  const cellText = String(text);
+  return /[",\r\n]/.test(cellText) ? `"${cellText.replaceAll('"', '""')}"` : cellText;
 }

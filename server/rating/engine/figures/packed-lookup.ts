@@ -30,8 +30,8 @@ export class PackedLookup {
   }
 
   factorAt(row: number, column: string): number {
-    const found = this.#columns.get(column);
-    return found ? elementAt(found.values, row) / found.scale : Number.NaN;
+    const stored = this.#columns.get(column);
+    return stored ? elementAt(stored.values, row) / stored.scale : Number.NaN;
   }
 
   #isBefore(row: number, first: number, second: number): boolean {

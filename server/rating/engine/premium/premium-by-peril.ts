@@ -46,7 +46,7 @@ export function premiumByPeril(
     building: building[index] ?? 0,
     contents: contents[index] ?? 0,
   }));
-  const ofPerils = sumOf(whole.map((share) => share.building + share.contents));
+  const ofPerils = addAmounts(whole.map((share) => share.building + share.contents));
   const others = [
     { label: 'Prior claims', amount: buildingPremium + contentsPremium - ofPerils },
     { label: 'Increased Cost of Compliance', amount: icc },
@@ -59,18 +59,18 @@ export function premiumByPeril(
 
 /** Whole numbers in the proportion of the parts that add up to the total; the largest remainders are rounded up. */
 function spread(parts: readonly number[], total: number): number[] {
-  const sum = sumOf(parts);
+  const sum = addAmounts(parts);
   if (sum === 0 || total <= 0) return parts.map(() => 0);
   const exact = parts.map((part) => (part * total) / sum);
   const whole = exact.map(Math.floor);
-  const left = Math.round(total - sumOf(whole));
+  const remainder = Math.round(total - addAmounts(whole));
   const byRemainder = exact
     .map((amount, index) => ({ index, remainder: amount - Math.floor(amount) }))
     .toSorted((a, b) => b.remainder - a.remainder);
-  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  const raised = new Set(byRemainder.slice(0, remainder).map(({ index }) => index));
   return whole.map((amount, index) => (raised.has(index) ? amount + 1 : amount));
 }
 
-function sumOf(amounts: readonly number[]): number {
+function addAmounts(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

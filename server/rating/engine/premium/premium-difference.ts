@@ -94,9 +94,9 @@ function formatHeadline(before: number | null, after: number | null, causes: Dif
     .slice(0, MAX_HEADLINE_CAUSES)
     .map(({ label, before, after }) => `${label} ${before} → ${after}`);
   const more = causes.length - named.length;
-  const words = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const summary = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
   const amount = formatChange(before, after);
-  return words === '' ? amount : `${amount}: ${words}`;
+  return summary === '' ? amount : `${amount}: ${summary}`;
 }
 
 function formatChange(before: number | null, after: number | null): string {
@@ -138,7 +138,7 @@ function applySign(sign: 1 | -1, amount: number): number {
 }
 
 function formatLine(line: WorksheetLine): string {
-  return [line.keys, formatLineOperand(line)].filter((words) => words !== '').join('; ');
+  return [line.keys, formatLineOperand(line)].filter((summary) => summary !== '').join('; ');
 }
 
 function formatRunningChange({ running, before, after }: Differing): string {

@@ -11,7 +11,7 @@ export type PremiumFactor = {
   take(from: PremiumCase, to: PremiumCase): PremiumCase;
 };
 
-/** The facts of a case in the order in which a difference is told. */
+/** The facts of a case in the order in which a difference lists them. */
 export function listPremiumFactors(one: PremiumCase, other: PremiumCase): PremiumFactor[] {
   return [
     RATE_EDITION_FACTOR,

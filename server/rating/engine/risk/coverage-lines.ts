@@ -18,24 +18,24 @@ type PerilLineKinds = Record<
 
 /** Names of a coverage's running results. */
 export function coverageResultNames(coverage: Coverage) {
-  const words = COVERAGE_LABELS[coverage];
+  const coverageLabel = COVERAGE_LABELS[coverage];
   return {
-    value: `${words} value`,
-    valueFactor: `${words} value factor`,
-    limitRatio: `${words}: deductible and limit to value`,
-    deductibleRatio: `${words}: deductible to value`,
-    inlandFactor: `${words}: deductible factor, inland flood`,
-    otherFactor: `${words}: deductible factor, other perils`,
-    sum: `${words}: sum of rates`,
-    weighted: `${words}: weighted deductible factor`,
-    ceiling: `${words}: highest rate`,
-    rate: `${words} rate`,
-    premium: `${words} premium`,
+    value: `${coverageLabel} value`,
+    valueFactor: `${coverageLabel} value factor`,
+    limitRatio: `${coverageLabel}: deductible and limit to value`,
+    deductibleRatio: `${coverageLabel}: deductible to value`,
+    inlandFactor: `${coverageLabel}: deductible factor, inland flood`,
+    otherFactor: `${coverageLabel}: deductible factor, other perils`,
+    sum: `${coverageLabel}: sum of rates`,
+    weighted: `${coverageLabel}: weighted deductible factor`,
+    ceiling: `${coverageLabel}: highest rate`,
+    rate: `${coverageLabel} rate`,
+    premium: `${coverageLabel} premium`,
   };
 }
 
 function coverageLineKinds(coverage: Coverage) {
-  const words = COVERAGE_LABELS[coverage];
+  const coverageLabel = COVERAGE_LABELS[coverage];
   const is = coverageResultNames(coverage);
   const isBuilding = coverage === 'BUILDING';
   const line = (result: string, operation: LineOperation, label: string, options = {}) =>
@@ -50,14 +50,14 @@ function coverageLineKinds(coverage: Coverage) {
     floor: line(result, 'AT_LEAST', 'Lowest deductible factor'),
   });
   const perilLines = (peril: Peril): PerilLineKinds => {
-    const rate = `${PERIL_LABELS[peril]}: ${words.toLowerCase()} rate`;
-    const weight = `${PERIL_LABELS[peril]}: ${words.toLowerCase()} rate times its deductible factor`;
+    const rate = `${PERIL_LABELS[peril]}: ${coverageLabel.toLowerCase()} rate`;
+    const weight = `${PERIL_LABELS[peril]}: ${coverageLabel.toLowerCase()} rate times its deductible factor`;
     const factor = INLAND_PERILS.has(peril) ? is.inlandFactor : is.otherFactor;
     return {
       base: line(rate, 'START', 'Base rate per $1,000', { peril, table: SHEET_NAMES.baseRates }),
       leveeBase: line(rate, 'START', 'Base rate per $1,000', { peril, table: SHEET_NAMES.leveeBaseRates }),
       place: line(rate, 'MULTIPLY', 'Place and building', { peril, from: placeResultName(peril) }),
-      value: line(rate, 'MULTIPLY', `${words} value factor`, { peril, from: is.valueFactor }),
+      value: line(rate, 'MULTIPLY', `${coverageLabel} value factor`, { peril, from: is.valueFactor }),
       deductible: line(rate, 'MULTIPLY', 'Deductible factor', { peril, from: factor }),
       weight: line(weight, 'START', 'Deductible factor', { peril, from: factor }),
       weightRate: line(weight, 'MULTIPLY', 'Rate of the peril', { peril, from: rate }),
@@ -69,17 +69,17 @@ function coverageLineKinds(coverage: Coverage) {
     };
   };
   return {
-    value: line(is.value, 'START', `${words} replacement cost`),
+    value: line(is.value, 'START', `${coverageLabel} replacement cost`),
     cap: line(is.value, 'AT_MOST', 'Highest value that is rated', { table: SHEET_NAMES.caps }),
-    valueFactor: line(is.valueFactor, 'START', `${words} value factor`, {
+    valueFactor: line(is.valueFactor, 'START', `${coverageLabel} value factor`, {
       table: isBuilding ? SHEET_NAMES.buildingValue : SHEET_NAMES.contentsValue,
     }),
     limitDeductible: line(is.limitRatio, 'START', 'Deductible'),
     limitCoverage: line(is.limitRatio, 'ADD', 'Coverage'),
-    limitValue: line(is.limitRatio, 'DIVIDE', `${words} value`, { from: is.value }),
+    limitValue: line(is.limitRatio, 'DIVIDE', `${coverageLabel} value`, { from: is.value }),
     limitCeiling: line(is.limitRatio, 'AT_MOST', 'Never more than 1'),
     deductible: line(is.deductibleRatio, 'START', 'Deductible'),
-    deductibleValue: line(is.deductibleRatio, 'DIVIDE', `${words} value`, { from: is.value }),
+    deductibleValue: line(is.deductibleRatio, 'DIVIDE', `${coverageLabel} value`, { from: is.value }),
     deductibleCeiling: line(is.deductibleRatio, 'AT_MOST', 'Never more than 1'),
     inland: deductibleLines(is.inlandFactor),
     other: deductibleLines(is.otherFactor),
@@ -100,7 +100,7 @@ function coverageLineKinds(coverage: Coverage) {
     rateFloor: line(is.rate, 'AT_LEAST', 'Lowest rate'),
     rateCeiling: line(is.rate, 'AT_MOST', 'Highest rate', { from: is.ceiling }),
     premiumRate: line(is.premium, 'START', 'Rate per $1,000', { from: is.rate }),
-    premiumValue: line(is.premium, 'MULTIPLY', `${words} value`, { from: is.value }),
+    premiumValue: line(is.premium, 'MULTIPLY', `${coverageLabel} value`, { from: is.value }),
     premiumThousand: line(is.premium, 'DIVIDE', 'Per $1,000', { isAmount: true }),
   };
 }

@@ -4,7 +4,7 @@ import type { RatingInput } from '../rating-input.ts';
 import type { PerilPremium, RatingParts, RatingResult } from '../rating-result.ts';
 import { Reasons } from '../reasons.ts';
 import { roundAmounts } from '../worksheet/round-amounts.ts';
-import { Worksheet } from '../worksheet/worksheet.ts';
+import type { Worksheet } from '../worksheet/worksheet.ts';
 import { computeCoverageTerms, rateCoverage } from './coverage-rate.ts';
 import { applyBuildingFactors, findExposures } from './find-exposures.ts';
 import { computeFullRisk, type FullRiskResult, type RatedCoverage, requirePolicyFacts } from './full-risk.ts';
@@ -49,11 +49,6 @@ export function rateRisk(input: RatingInput, edition: Edition, sheet?: Worksheet
     parts: buildRatingParts(exposures, ofBuilding, ofContents, full),
     worksheet: sheet?.lines ?? null,
   };
-}
-
-/** The same with its worksheet. */
-export function rateWithWorksheet(input: RatingInput, edition: Edition): RatingResult {
-  return rateRisk(input, edition, new Worksheet(edition.id));
 }
 
 /** "KY, WV, segment 3, single & 2-4 family". */

@@ -56,7 +56,7 @@ function rateBarrierIslandSurge(place: RatingPlace): Exposure[] {
 }
 
 function requireBarrierTables({ edition, reasons, state }: RatingPlace): boolean {
-  const why = 'the building stands on a barrier island';
+  const why = 'the building is on a barrier island';
   if (!state.barrierSurge.coast) reasons.absent(SHEET_NAMES.barrierCoastDistance, why);
   if (!state.barrierSurge.ocean) reasons.absent(SHEET_NAMES.barrierOceanDistance, why);
   if (!state.barrierSurge.elevation) reasons.absent(SHEET_NAMES.barrierElevation, why);

@@ -11,10 +11,10 @@ export const CERTAINTY_LABELS: Readonly<Record<ConstantRow['label'], string>> = 
 
 /** "federalPolicyFeeTenant" → "Federal policy fee tenant": a constant's name as words. */
 export function constantLabel(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const phrase = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return ABBREVIATIONS.reduce(
     (text, [plain, written]) => text.replace(new RegExp(`\\b${plain}\\b`, 'i'), written),
-    words.charAt(0).toUpperCase() + words.slice(1),
+    phrase.charAt(0).toUpperCase() + phrase.slice(1),
   );
 }
 

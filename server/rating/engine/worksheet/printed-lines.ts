@@ -7,7 +7,7 @@ export type PrintedLine = Omit<WorksheetLine, 'group' | 'peril' | 'coverage' | '
   group: string;
   peril: string | null;
   coverage: string | null;
-  /** Number of the line whose result is taken; null if the value stands on its own. */
+  /** Number of the line whose result is taken; null if the value comes from no line. */
   fromLine: number | null;
   lookedUp: string;
   figure: string;
@@ -69,7 +69,7 @@ function describeLookup({ table, keys, exact, shown }: WorksheetLine, fromLine: 
     table === null ? '' : `sheet ${table}`,
     shown === null || exact === null ? '' : `exactly ${exactDollarFormat.format(exact)}`,
   ]
-    .filter((words) => words !== '')
+    .filter((part) => part !== '')
     .join('; ');
 }
 

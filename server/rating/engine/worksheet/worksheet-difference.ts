@@ -38,14 +38,14 @@ export function diffWorksheets(
 
 /** A line is the same line of another worksheet by its result, label, operation and occurrence. */
 function indexLinesByIdentity(lines: readonly WorksheetLine[]): Map<string, WorksheetLine> {
-  const found = new Map<string, WorksheetLine>();
+  const linesByKey = new Map<string, WorksheetLine>();
   for (const line of lines) {
     const identity = [line.result, line.operation, line.label].join('|');
     let occurrence = 1;
-    while (found.has(`${identity}|${occurrence}`)) occurrence++;
-    found.set(`${identity}|${occurrence}`, line);
+    while (linesByKey.has(`${identity}|${occurrence}`)) occurrence++;
+    linesByKey.set(`${identity}|${occurrence}`, line);
   }
-  return found;
+  return linesByKey;
 }
 
 function isSameLine(a: WorksheetLine, b: WorksheetLine): boolean {

@@ -27,12 +27,12 @@ export type LineKind = {
   /** null = both coverages. */
   coverage: Coverage | null;
   label: string;
-  /** The published sheet that the factor stands in; null for an input, a constant or an earlier result. */
+  /** The published sheet that contains the factor; null for an input, a constant or an earlier result. */
   table: string | null;
   /** Name of the running result that the line works on. */
   result: string;
   operation: LineOperation;
-  /** Name of the earlier result whose last value this line takes; null when the value stands on its own. */
+  /** Name of the earlier result whose last value this line takes; null if the value comes from no line. */
   from: string | null;
   /** The running result is dollars. */
   isAmount: boolean;

@@ -14,7 +14,7 @@ export interface PremiumPart {
   amount: number;
 }
 
-/** A `total` stands on its own and must equal what the changes before it add up to; a `change` adds or takes away. */
+/** A `total` stands on its own and must equal what the changes before it add up to; a `change` adds or subtracts. */
 export interface WaterfallBar {
   label: string;
   kind: 'total' | 'change';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface DrawingProps {
-  /** Named for a screen reader; without a title it is decoration beside words that say the same. */
+  /** Named for a screen reader; without a title it is decoration beside text that says the same. */
   title?: string | undefined;
   width: number;
   height: number;

@@ -6,9 +6,9 @@ import { useLookups } from '../../question/use-lookups.ts';
 
 /** Answers of the open quote as a person reads them. */
 interface AnswerFormatter {
-  /** The value under a key in words; empty where there is none. */
+  /** The value of a key as text; empty if there is none. */
   formatAnswer: (key: string) => string;
-  /** Facts for the keys that have a value, in their order; `labels` stand instead of the catalogue's words. */
+  /** Facts for the keys that have a value, in their order; `labels` replace the catalogue's. */
   buildFacts: (keys: readonly string[], labels?: { readonly [key: string]: string }) => Fact[];
 }
 

@@ -15,7 +15,7 @@ import type { Interests } from './use-interests.ts';
 
 const addButtonId = 'add-loss-payee';
 
-/** Loss payees beyond the first, and whatever else stands more than once. */
+/** Loss payees beyond the first, and other interests that occur more than once. */
 export function FurtherInterests({ interests }: { interests: Interests }) {
   const { file, isReadOnly } = useWizard();
   const { entries, act, hide, restore } = interests;
@@ -29,7 +29,7 @@ export function FurtherInterests({ interests }: { interests: Interests }) {
     focusWhenDrawn(`${row?.at}.name1`);
   };
   return (
-    <Section title="Further loss payees" intro="Everybody else who is to be named on the policy.">
+    <Section title="Further loss payees" intro="Everybody else to be named on the policy.">
       {further.map(({ at, title, isOfNoKind }) => (
         <div key={at} className={classes.entry}>
           <EntryHeader

@@ -6,7 +6,7 @@ import { PartyAddress } from '../address/PartyAddress.tsx';
 export function InterestFields({ at }: { at: string }) {
   return (
     <>
-      <Ask name={`${at}.name1`} note="As it should stand on the declarations page" />
+      <Ask name={`${at}.name1`} note="As it should appear on the declarations page" />
       <Ask name={`${at}.name2`} note="Such as: its successors and/or assigns" />
       <Ask name={`${at}.loanNumber`} />
       <Ask name={`${at}.caseFileNumber`} />

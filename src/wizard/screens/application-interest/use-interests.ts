@@ -25,7 +25,7 @@ export interface Interests {
   readonly restore: (at: string) => void;
 }
 
-/** The interests that stand on the screen. The loss payee machine decides what an act makes of them; what is typed and what is saved are the wizard's. */
+/** The interests on the screen. The loss payee machine decides what an action does to them; the wizard keeps what is typed and saved. */
 export function useInterests(): Interests {
   const { file, today, setRow, removeRow } = useWizard();
   const sources = { today, random: Math.random };

@@ -31,7 +31,7 @@ export function CompletedSummary() {
             </Button>
           }
         >
-          Its answers are fixed. What happens to it stands on its status page.
+          Its answers are fixed. Its status page shows what happens to it.
         </Banner>
         <ApplicationFacts title="The application">
           <PrintActions />

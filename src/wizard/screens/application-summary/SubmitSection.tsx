@@ -6,12 +6,12 @@ import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 /** Submits the application: on to its status, to the hard stop of a review, or to what is missing. */
 export function SubmitSection() {
   const { stored, problems, isBusy, send } = useWizard();
-  const isBlocked = problems.some(({ severity }) => severity === 'E' || severity === 'H');
+  const isBlocked = problems.some(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
   const submit = () => send({ type: isBlocked ? 'next' : 'submit' });
   return (
     <Section
       title="Submit"
-      intro="The effective date is counted once more and the premium rated once more; then the answers are fixed."
+      intro="The effective date and the premium are calculated once more; then the answers are fixed."
     >
       <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
         {stored.pendingUnderwriting.every(({ holds }) => holds)

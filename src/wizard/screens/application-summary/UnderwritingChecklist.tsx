@@ -4,7 +4,7 @@ import classes from './ApplicationSummary.module.css';
 
 interface UnderwritingChecklistProps {
   conditions: readonly ChecklistItem[];
-  /** What the conditions come to, as a sentence. */
+  /** The result of the conditions, as a sentence. */
   children: string;
 }
 

@@ -12,7 +12,7 @@ export function findPayorName(type: PolicyBillingType, { insureds, lossPayees }:
   return [payee?.name1, payee?.name2].filter(Boolean).join(' ') || null;
 }
 
-/** The name of a person or an entity as it stands on the policy. */
+/** The name of a person or an entity as the policy shows it. */
 export function formatInsuredName({
   isEntity,
   entityName,

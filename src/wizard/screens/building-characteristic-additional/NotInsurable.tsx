@@ -3,7 +3,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Tells before Next is pressed that the marked answers stop the quote. */
 export function NotInsurable() {
-  const isStopped = useWizard().problems.some(({ severity }) => severity === 'H');
+  const isStopped = useWizard().problems.some(({ severity }) => severity === 'HARD_STOP');
   if (!isStopped) return null;
   return (
     <Banner kind="warn" title="As answered, the NFIP does not insure this building">

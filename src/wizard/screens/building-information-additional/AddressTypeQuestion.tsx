@@ -23,7 +23,7 @@ const addressTypeOptions = [
   },
 ];
 
-/** How the property is told apart. A street address is no value of the list, so it is a choice of its own here. */
+/** How the property is identified. A street address is no value of the list, so it is a separate choice here. */
 export function AddressTypeQuestion() {
   const { file, messagesFor, setInput, blur, isReadOnly } = useWizard();
   const help = useHelp(addressTypeField);

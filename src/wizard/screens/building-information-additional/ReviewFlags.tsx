@@ -9,7 +9,7 @@ import classes from './ReviewFlags.module.css';
 export function ReviewFlags() {
   const { file, today, problems } = useWizard();
   const reasons = listReviewSentences(file, today);
-  const notes = problems.filter(({ severity, code }) => severity === 'W' && code.startsWith('EL-'));
+  const notes = problems.filter(({ severity, code }) => severity === 'WARNING' && code.startsWith('EL-'));
   return (
     <Section
       title="For underwriting"

@@ -25,7 +25,7 @@ export function Discounts() {
       >
         <ReasonList label="Statutory discounts" rows={statutory.map(buildDiscountRow)} />
       </Section>
-      <Section title="Other discounts" intro="They are given beside the statutory one.">
+      <Section title="Other discounts" intro="They apply in addition to the statutory discount.">
         <ReasonList label="Other discounts" rows={otherDiscounts.map(buildDiscountRow)} />
       </Section>
     </>

@@ -13,7 +13,7 @@ export function PriorPolicy() {
   return (
     <Section
       title="The prior owner's policy"
-      intro="A buyer may keep the discount of the policy that the prior owner had. Leave blank where there was none."
+      intro="A buyer may keep the discount of the policy that the prior owner had. Leave blank if there was none."
     >
       <FieldRow>
         <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />

@@ -6,7 +6,7 @@ import classes from './DocumentFiles.module.css';
 
 interface DocumentFileLinkProps {
   file: { readonly documentId: string; readonly fileName: string };
-  /** Told in words where it could not be fetched. */
+  /** Receives a message if the file could not be fetched. */
   onFailure: (message: string) => void;
 }
 

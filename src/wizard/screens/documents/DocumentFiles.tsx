@@ -4,17 +4,17 @@ import type { PolicyDocumentsQuery } from '../../../graphql/documents.ts';
 import { DocumentFileLink } from './DocumentFileLink.tsx';
 import classes from './DocumentFiles.module.css';
 
-/** A document of the policy, as the list of its documents tells it. */
+/** A document of the policy, from the list of its documents. */
 export type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 
 interface DocumentFilesProps {
   documents: readonly UploadedDocument[];
   'aria-labelledby': string;
-  /** Told in words where a file could not be fetched. */
+  /** Receives a message if a file could not be fetched. */
   onFailure: (message: string) => void;
 }
 
-/** The files of a document that are there; each opens by its name. Nothing where none is. */
+/** The files of a document; each opens by its name. Nothing if there are none. */
 export function DocumentFiles({ documents, onFailure, ...attributes }: DocumentFilesProps) {
   if (documents.length === 0) return null;
   return (

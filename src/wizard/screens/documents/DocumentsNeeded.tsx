@@ -11,7 +11,7 @@ interface DocumentsNeededProps {
   types: readonly string[];
 }
 
-/** The documents of some types that the stored answers call for: what is there, and a way to add one. Nothing where none is needed. */
+/** The documents of some types that the stored answers call for: what is there, and a way to add one. Nothing if none is needed. */
 export function DocumentsNeeded({ title, intro, types }: DocumentsNeededProps) {
   const { stored, policyId } = useWizard();
   const requirements = stored.requiredDocuments.filter(({ documentType }) => types.includes(documentType));

@@ -16,7 +16,7 @@ interface NeededDocumentProps {
 
 /** One document that is needed: why, the files that are there, and a way to add one. */
 export function NeededDocument({ requirement, files, onAdded }: NeededDocumentProps) {
-  const { documentType, reason, isThere } = requirement;
+  const { documentType, reason, isOnFile } = requirement;
   const { isReadOnly } = useWizard();
   const { upload, isBusy, failure, fail } = useDocumentUpload(documentType, onAdded);
   const id = useId();
@@ -24,8 +24,8 @@ export function NeededDocument({ requirement, files, onAdded }: NeededDocumentPr
     <div className={classes.document}>
       <div className={classes.head}>
         <h3 id={`${id}-type`}>{documentType}</h3>
-        <StatusWord tone={isThere ? 'good' : 'todo'}>
-          {isThere ? 'On file' : 'Needed before issue'}
+        <StatusWord tone={isOnFile ? 'good' : 'todo'}>
+          {isOnFile ? 'On file' : 'Needed before issue'}
         </StatusWord>
       </div>
       <p className={classes.reason}>{reason}</p>
@@ -52,7 +52,7 @@ export function NeededDocument({ requirement, files, onAdded }: NeededDocumentPr
         </div>
       )}
       <p className="hw-hidden" role="status">
-        {isBusy ? `${documentType}: uploading.` : isThere ? `${documentType}: on file.` : ''}
+        {isBusy ? `${documentType}: uploading.` : isOnFile ? `${documentType}: on file.` : ''}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 interface DocumentUpload {
   upload: (file: File) => void;
   isBusy: boolean;
-  /** Why the last one failed, in words; null where none did. */
+  /** Why the last upload failed; null if it did not. */
   failure: string | null;
   fail: (message: string) => void;
 }

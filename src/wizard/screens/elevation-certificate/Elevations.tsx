@@ -47,7 +47,7 @@ function DiagramElevations({ diagram }: { diagram: ElevationDiagram }) {
   return (
     <Section
       title="Elevations"
-      intro="In feet and tenths, in the datum of the certificate. Not heights above the ground."
+      intro="In feet and tenths, in the datum of the certificate, not as heights above the ground."
     >
       <WithPicture
         picture={<DiagramDrawing diagram={diagram} />}

@@ -16,7 +16,7 @@ export function FoundationMismatch() {
           <Button variant="default" onClick={() => send({ type: 'open', step: 'FOUNDATION_INFORMATION' })}>
             Change the foundation
           </Button>
-          <span>This goes back to step 2; what it clears is told first.</span>
+          <span>This goes back to step 2. You see first what it clears.</span>
         </div>
       )}
     </Banner>

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './HeightResult.module.css';
 
-/** What the certificate comes to as typed now: lowest floor elevation and first floor height, and how. */
+/** The result of the certificate as typed: lowest floor elevation and first floor height, and how they follow. */
 export function HeightResult() {
   const { file } = useWizard();
   const { diagramNumber } = file.elevationCertificate;

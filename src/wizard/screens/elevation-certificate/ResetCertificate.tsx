@@ -45,7 +45,7 @@ export function ResetCertificate() {
   );
 }
 
-/** The values that a reset takes away, each with its words. */
+/** The values that a reset clears, each with its label. */
 function listClearedValues(certificate: ElevationCertificate): string[] {
   const after = resetCertificate(certificate);
   return Object.values(catalogue.fields).flatMap((field) => {

@@ -14,9 +14,9 @@ export function FloodOpeningsSection() {
     >
       <WithPicture
         picture={<OpeningDrawing />}
-        caption="The bottom of an opening stands at most 1 ft above the ground outside or the floor inside, whichever is higher."
+        caption="The bottom of an opening is at most 1 ft above the ground outside or the floor inside, whichever is higher."
       >
-        <Ask name="structure.openingsCount" note="0 where there are none." />
+        <Ask name="structure.openingsCount" note="0 if there are none." />
         <Ask name="structure.openingsWallsCount" />
         <Ask name="structure.areOpeningsWithinOneFoot" />
       </WithPicture>

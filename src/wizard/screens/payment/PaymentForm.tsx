@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { chargedPaymentTypes } from '../../../../machines/domain/money/payment.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { MoneyField } from '../../../form/controls/MoneyField.tsx';
 import { FieldRow } from '../../../form/FieldRow.tsx';
+import { InputForm } from '../../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../../form/input-state.ts';
+import { useInputForm } from '../../../form/use-input-form.ts';
 import { PaymentService } from '../../../graphql/documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -30,70 +31,70 @@ export function PaymentForm({ due }: { due: string }) {
   );
 }
 
+interface PaymentValues {
+  amount: InputState<string>;
+  paymentTypeId: InputState<number>;
+  token: InputState<string>;
+}
+
 function SampleCardForm({ due }: { due: string }) {
   const types = useLookups('paymentType').filter(({ value }) => chargedPaymentTypes.includes(value));
-  const [amount, setAmount] = useState<InputState<string>>(() =>
-    validInput(formatDollarsAndCents(due).replace('$', ''), due),
-  );
-  const [method, setMethod] = useState<InputState<number>>(() => choiceInput(2));
-  const [token, setToken] = useState<InputState<string>>(blankInput);
-  const [isAsked, setAsked] = useState(false);
-  const { pay, isPaying, isPaid, errorAt, failure } = usePayment();
-  const missing = {
-    amount: amount.value === null ? (amount.problem ?? 'Enter the amount to pay.') : undefined,
-    method: method.value === null ? 'Choose how it is paid.' : undefined,
-    token: token.value === null ? 'Choose a sample card.' : undefined,
-  };
-  const submit = () => {
-    setAsked(true);
-    if (amount.value === null || method.value === null || token.value === null) return;
-    void pay({ amount: amount.value, paymentTypeId: method.value, token: token.value });
-  };
+  const { pay, isPaid } = usePayment();
+  const form = useInputForm<PaymentValues>({
+    amount: {
+      id: 'payment.amount',
+      initial: validInput(formatDollarsAndCents(due).replace('$', ''), due),
+      check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the amount to pay.') : undefined),
+    },
+    paymentTypeId: {
+      id: 'payment.paymentTypeId',
+      initial: choiceInput(2),
+      check: ({ value }) => (value === null ? 'Choose how it is paid.' : undefined),
+    },
+    token: {
+      id: 'payment.token',
+      initial: blankInput,
+      check: ({ value }) => (value === null ? 'Choose a sample card.' : undefined),
+    },
+  });
+  const submit = form.onSubmit(async ({ amount, paymentTypeId, token }) => {
+    if (amount.value === null || paymentTypeId.value === null || token.value === null) return [];
+    const problems = await pay({
+      amount: amount.value,
+      paymentTypeId: paymentTypeId.value,
+      token: token.value,
+    });
+    return problems.map(({ field, message }) => ({
+      field: field?.replace(/^payment\./, '') ?? null,
+      message,
+    }));
+  });
   return (
-    <>
+    <InputForm onSubmit={submit}>
       <FieldRow>
-        <MoneyField
-          id="payment.amount"
-          label="Amount"
-          required
-          value={amount}
-          onChange={setAmount}
-          error={errorAt('payment.amount') ?? (isAsked ? missing.amount : undefined)}
-        />
+        <MoneyField {...form.field('amount')} label="Amount" required />
         <ChoiceField
-          id="payment.paymentTypeId"
+          {...form.field('paymentTypeId')}
           label="Payment method"
           as="select"
           required
           options={types}
-          value={method}
-          onChange={setMethod}
-          error={errorAt('payment.paymentTypeId') ?? (isAsked ? missing.method : undefined)}
         />
       </FieldRow>
-      <ChoiceField
-        id="payment.token"
-        label="Pay with"
-        as="radio"
-        required
-        options={sampleCards}
-        value={token}
-        onChange={setToken}
-        error={errorAt('payment.token') ?? (isAsked ? missing.token : undefined)}
-      />
-      {failure === null ? null : (
+      <ChoiceField {...form.field('token')} label="Pay with" as="radio" required options={sampleCards} />
+      {form.failure === null ? null : (
         <Banner kind="bad" title="The payment did not go through">
-          {failure}
+          {form.failure}
         </Banner>
       )}
       <div>
-        <CallButton variant="default" isBusy={isPaying} onPress={submit}>
+        <CallButton variant="default" isBusy={form.isBusy}>
           Pay
         </CallButton>
       </div>
       <p className="hw-hidden" role="status">
         {isPaid ? 'The payment was taken.' : ''}
       </p>
-    </>
+    </InputForm>
   );
 }

@@ -13,49 +13,35 @@ interface PaymentRequest {
 }
 
 interface PaymentState {
-  pay: (request: PaymentRequest) => Promise<void>;
-  isPaying: boolean;
+  /** Resolves with the reasons why the payment was refused; none if it went through. */
+  pay: (request: PaymentRequest) => Promise<readonly Problem[]>;
   /** Whether the last payment went through. */
   isPaid: boolean;
-  /** Why the last payment was refused, at a field of the payment. */
-  errorAt: (field: 'payment.amount' | 'payment.token' | 'payment.paymentTypeId') => string | undefined;
-  /** Why it did not go through, where no field is to blame. */
-  failure: string | null;
 }
 
 /** Pays towards the amount due and takes the file that comes back. A quote that underwriting then holds stops hard. */
 export function usePayment(): PaymentState {
   const { policyId, saveAll, replaceFile, openHardStop } = useWizard();
-  const [send, { loading }] = useMutation(Pay, { fetchPolicy: 'no-cache' });
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [send] = useMutation(Pay, { fetchPolicy: 'no-cache' });
   const [isPaid, setPaid] = useState(false);
   const pay = async (request: PaymentRequest) => {
-    setProblems([]);
     setPaid(false);
-    if (!(await saveAll())) return setProblems([unsavedProblem]);
+    if (!(await saveAll())) return [unsavedProblem];
     const variables = { policyId: String(policyId), payment: request };
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.pay;
     if (answer?.__typename === 'PaymentRecorded') {
       replaceFile(answer.file);
       const { hardStop } = answer.file.wizard;
-      if (hardStop !== null && isQuote(answer.file.transaction.policyState)) return openHardStop(hardStop);
-      return setPaid(true);
+      if (hardStop !== null && isQuote(answer.file.transaction.policyState)) openHardStop(hardStop);
+      else setPaid(true);
+      return [];
     }
-    if (answer?.__typename === 'SaveRefused') return setProblems(answer.problems);
-    setProblems([{ ...unsavedProblem, message: answer?.message ?? noAnswerText }]);
+    if (answer?.__typename === 'SaveRefused') return answer.problems;
+    return [{ ...unsavedProblem, message: answer?.message ?? noAnswerText }];
   };
-  const ofField = (field: string | null) => paymentFields.some((name) => name === field);
-  return {
-    pay,
-    isPaying: loading,
-    isPaid,
-    errorAt: (field) => problems.find((problem) => problem.field === field)?.message,
-    failure: problems.find(({ field }) => !ofField(field))?.message ?? null,
-  };
+  return { pay, isPaid };
 }
-
-const paymentFields = ['payment.amount', 'payment.token', 'payment.paymentTypeId'];
 
 const noAnswerText = 'The call failed. Nothing is charged twice: try again.';
 
@@ -63,6 +49,6 @@ const unsavedProblem: Problem = {
   code: 'UNSAVED',
   field: null,
   message: 'Some answers are not saved yet. Wait a moment and try again.',
-  severity: 'E',
+  severity: 'ERROR',
   step: 'APPLICATION_SUMMARY',
 };

@@ -26,7 +26,7 @@ export function Insureds() {
     focusWhenDrawn(`${at}.firstName`);
   };
   return (
-    <Section title="Who is insured" intro="Names as they should stand on the declarations page.">
+    <Section title="Who is insured" intro="Names as they should appear on the declarations page.">
       {active.map(({ insured, at }, index) => {
         const title = index === 0 ? 'First insured' : `Insured ${index + 1}`;
         const removeInsured = () => {

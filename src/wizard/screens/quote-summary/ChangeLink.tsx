@@ -7,7 +7,7 @@ interface ChangeLinkProps {
   step: StepId;
   /** Key of the field; the step's heading where there is none. */
   field?: string | null;
-  /** What is changed, for somebody who hears only the link. */
+  /** What is changed, for a screen reader that reads only the link. */
   subject: string;
   children?: string;
 }

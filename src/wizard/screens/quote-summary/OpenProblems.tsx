@@ -11,9 +11,9 @@ export function OpenProblems() {
     .filter(({ isEnterable, id }) => isEnterable && id !== 'APPLICATION_SUMMARY')
     .flatMap(({ id, problems: stepProblems }) => stepProblems.map((problem) => ({ ...problem, step: id })));
   const groups = [
-    { kind: 'bad', title: 'Still missing or wrong', severities: ['E', 'H'] },
-    { kind: 'warn', title: 'Please check', severities: ['W'] },
-    { kind: 'note', title: 'Underwriting will look at this', severities: ['U'] },
+    { kind: 'bad', title: 'Still missing or wrong', severities: ['ERROR', 'HARD_STOP'] },
+    { kind: 'warn', title: 'Please check', severities: ['WARNING'] },
+    { kind: 'note', title: 'Underwriting will look at this', severities: ['UNDERWRITING'] },
   ] as const;
   const summaryStep = state.steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
   return (

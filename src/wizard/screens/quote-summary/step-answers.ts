@@ -4,7 +4,7 @@ import { findFieldSpec, isAnswered, readFieldValue } from '../../../../machines/
 import { isFieldApplicable } from '../../../../machines/domain/questions/field-conditions.ts';
 import { listFieldRules } from '../../../../machines/domain/rules/check-step.ts';
 
-/** One answer of a step: the key of its field, the words for it, whether it is given or still missing. */
+/** An answer of a step: the key of its field, its text, and whether it is still missing. */
 export interface StepAnswer {
   readonly key: string;
   readonly label: string;

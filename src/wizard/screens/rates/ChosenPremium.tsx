@@ -43,8 +43,8 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
 
 /** What a premium of the other stage lacks or has on the screen of a stage. */
 const otherStageTexts: { readonly [stage in RatingStage]: string } = {
-  PRELIMINARY: 'Discounts are taken off already; the options are shown without them.',
-  DISCOUNTED: 'Without discounts so far: choose an option to have them in.',
+  PRELIMINARY: 'The premium includes discounts; the options are shown without them.',
+  DISCOUNTED: 'Without discounts so far: choose an option to include them.',
 };
 
 const chooseOptionText = 'Choose an option to get the premium. You can change it at any time.';

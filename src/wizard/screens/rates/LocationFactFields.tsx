@@ -10,7 +10,7 @@ export function LocationFactFields() {
   return (
     <Section
       title="Location facts"
-      intro={`Only staff see this. What a service told stands in the fields; enter what is missing, and its source.${isSample ? ' The facts of this place are invented: it is a sample.' : ''}`}
+      intro={`Only staff see this. The fields hold what a service provided; enter what is missing, and its source.${isSample ? ' The facts of this place are invented: it is a sample.' : ''}`}
     >
       <Ask
         name="floodZoneInformation.countyName"

@@ -11,7 +11,7 @@ const LocationFactFields = lazy(async () => ({
   default: (await import('./LocationFactFields.tsx')).LocationFactFields,
 }));
 
-/** The facts of the place that no service told: fields for those who may enter them, words for the others. */
+/** The facts of the place that no service provided: fields for people who may enter them, text for the others. */
 export function LocationFactsSection() {
   const { file } = useWizard();
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 
-/** What the active rating changed against the one that it replaced. Nothing where it replaced none. */
+/** The differences between the active rating and the rating that it replaced. Nothing if it replaced none. */
 export function RatingChangeSection({ title }: { title: string }) {
   const { policyId, stored } = useWizard();
   const { data } = useQuery(RatingChange, {

@@ -33,7 +33,7 @@ export function WhatIfPanel({ stage }: { stage: RatingStage }) {
       <p>{`Compared with what is chosen: ${answer.chosen}. Nothing here changes the quote.`}</p>
       <div className={classes.part}>
         <WhatIfTable caption="With and without an elevation certificate" choices={answer.certificate} />
-        <p role="status">{answer.certificateWords}</p>
+        <p role="status">{answer.certificateSummary}</p>
         <NumberField
           id="what-if-height"
           label="First floor height on a certificate"

@@ -10,7 +10,7 @@ interface WhatIfTableProps {
   choices: readonly ChoiceFragment[];
 }
 
-/** Choices with their premium and what each does against the premium as it stands. */
+/** Choices with their premium and the difference of each from the current premium. */
 export function WhatIfTable({ caption, choices }: WhatIfTableProps) {
   return (
     <ListTable

@@ -14,7 +14,7 @@ export function WorksheetPdf() {
     setFailure('');
     await fetchWorksheetPdf(policyId).then(
       (file) => openFile(file),
-      () => setFailure('The PDF could not be made. Try again in a moment.'),
+      () => setFailure('The PDF could not be created. Try again in a moment.'),
     );
   });
   return (

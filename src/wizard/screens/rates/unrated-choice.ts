@@ -8,7 +8,7 @@ type RatedFile = Pick<LoadedPolicyFile, 'rating' | 'isRatingStale'>;
 
 const defaultDeductible = 2_000;
 
-/** The coverages and deductibles that stand in the fields, where they can be rated and are not rated already; else null. */
+/** The coverages and deductibles in the fields if they can be rated and are not rated yet; else null. */
 export function findUnratedChoice(
   file: PolicyFile,
   stored: RatedFile,
@@ -26,7 +26,10 @@ export function findUnratedChoice(
   };
   const isWrong = problems.some(
     ({ field, severity, code }) =>
-      severity === 'E' && field !== null && field.startsWith('rating.') && !ratingProblemCodes.includes(code),
+      severity === 'ERROR' &&
+      field !== null &&
+      field.startsWith('rating.') &&
+      !ratingProblemCodes.includes(code),
   );
   const isMissing = building + choice.contentsCoverage === 0;
   return isWrong || isMissing || isAlreadyRated(choice, stored) ? null : choice;

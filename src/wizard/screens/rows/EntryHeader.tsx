@@ -5,14 +5,14 @@ import classes from './Entry.module.css';
 
 interface EntryHeaderProps {
   title: string;
-  /** How it stands, in a word. */
+  /** Its state in a word. */
   state?: ReactNode;
   /** "Remove insured 2"; without one the entry stays. */
   remove?: string;
   onRemove?: () => void;
 }
 
-/** The head of one entry of a list: its name, how it stands, a way to remove it. */
+/** The head of an entry of a list: its name, its state, and a button that removes it. */
 export function EntryHeader({ title, state, remove, onRemove }: EntryHeaderProps) {
   const { isReadOnly } = useWizard();
   return (

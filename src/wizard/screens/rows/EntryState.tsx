@@ -6,7 +6,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 export function EntryState({ at, isValid = true }: { at: string; isValid?: boolean }) {
   const { problems } = useWizard();
   const missing = problems.filter(
-    ({ field, severity }) => severity === 'E' && field !== null && parseRowKey(field) === at,
+    ({ field, severity }) => severity === 'ERROR' && field !== null && parseRowKey(field) === at,
   );
   if (missing.length === 0 && isValid) return <StatusWord tone="good">Complete</StatusWord>;
   return (

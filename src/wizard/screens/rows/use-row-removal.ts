@@ -3,7 +3,7 @@ import { readFieldValue } from '../../../../machines/domain/problems/field-key.t
 import { useWizard } from '../../frame/use-wizard.ts';
 
 interface Removal {
-  /** What was removed last and can come back, in words; null where nothing can. */
+  /** A description of the row that was removed last and can be restored; null if there is none. */
   removed: string | null;
   remove: (at: string, label: string) => void;
   undo: () => void;

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { formatDate } from '../../../../machines/domain/format/format-values.ts';
 import { DateField } from '../../../form/controls/DateField.tsx';
-import { validInput } from '../../../form/input-state.ts';
+import { InputForm } from '../../../form/InputForm.tsx';
+import { type InputState, validInput } from '../../../form/input-state.ts';
+import { useInputForm } from '../../../form/use-input-form.ts';
 import { QuoteExpiration, SetQuoteExpirationDate } from '../../../graphql/documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import classes from './Summary.module.css';
 
-/** Changes until when the quote holds, where the person may. */
+/** Changes how long the quote is valid, if the person may. */
 export function ChangeExpiration() {
   const { policyId, isReadOnly } = useWizard();
   const { data } = useQuery(QuoteExpiration, {
@@ -34,39 +34,35 @@ export function ChangeExpiration() {
 
 function ExpirationForm({ start, note }: { start: string; note: string }) {
   const { policyId, replaceFile, saveAll } = useWizard();
-  const [day, setDay] = useState(validInput<string>(formatDate(start), start));
-  const [refusal, setRefusal] = useState<string>();
-  const [set, { loading }] = useMutation(SetQuoteExpirationDate, { fetchPolicy: 'no-cache' });
-  const save = async () => {
-    const expirationDate = day.value;
-    if (expirationDate === null) return setRefusal(day.problem ?? 'Enter the last day as MM/DD/YYYY.');
-    setRefusal(undefined);
+  const form = useInputForm<{ day: InputState<string> }>({
+    day: {
+      id: 'quote-last-day',
+      initial: validInput(formatDate(start), start),
+      check: ({ value, problem }) =>
+        value === null ? (problem ?? 'Enter the last day as MM/DD/YYYY.') : undefined,
+    },
+  });
+  const [set] = useMutation(SetQuoteExpirationDate, { fetchPolicy: 'no-cache' });
+  const submit = form.onSubmit(async ({ day }) => {
     await saveAll();
-    const answer = (await set({ variables: { policyId: String(policyId), expirationDate } })).data
-      ?.setQuoteExpirationDate;
-    if (answer?.__typename === 'QuoteExpirationSet') replaceFile(answer.file);
-    if (answer?.__typename === 'SaveRefused') setRefusal(answer.problems[0]?.message);
-  };
-  const failed = () => setRefusal('The day could not be stored. Try again in a moment.');
+    const variables = { policyId: String(policyId), expirationDate: day.value ?? '' };
+    const { data } = await set({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.setQuoteExpirationDate;
+    if (answer?.__typename === 'QuoteExpirationSet') {
+      replaceFile(answer.file);
+      return [];
+    }
+    const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
+    return [{ field: 'day', message: refusal ?? 'The day could not be stored. Try again in a moment.' }];
+  });
   return (
-    <div className={classes.lastDay}>
-      <DateField
-        id="quote-last-day"
-        label="The quote holds until"
-        required
-        value={day}
-        onChange={(typed) => {
-          setDay(typed);
-          setRefusal(undefined);
-        }}
-        error={refusal}
-        note={note}
-      />
+    <InputForm onSubmit={submit}>
+      <DateField {...form.field('day')} label="The quote holds until" required note={note} />
       <div>
-        <CallButton variant="default" isBusy={loading} onPress={() => void save().catch(failed)}>
+        <CallButton variant="default" isBusy={form.isBusy}>
           Set this day
         </CallButton>
       </div>
-    </div>
+    </InputForm>
   );
 }

@@ -9,7 +9,7 @@ export function PremiumBreakdown() {
   const steps = buildPremiumSteps(rating, transaction.proratedSrlPremium);
   if (steps.length === 0) return null;
   return (
-    <Section title="Premium" intro="Whole dollars for one year; discounts stand in parentheses.">
+    <Section title="Premium" intro="Whole dollars for one year; discounts are in parentheses.">
       <Waterfall steps={steps} caption="From the full-risk premium to the total" />
     </Section>
   );

@@ -17,7 +17,7 @@ export function PrintActions() {
     await saveAll();
     await fetchQuotePdf(policyId).then(
       (file) => openFile(file),
-      () => setFailure('The PDF could not be made. Try again in a moment.'),
+      () => setFailure('The PDF could not be created. Try again in a moment.'),
     );
   });
   return (

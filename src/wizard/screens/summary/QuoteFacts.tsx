@@ -71,7 +71,7 @@ const buildingFields = [
   'structure.replacementCostUser',
 ];
 
-/** Where the catalogue's words are a question. */
+/** Labels for fields whose label in the catalogue is a question. */
 const buildingLabels = {
   'structure.buildingDescription': 'Description',
   'policy.isPrimaryResidence': 'Primary residence',

@@ -4,7 +4,9 @@ import { may } from '../../../../machines/domain/access/permission.ts';
 import { EmailField } from '../../../form/controls/EmailField.tsx';
 import { LongTextField } from '../../../form/controls/LongTextField.tsx';
 import { TextField } from '../../../form/controls/TextField.tsx';
+import { InputForm } from '../../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../../form/input-state.ts';
+import { checkText, useInputForm } from '../../../form/use-input-form.ts';
 import { SendQuote as SendQuoteDocument, type SendQuoteMutation } from '../../../graphql/documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
@@ -19,76 +21,66 @@ type SendQuoteAnswer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' }
 export function SendQuoteForm() {
   const { policyId, stored, saveAll } = useWizard();
   const viewer = useViewer();
-  const [email, setEmail] = useState<InputState<string>>(() => findFirstEmail(stored.insureds));
-  const [subject, setSubject] = useState(() =>
-    plainInput(`Your flood insurance quote (${formatQuoteName(policyId, stored)})`),
-  );
-  const [message, setMessage] = useState(() =>
-    plainInput(
-      'Attached is your flood insurance quote. It is preliminary and not a binder. Call me with any question.',
-    ),
-  );
+  const form = useInputForm<{ [name in 'toEmail' | 'subject' | 'message']: InputState<string> }>({
+    toEmail: {
+      id: 'send-to',
+      initial: findFirstEmail(stored.insureds),
+      check: checkText('Enter the e-mail address that the quote goes to.', maxEmailLength),
+    },
+    subject: {
+      id: 'send-subject',
+      initial: plainInput(`Your flood insurance quote (${formatQuoteName(policyId, stored)})`),
+      check: checkText('Enter a subject.', maxSubjectLength),
+    },
+    message: {
+      id: 'send-message',
+      initial: plainInput(
+        'Attached is your flood insurance quote. It is preliminary and not a binder. Call me with any question.',
+      ),
+      check: checkText('Enter a message.', maxMessageLength),
+    },
+  });
   const [answer, setAnswer] = useState<SendQuoteAnswer | null>(null);
-  const [send, { loading }] = useMutation(SendQuoteDocument, { fetchPolicy: 'no-cache' });
+  const [send] = useMutation(SendQuoteDocument, { fetchPolicy: 'no-cache' });
   if (viewer === null || !may(viewer.masks, 'documents', 'sendEmail')) return null;
-  const submit = async () => {
+  const submit = form.onSubmit(async ({ toEmail, subject, message }) => {
     setAnswer(null);
-    if (!(await saveAll())) return;
+    if (!(await saveAll())) return [];
     const variables = {
       policyId: String(policyId),
-      toEmail: email.text.trim(),
+      toEmail: toEmail.text.trim(),
       subject: subject.text,
       message: message.text,
     };
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     setAnswer(data?.sendQuote ?? { __typename: 'Failed' });
-  };
-  const errorAt = (field: string) =>
-    answer?.__typename === 'SaveRefused'
-      ? answer.problems.find((problem) => problem.field === field)?.message
-      : undefined;
+    return data?.sendQuote.__typename === 'SaveRefused' ? data.sendQuote.problems : [];
+  });
   return (
     <div className="hw-no-print">
       <Section title="Send by e-mail" intro="The quote goes along as a PDF.">
-        <EmailField
-          id="send-to"
-          label="To"
-          required
-          value={email}
-          onChange={setEmail}
-          error={errorAt('toEmail')}
-        />
-        <TextField
-          id="send-subject"
-          label="Subject"
-          required
-          maxLength={200}
-          value={subject}
-          onChange={setSubject}
-          error={errorAt('subject')}
-        />
-        <LongTextField
-          id="send-message"
-          label="Message"
-          required
-          maxLength={2000}
-          value={message}
-          onChange={setMessage}
-          error={errorAt('message')}
-        />
-        <div>
-          <CallButton variant="default" isBusy={loading} onPress={() => void submit()}>
-            Send the quote
-          </CallButton>
-        </div>
-        {answer === null ? null : <SendOutcome answer={answer} to={email.text.trim()} />}
+        <InputForm onSubmit={submit}>
+          <EmailField {...form.field('toEmail')} label="To" required />
+          <TextField {...form.field('subject')} label="Subject" required maxLength={maxSubjectLength} />
+          <LongTextField {...form.field('message')} label="Message" required maxLength={maxMessageLength} />
+          <div>
+            <CallButton variant="default" isBusy={form.isBusy}>
+              Send the quote
+            </CallButton>
+          </div>
+        </InputForm>
+        {answer === null ? null : <SendOutcome answer={answer} to={form.values.toEmail.text.trim()} />}
       </Section>
     </div>
   );
 }
 
+const maxEmailLength = 254;
+const maxSubjectLength = 200;
+const maxMessageLength = 2000;
+
 function SendOutcome({ answer, to }: { answer: SendQuoteAnswer; to: string }) {
-  if (answer.__typename === 'QuoteQueued') {
+  if (answer.__typename === 'QuoteEmailQueued') {
     return answer.hasMailServer ? (
       <Banner kind="good" title={`On its way to ${to}`} />
     ) : (

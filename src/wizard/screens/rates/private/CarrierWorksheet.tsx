@@ -6,7 +6,7 @@ import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
 
-/** How the kept carrier's total was made, as far as it tells, with its fees and the state's taxes. */
+/** How the total of the chosen carrier was calculated, as far as the carrier says, with its fees and the state's taxes. */
 export function CarrierWorksheet() {
   const { policyId } = useWizard();
   const { data, error, refetch } = useQuery(PremiumWorksheet, {

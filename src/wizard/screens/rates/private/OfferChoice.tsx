@@ -11,7 +11,7 @@ interface OfferChoiceProps {
   onChoose: () => void;
 }
 
-/** Keeps an offer; in words where it is kept already or cannot be. */
+/** Chooses an offer; a text if it is chosen already or cannot be. */
 export function OfferChoice({ offer, isChoosing, isDisabled, isReadOnly, onChoose }: OfferChoiceProps) {
   if (offer.isChosen) return <StatusWord tone="good">Chosen</StatusWord>;
   if (!offer.mayBeChosen) return <StatusWord tone="off">Makes no offer</StatusWord>;

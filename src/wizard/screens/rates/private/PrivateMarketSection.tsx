@@ -17,7 +17,7 @@ export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
   if (hasFailed) return <LoadFailure title="The offers could not be loaded" onRetry={retry} />;
   if (answer === undefined) return <Loading label="Loading the offers" shape="table" />;
   if (answer.__typename !== 'MarketOffers') return <Banner kind="note" title={answer.message} />;
-  const { questions, offers, givenUp } = answer;
+  const { questions, offers, lostNfipBenefits } = answer;
   return (
     <>
       <Section
@@ -59,7 +59,9 @@ export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
             onChoose={chooseOffer}
           />
         )}
-        {givenUp.length === 0 || offers.length === 0 ? null : <LostNfipBenefits sentences={givenUp} />}
+        {lostNfipBenefits.length === 0 || offers.length === 0 ? null : (
+          <LostNfipBenefits sentences={lostNfipBenefits} />
+        )}
       </Section>
     </>
   );

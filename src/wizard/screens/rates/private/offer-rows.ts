@@ -12,7 +12,7 @@ export type Offers = Extract<MarketOffersQuery['marketOffers'], { __typename: 'M
 /** One column of the comparison. */
 export type Offer = Offers['offers'][number];
 
-/** A row of the comparison: for each offer the lines that stand in its cell. */
+/** A row of the comparison: for each offer the lines of its cell. */
 export interface OfferRow {
   readonly label: string;
   readonly cells: readonly (readonly string[])[];
@@ -59,7 +59,7 @@ function formatFeeLine({ label, amount, certainty }: Offer['taxes'][number]): st
     : `${text} (${enumLabel('FigureCertainty', certainty).toLowerCase()})`;
 }
 
-/** Everything that some offer tells about, in the order of the first one that does. */
+/** Every subject that an offer mentions, in the order of its first mention. */
 function listCovers(offers: readonly Offer[]): readonly string[] {
   return [...new Set(offers.flatMap(({ covers }) => covers.map(({ cover }) => cover)))];
 }

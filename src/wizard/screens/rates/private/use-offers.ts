@@ -10,10 +10,10 @@ import type { Offer } from './offer-rows.ts';
 interface OffersState {
   answer: MarketOffersQuery['marketOffers'] | undefined;
   hasFailed: boolean;
-  /** Some carrier has no answer that fits what stands in the fields. */
+  /** Some carrier has no answer for the coverages in the fields. */
   isUnasked: boolean;
   retry: () => void;
-  /** Rates with the coverages in the fields, which asks the carriers; null where no coverages stand there. */
+  /** Rates with the coverages in the fields, which asks the carriers; null if the fields hold none. */
   ask: (() => void) | null;
   chooseOffer: (offer: Offer) => void;
   pendingOffer: Offer | null;

@@ -1,7 +1,7 @@
 import type { Viewer } from './viewer.ts';
 
-/** Background work in the name of a user: it stands in the activity as theirs and has no rights of its own. */
-export function jobViewer(userId: number): Viewer {
+/** Somebody without any right: a caller who did not sign in (number 0), or background work that stands in the activity under a user's name. */
+export function viewerWithoutRights(userId: number, origin: 'rest' | 'job'): Viewer {
   return {
     userId,
     userName: '',
@@ -16,6 +16,6 @@ export function jobViewer(userId: number): Viewer {
     masks: {},
     sessionId: 0,
     sessionEndsAt: 0,
-    origin: 'job',
+    origin,
   };
 }

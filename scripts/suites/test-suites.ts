@@ -1,5 +1,5 @@
-import { launchChromium } from '../tests/support/browser/chromium.ts';
-import { debianPostgres } from '../tests/support/server/test-server.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { debianPostgres } from '../../tests/support/server/test-server.ts';
 
 /** A run of vitest. */
 export interface Suite {
@@ -44,7 +44,7 @@ export function suiteLanes({
     : [...whole, ...versioned];
   const scenarios = isEverything ? {} : { HIGHWATER_TEST_SCENARIOS: twoScenarios };
   const oneWorker = { ...environment, HIGHWATER_TEST_WORKERS: '1' };
-  // The browser takes longest and waits most: it has two workers all the time, and what it leaves of the machine goes to the others.
+  // Two lanes that take about as long. The browser waits most, so it has two workers; what it leaves of the machine goes to the server.
   return [
     [
       {
@@ -53,9 +53,6 @@ export function suiteLanes({
         environment,
         prepare: async () => (await launchChromium()).close(),
       },
-    ],
-    [
-      { name: 'server', args: whole, environment: oneWorker },
       { name: 'pure', args: ['--project', 'pure'], environment: oneWorker },
       {
         name: 'server on PostgreSQL 15',
@@ -64,5 +61,6 @@ export function suiteLanes({
         prepare: () => debianPostgres('15'),
       },
     ],
+    [{ name: 'server', args: whole, environment: oneWorker }],
   ];
 }

@@ -9,7 +9,7 @@ import { readLookups } from '../lists/reference-lists.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findRatingOptions } from '../rating/rating-options.service.ts';
 import { findIssueProblems } from './issue-problems.service.ts';
-import { problemsBeforeSubmission } from './submission-problems.service.ts';
+import { findPresubmissionProblems } from './submission-problems.service.ts';
 
 /** Whether the policy was issued, its record is active and its term is not over. */
 export function isPolicyActive({ transaction, policy }: StoredFile, today: IsoDate): boolean {
@@ -63,8 +63,8 @@ export async function findReferralSource(
 export async function findPolicyProblems(world: World, viewer: Viewer, file: StoredFile): Promise<Problem[]> {
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return [];
-  const held = { world, viewer, trx: world.db, file, today: businessToday(world) };
-  return areAnswersOpen(file) ? problemsBeforeSubmission(held) : findIssueProblems(held);
+  const context = { world, viewer, trx: world.db, file, today: businessToday(world) };
+  return areAnswersOpen(file) ? findPresubmissionProblems(context) : findIssueProblems(context);
 }
 
 function ratingProblem(code: string, message: string): Problem {

@@ -1,5 +1,5 @@
-import { findImportArrows, groupArrowsByRoom, removeTransitiveArrows } from './import-graph.ts';
-import { ROOMS } from './rooms.ts';
+import { findImportArrows, groupArrowsByRoom, removeTransitiveArrows } from '../structure/import-graph.ts';
+import { ROOMS } from '../structure/rooms.ts';
 
 /** The plugin that codegen.ts calls for docs/architecture.md: the rooms of the three trees and who imports whom. */
 export function plugin(): string {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readSchemaCatalogue } from '../server/schema/contract.ts';
-import type { Catalogue, CatalogueEntity, CatalogueField } from '../server/schema/derive/catalogue.ts';
+import { readSchemaCatalogue } from '../../server/schema/contract.ts';
+import type { Catalogue, CatalogueEntity, CatalogueField } from '../../server/schema/derive/catalogue.ts';
 import { findWrittenNames } from './written-names.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** Where a field stands: the screens that ask for it, or the code that writes it. Neither is a mistake. */
 export interface FieldUsage {

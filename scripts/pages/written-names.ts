@@ -9,6 +9,7 @@ export function findWrittenNames(text: string): ReadonlySet<string> {
   const visit = (node: ts.Node): void => {
     const isGiven = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
     if (isGiven && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) names.add(node.name.text);
+    if (ts.isCallExpression(node)) for (const column of findInsertedColumns(node)) names.add(column);
     if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node))
       for (const column of findWrittenColumns(node.getText(source))) names.add(column);
     ts.forEachChild(node, visit);
@@ -16,6 +17,13 @@ export function findWrittenNames(text: string): ReadonlySet<string> {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest);
   visit(source);
   return names;
+}
+
+/** The columns of an insert that the builder takes from a query: `.columns(['policy_id', ...])`. */
+function findInsertedColumns({ expression, arguments: [list] }: ts.CallExpression): string[] {
+  const isColumns = ts.isPropertyAccessExpression(expression) && expression.name.text === 'columns';
+  if (!isColumns || !list || !ts.isArrayLiteralExpression(list)) return [];
+  return list.elements.filter(ts.isStringLiteral).map(({ text }) => text);
 }
 
 /** `insert into policy (policy_id, ...)` and `update policy set status = ...`. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 /** Builds GraphiQL and the banner of sandboxes into dist/beside/, apart from the app, whose pieces stay as they are. */
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 await build({
   configFile: `${root}vite.config.ts`,
   root: `${root}src`,

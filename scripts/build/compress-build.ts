@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { compressText } from './compress-text.ts';
 
 /** Writes a .br and a .gz file beside each built file that they make smaller; the server sends them as they are. */
-const folder = fileURLToPath(new URL('../dist/', import.meta.url));
+const folder = fileURLToPath(new URL('../../dist/', import.meta.url));
 const names = await readdir(folder, { recursive: true });
 await Promise.all(names.filter((name) => /\.(?:js|css|html|svg|ttf)$/.test(name)).map(compressFile));
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files that npm run generate writes: the contract's own names stand in several of them, with one meaning. */
 const generatedFiles =
@@ -20,10 +20,10 @@ export function findSharedNames(): Map<string, string[]> {
   );
 }
 
-/** Names that may stand in several files, each with its one meaning; scripts/shared-names.json is read by a person. */
+/** Names that may stand in several files, each with its one meaning; scripts/structure/shared-names.json is read by a person. */
 export function readAllowedNames(): Map<string, string> {
   return new Map(
-    Object.entries(JSON.parse(readFileSync(path.join(root, 'scripts/shared-names.json'), 'utf8'))),
+    Object.entries(JSON.parse(readFileSync(path.join(root, 'scripts/structure/shared-names.json'), 'utf8'))),
   );
 }
 
@@ -34,9 +34,11 @@ export function findNameProblems(shared = findSharedNames(), allowed = readAllow
   return [
     ...unlisted.map(
       ([name, files]) =>
-        `${name} is exported by ${files.join(' and ')}: give each meaning a name of its own, or list the one meaning in scripts/shared-names.json`,
+        `${name} is exported by ${files.join(' and ')}: give each meaning a name of its own, or list the one meaning in scripts/structure/shared-names.json`,
     ),
-    ...needless.map((name) => `${name} stands in scripts/shared-names.json, but no two files export it`),
+    ...needless.map(
+      (name) => `${name} stands in scripts/structure/shared-names.json, but no two files export it`,
+    ),
   ];
 }
 

@@ -7,11 +7,11 @@ const SOURCES = [
   'src',
   'machines',
   'docs/graphql.md',
-  'scripts/app-build.js',
-  'scripts/build-standalone-pages.ts',
-  'scripts/compress-build.ts',
-  'scripts/compress-text.ts',
-  'scripts/page-chunks.ts',
+  'scripts/build/app-build.js',
+  'scripts/build/build-standalone-pages.ts',
+  'scripts/build/compress-build.ts',
+  'scripts/build/compress-text.ts',
+  'scripts/build/page-chunks.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -41,8 +41,8 @@ export async function buildApp(root, node) {
     '--logLevel',
     'warn',
   ]);
-  await ended(root, node, [path.join('scripts', 'build-standalone-pages.ts')]);
-  await ended(root, node, [path.join('scripts', 'compress-build.ts')]);
+  await ended(root, node, [path.join('scripts', 'build', 'build-standalone-pages.ts')]);
+  await ended(root, node, [path.join('scripts', 'build', 'compress-build.ts')]);
   stampBuild(root, digest);
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { clearingRules } from '../machines/domain/file/clearing.ts';
-import { formatWizardDiagram, listGlobalTransitions } from '../machines/wizard/diagram.ts';
-import { steps } from '../machines/wizard/steps.ts';
-import { wizardVersion } from '../machines/wizard/wizard-version.ts';
+import { clearingRules } from '../../machines/domain/file/clearing.ts';
+import { formatWizardDiagram, listGlobalTransitions } from '../../machines/wizard/diagram.ts';
+import { steps } from '../../machines/wizard/steps.ts';
+import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
 
 /** `docs/wizard.md`: the wizard machine as it is, for people. */
 export function wizardPage(version: string = wizardVersion): string {

@@ -1,0 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
+import { renderMachinesPage } from '../lab/machines-page.ts';
+import { renderScenarioCoverage } from '../lab/scenario-coverage.ts';
+import { wizardDigest, wizardPage } from './wizard-page.ts';
+
+/** Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, what the scenarios exercise for the lab's page, and a new version where the wizard changed. */
+const versions: { [version: string]: string } = JSON.parse(
+  await readFile(resolvePath('tests/wizard/versions.json'), 'utf8'),
+);
+const digest = wizardDigest();
+const isChanged = versions[wizardVersion] !== digest;
+const version = isChanged ? String(Number(wizardVersion) + 1) : wizardVersion;
+if (isChanged) {
+  const entries = Object.entries({ ...versions, [version]: digest });
+  const members = entries.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  await writeFile(resolvePath('tests/wizard/versions.json'), `{ ${members.join(', ')} }\n`);
+  const file = resolvePath('machines/wizard/wizard-version.ts');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(`'${wizardVersion}'`, `'${version}'`));
+}
+await writeFile(resolvePath('docs/wizard.md'), wizardPage(version));
+await writeFile(resolvePath('docs/machines.md'), renderMachinesPage());
+await writeFile(resolvePath('src/lab/coverage/scenario-coverage.json'), await renderScenarioCoverage());
+
+function resolvePath(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+}

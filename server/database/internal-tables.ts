@@ -1,0 +1,141 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  ApiScope,
+  CommunityStatus,
+  DeliveryStatus,
+  ExportStatus,
+  ProgramType,
+  WebhookEvent,
+} from '../../machines/contract/types.ts';
+
+/** A time stamp: read as a Date, written as one or as its text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** A time stamp that may be missing. */
+export type OptionalTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+/** A time stamp that the table sets where none is written. */
+export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** JSON: written as its text, since a bare array would be taken for one of PostgreSQL's. */
+type Json = ColumnType<unknown, string | null, string | null>;
+
+/** Tables of the product's machinery, which no entity of the contract describes. A test compares them with the database. */
+export interface InternalTables {
+  api_key: {
+    api_key_id: Generated<number>;
+    name: string;
+    prefix: string;
+    digest: string;
+    scopes: ApiScope[];
+    created_by: number;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    revoked_at: OptionalTimestamp;
+    last_used_at: OptionalTimestamp;
+  };
+  book_screening: {
+    only_row: Generated<boolean>;
+    round: number;
+    last_insured_id: number;
+  };
+  clock_move: {
+    clock_move_id: Generated<number>;
+    days_ahead: number;
+    moved_by: number;
+    moved_at: Timestamp;
+  };
+  community: {
+    community_number: string;
+    community_name: string;
+    county: string;
+    community_status: CommunityStatus;
+    program_type: ProgramType;
+    suspend_date: string | null;
+    crs_class: number;
+    firm_date: string | null;
+  };
+  idempotency_key: {
+    owner: string;
+    key: string;
+    digest: string;
+    made_at: Timestamp;
+    claimed_until: Timestamp;
+    is_committed: Generated<boolean>;
+    status: number | null;
+    body: string | null;
+  };
+  list_import: {
+    list: 'sanctions' | 'communities';
+    source: string;
+    list_date: string;
+    digest: string;
+    row_count: number;
+    imported_at: Timestamp;
+  };
+  policy_export: {
+    export_id: Generated<number>;
+    created_by: number;
+    created_at: Timestamp;
+    filter: ColumnType<object, string, string>;
+    status: ExportStatus;
+    rows_written: number;
+    last_place: string[] | null;
+    finished_at: OptionalTimestamp;
+    expires_at: Timestamp;
+  };
+  policy_export_chunk: {
+    export_id: number;
+    number: number;
+    content: string;
+  };
+  provider_call: {
+    provider_call_id: Generated<number>;
+    port: 'payment' | 'privateMarket';
+    idempotency_key: string;
+    policy_id: number;
+    transaction_id: number;
+    request: Json;
+    status: 'OPEN' | 'ANSWERED' | 'UNANSWERED';
+    answer: Json;
+    opened_at: Timestamp;
+    closed_at: OptionalTimestamp;
+  };
+  use_count: {
+    key: string;
+    points: number;
+    expire: number | null;
+  };
+  webhook: {
+    webhook_id: Generated<number>;
+    url: string;
+    sealed_secret: string;
+    events: WebhookEvent[];
+    is_active: boolean;
+    created_by: number;
+    created_at: Timestamp;
+  };
+  webhook_delivery: {
+    webhook_delivery_id: Generated<number>;
+    webhook_id: number;
+    event_id: string;
+    event: WebhookEvent;
+    policy_id: number;
+    payload: Json;
+    status: DeliveryStatus;
+    created_at: Timestamp;
+    next_try_at: OptionalTimestamp;
+    delivered_at: OptionalTimestamp;
+    attempts: Json;
+  };
+  /** The job queue's own view, which graphile-worker keeps. */
+  'graphile_worker.jobs': {
+    id: number;
+    key: string | null;
+    task_identifier: string;
+    attempts: number;
+    max_attempts: number;
+    locked_by: string | null;
+    locked_at: OptionalTimestamp;
+  };
+}

@@ -1,0 +1,16 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import classes from './InputForm.module.css';
+
+interface InputFormProps {
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** Fields in a column with their button; Enter in a field presses it. The page says what is wrong, not the browser. */
+export function InputForm({ onSubmit, children }: InputFormProps) {
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  );
+}

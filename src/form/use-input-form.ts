@@ -1,0 +1,120 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useState } from 'react';
+import { usePress } from '../ui/controls/use-press.ts';
+import type { InputState } from './input-state.ts';
+import { findLengthProblem } from './text/text-length.ts';
+
+/** A problem, with the name of its field if it concerns a single field. */
+export interface FieldProblem {
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** A field of a form: the id of its control, its first input, and what is wrong with an input. */
+export interface FormField<Input> {
+  readonly id: string;
+  readonly initial: Input;
+  readonly check: (input: Input) => string | undefined;
+}
+
+/** Calls the server with the values and resolves with its problems; none if it accepted them. */
+type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
+
+/**
+ * A card or dialog of a few fields: its input, the problem of each field, and the call. The focus goes to the first
+ * field with a problem, and what was typed stays when the server refuses it. A page that is one form shows an
+ * ErrorSummary instead, which takes the focus: useShortForm.
+ *
+ * Whatever asks for input uses @mantine/form, except:
+ * - the wizard's questions (Ask, StartFormField) and StartForm: a machine or the tab keeps their input, and the domain
+ *   checks it;
+ * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome,
+ *   InterestSection, AddressTypeQuestion, DeductibleChoice, OptionComparison, WhatIfPanel, PreferencesPage,
+ *   ShortcutList, and the lab's MapView, DeviceFrame, Filter, FaultSwitches, PlayerSelect;
+ * - a file that is uploaded or read when it is chosen: NeededDocument, JsonFileInput;
+ * - SearchBox: it has one text, and no text is wrong;
+ * - SandboxBanner: it is above every page and has one number that the browser checks; the library would make the
+ *   first load larger.
+ */
+export function useInputForm<Values extends { [name in keyof Values]: InputState<unknown> }>(
+  fields: {
+    readonly [Name in keyof Values]: FormField<Values[Name]>;
+  },
+) {
+  const names = Object.keys(fields).filter((name): name is keyof Values & string => name in fields);
+  const form = useForm<Values>({
+    initialValues: collectInitialValues<Values>(fields),
+    validate: (values) => Object.fromEntries(names.map((name) => [name, fields[name].check(values[name])])),
+    clearInputErrorOnChange: false,
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const errorAt = (name: keyof Values & string) => {
+    const error = form.errors[name];
+    return typeof error === 'string' ? error : undefined;
+  };
+  const firstInvalid = names.find((name) => errorAt(name) !== undefined);
+  const firstInvalidId = firstInvalid === undefined ? null : fields[firstInvalid].id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each attempt, not when an error is mended
+  useEffect(() => {
+    if (attempt > 0 && firstInvalidId !== null) document.getElementById(firstInvalidId)?.focus();
+  }, [attempt]);
+  const { isBusy, press } = usePress(async (send: Send<Values>) => {
+    setFailure(null);
+    if (!form.validate().hasErrors) {
+      const problems = await send(form.getValues()).catch(() => [lostCall]);
+      const isAtField = ({ field }: FieldProblem) => names.some((name) => name === field);
+      form.setErrors(
+        Object.fromEntries(problems.filter(isAtField).map(({ field, message }) => [field, message])),
+      );
+      const others = problems.filter((problem) => !isAtField(problem)).map(({ message }) => message);
+      setFailure(others.length === 0 ? null : others.join(' '));
+    }
+    setAttempt((count) => count + 1);
+  });
+  return {
+    isBusy,
+    /** Why the call failed, if no field is the reason. */
+    failure,
+    values: form.values,
+    /** For the form's `onSubmit`: its button and Enter in a field. */
+    onSubmit: (send: Send<Values>) => (event: FormEvent) => {
+      event.preventDefault();
+      press(send);
+    },
+    /** For a second button that does something else with the same fields. */
+    press,
+    reset: form.reset,
+    /** The props of the control with that name. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      id: fields[name].id,
+      value: form.values[name],
+      onChange: (value: Values[Name]) => {
+        form.setValues((values) => ({ ...values, [name]: value }));
+        form.clearFieldError(name);
+      },
+      error: errorAt(name),
+    }),
+  };
+}
+
+const lostCall: FieldProblem = {
+  field: null,
+  message: 'The call failed. What you typed is kept here: try again in a moment.',
+};
+
+function collectInitialValues<Values>(
+  fields: {
+    readonly [Name in keyof Values]: { readonly initial: Values[Name] };
+  },
+): Values {
+  const entries = Object.entries<{ initial: unknown }>(fields).map(([name, { initial }]) => [name, initial]);
+  // The compiler does not follow the names through Object.fromEntries.
+  return Object.fromEntries(entries) as Values;
+}
+
+/** A text that must be there and has that many characters at most. */
+export function checkText(missing: string, maxLength: number) {
+  return (input: InputState<string>): string | undefined =>
+    input.value === null ? (input.problem ?? missing) : findLengthProblem(input.text, maxLength);
+}

@@ -1,0 +1,93 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { type DocumentNode, getOperationAST } from 'graphql';
+import type { NextInput, RateInput, SavePartsInput } from '../../machines/application/wizard-service.ts';
+import type { PolicyFile } from '../../machines/contract/types.ts';
+import { isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
+import {
+  listApplicableQuestions,
+  privateQuestionKeys,
+} from '../../machines/domain/questions/private-questions.ts';
+import { type MarketOffersQuery, possibleTypes } from '../../src/graphql/documents.ts';
+import type { SendDocument } from '../../src/graphql/send-document.ts';
+import { labAnswers } from '../../src/lab/frame/lab-answers.ts';
+import type { LabFrame } from '../../src/lab/frame/lab-frame.ts';
+import { addServerFields } from '../../src/lab/frame/served-sample.ts';
+import { today } from '../../src/wizard/use-quote.ts';
+import type { MemoryService } from '../support/scenarios/memory-service.ts';
+
+/** What the wizard sends, answered from memory. */
+export function createMemorySender(service: MemoryService): SendDocument {
+  // The answers are written to fit the documents.
+  return async <Data>(document: DocumentNode, variables: object) =>
+    (await answerOperation(service, getOperationAST(document)?.name?.value ?? '', variables)) as Data;
+}
+
+/** A client whose queries are answered from memory. */
+export function createMemoryClient(service: MemoryService): ApolloClient {
+  return new ApolloClient({
+    link: new ApolloLink(
+      ({ operationName = '', variables }) =>
+        new Observable((observer) => {
+          answerOperation(service, operationName, variables).then(
+            (data) => {
+              observer.next({ data });
+              observer.complete();
+            },
+            (problem: unknown) => observer.error(problem),
+          );
+        }),
+    ),
+    cache: new InMemoryCache({ possibleTypes, typePolicies: { WizardStep: { keyFields: false } } }),
+    devtools: { enabled: false },
+  });
+}
+
+type Answer = { readonly [field: string]: unknown };
+
+async function answerOperation(
+  service: MemoryService,
+  operation: string,
+  variables: object,
+): Promise<Answer> {
+  const desk: LabFrame = {
+    file: addServerFields(service.file, today()),
+    faults: [],
+    waiting: null,
+    post: () => undefined,
+    endSession: () => undefined,
+  };
+  const answer = wizardCalls[operation]?.(service, variables) ?? labAnswers[operation]?.(desk, variables);
+  if (answer === undefined) throw new Error(`The memory has no answer to ${operation}.`);
+  return answer;
+}
+
+/** What the wizard asks of its server. The variables are the machine's own input. */
+const wizardCalls: {
+  readonly [operation: string]: (service: MemoryService, variables: object) => Answer | Promise<Answer>;
+} = {
+  SavePolicyParts: async (service, variables) => ({
+    savePolicyParts: toServerAnswer(await service.saveParts(variables as SavePartsInput)),
+  }),
+  Next: async (service, variables) => ({ next: toServerAnswer(await service.next(variables as NextInput)) }),
+  Rate: async (service, variables) => ({ rate: toServerAnswer(await service.rate(variables as RateInput)) }),
+  ChangedByOthers: () => ({ policyFile: null }),
+  MarketOffers: ({ file }) => ({ marketOffers: buildOffers(file) }),
+};
+
+/** An answer as the server sends it: the file's position and the state of its wizard under their own names. */
+function toServerAnswer(answer: object): object {
+  if (!('file' in answer)) return answer;
+  const { wizard: position, wizardState, ...file } = addServerFields(answer.file as PolicyFile, today());
+  return { ...answer, file: { ...file, position, wizard: wizardState } };
+}
+
+/** A market that asks every question and has made no offer yet. */
+function buildOffers(file: PolicyFile): MarketOffersQuery['marketOffers'] {
+  const questions = listApplicableQuestions(privateQuestionKeys, file).map((field) => ({
+    __typename: 'CarrierQuestion',
+    field,
+    carriers: ['A sample carrier'],
+    isAnswered: isAnswered(readFieldValue(file, field)),
+  }));
+  return { __typename: 'MarketOffers', questions, offers: [], lostNfipBenefits: [] };
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
+import { findFieldSpec, isAnswered, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
+import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
+import { sampleOf } from '../extent.ts';
+import { type BadInput, badInputsOf } from '../input/bad-input.ts';
+import type { ScreenSituation } from '../input/screen-situations.ts';
+import { faultOf, retype } from './bad-input-page.ts';
+import { answersShown, fieldsShown, kindOf, messageAt, unfoldAll } from './control.ts';
+import { errorSummary, heading, pressNext } from './quote-page.ts';
+
+/** Which fields were asked for on which screens, and which of them were tried. */
+export interface TriedFields {
+  readonly asked: Set<string>;
+  readonly tried: Set<string>;
+}
+
+/** Tries bad input on every typed field of the screen that stands open: each is answered at the field, and nothing else on the screen is lost. */
+export async function tryBadInput(
+  page: Page,
+  { step, answers }: ScreenSituation,
+  file: PolicyFile,
+  { asked, tried }: TriedFields,
+): Promise<void> {
+  await unfoldAll(page);
+  await untilAsked(page, step, answers, file);
+  const required = unansweredOf(step, file);
+  if (required.length > 0) expect(await messagedByNext(page, required)).toEqual(required);
+  for (const { key } of listFieldRules(step, file))
+    if (badInputsFor(key).length > 0) asked.add(`${step} ${generic(key)}`);
+  const before = await fieldsAnswered(page);
+  const wrong: string[] = [];
+  // What is a postal code depends on the country, so those are tried each time.
+  const isNews = (key: string) => key.endsWith('.postalCode') || !tried.has(`${step} ${generic(key)}`);
+  const keys = (await typedFields(page)).filter(isNews);
+  for (const [turn, key] of keys.entries()) {
+    for (const input of sampleOf(badInputsFor(key), 2, turn)) {
+      const fault = await faultOf(page, key, input);
+      if (fault !== null) wrong.push(`${key}, ${input.how} (${input.outcome}): ${fault}`);
+      tried.add(`${step} ${generic(key)}`);
+    }
+    await retype(page, key, before[key] ?? '');
+  }
+  expect(wrong).toEqual([]);
+  await expect.poll(() => fieldsAnswered(page)).toEqual(before);
+  await expect.poll(() => heading(page).innerText()).toBe(findStep(step).title);
+}
+
+/** Waits for what the situation answers; carriers' questions come with their answer. */
+async function untilAsked(
+  page: Page,
+  step: StepId,
+  answers: ScreenSituation['answers'],
+  file: PolicyFile,
+): Promise<void> {
+  const askedHere: string[] = [...listFieldRules(step, file).map(({ key }) => key), ...privateQuestionKeys];
+  for (const key of Object.keys(answers).filter((answer) => askedHere.includes(answer)))
+    await page.locator(`[id="${key}"], [name="${key}"]`).first().waitFor({ state: 'attached' });
+}
+
+/** What stands in the fields of the screen; a choice that only changes what is looked at is none. */
+async function fieldsAnswered(page: Page): Promise<{ [key: string]: string }> {
+  const shown = Object.entries(await answersShown(page));
+  return Object.fromEntries(shown.filter(([key]) => findFieldSpec(key) !== null));
+}
+
+/** The fields that are required as the file stands and have no answer. */
+function unansweredOf(step: StepId, file: PolicyFile): string[] {
+  return listFieldRules(step, file)
+    .filter(
+      ({ key, isRequired }) =>
+        isFieldApplicable(key, file) && isRequired(file) && !isAnswered(readFieldValue(file, key)),
+    )
+    .map(({ key }) => key);
+}
+
+/** Presses Next, on the last screen Submit; which of the fields have a message then. */
+async function messagedByNext(page: Page, keys: readonly string[]): Promise<string[]> {
+  const submit = page.getByRole('button', { name: 'Submit the application' });
+  await ((await submit.count()) > 0 ? submit.click() : pressNext(page));
+  await errorSummary(page).waitFor();
+  const messages = await Promise.all(keys.map((key) => messageAt(page, key)));
+  return keys.filter((_, index) => messages[index] !== null);
+}
+
+/** The fields of the screen that are typed; the deductibles, though numbers, are chosen. */
+async function typedFields(page: Page): Promise<string[]> {
+  const keys = (await fieldsShown(page)).filter((key) => badInputsFor(key).length > 0);
+  const kinds = await Promise.all(keys.map((key) => kindOf(page, key)));
+  return keys.filter((_, index) => kinds[index] === 'text');
+}
+
+function badInputsFor(key: string): readonly BadInput[] {
+  const spec = findFieldSpec(key);
+  return spec === null || /^rating\..*Deductible$/.test(key) ? [] : badInputsOf(spec);
+}
+
+/** The same key for every row of a list. */
+function generic(key: string): string {
+  return key.replace(/^(\w+)\..+\.(\w+)$/, '$1.*.$2');
+}

@@ -1,0 +1,71 @@
+import { steps as wizardSteps } from '../../../machines/wizard/steps.ts';
+import type { Place, Scenario } from './scenario.ts';
+
+/** A scenario and what of it the browser shows: a mark for each of its steps. */
+export interface BrowserShare {
+  readonly scenario: Scenario;
+  readonly isShown: readonly boolean[];
+}
+
+/**
+ * What the browser shows of the scenarios: each question on each of its screens, each foundation, each way from a screen to
+ * another, each clearing, each start, and each combination of guards and rating at an end, once. The scenario that brings most
+ * comes first, until nothing new is left. Screens that bring nothing new are played over GraphQL.
+ */
+export function shareForBrowser(scenarios: readonly Scenario[]): BrowserShare[] {
+  const left = new Set(scenarios.flatMap(listSights).flat());
+  const shares: BrowserShare[] = [];
+  while (left.size > 0) {
+    const countNew = (scenario: Scenario) =>
+      new Set(
+        listSights(scenario)
+          .flat()
+          .filter((sight) => left.has(sight)),
+      ).size;
+    const [scenario] = scenarios.toSorted((first, second) => countNew(second) - countNew(first));
+    if (scenario === undefined) break;
+    const sights = listSights(scenario);
+    const isNew = sights.map((each) => {
+      const fresh = each.filter((sight) => left.has(sight));
+      for (const sight of fresh) left.delete(sight);
+      return fresh.length > 0;
+    });
+    shares.push({ scenario, isShown: bridgeGaps(openableFrom(scenario, isNew)) });
+  }
+  return shares;
+}
+
+/** What each step of a scenario shows. */
+function listSights({ start, steps, guards, rating }: Scenario): string[][] {
+  return steps.map(({ screen, answers, action, clears, expect: place, rate }, index) => [
+    ...(index === 0 ? [`starts ${start.rateMarket} ${start.isTransfer}`] : []),
+    ...Object.keys(answers).map((field) => `${screen} asks ${field}`),
+    ...('structure.foundationType' in answers ? [`stands on ${answers['structure.foundationType']}`] : []),
+    ...(rate === null ? [] : [`rates on ${screen}`]),
+    ...(action === null ? [] : [`${screen} ${typeof action === 'object' ? 'by a link' : action} ${place}`]),
+    ...(clears === null ? [] : [`${screen} clears ${clears}`]),
+    ...(index === steps.length - 1
+      ? [`ends at ${place} with ${JSON.stringify(guards)}`, `is rated ${rating}`]
+      : []),
+  ]);
+}
+
+/** A page opens on a step of the wizard: what stands elsewhere, such as a hard stop, is shown from the step before it. */
+function openableFrom({ steps }: Scenario, isShown: readonly boolean[]): boolean[] {
+  const shown = [...isShown];
+  for (const [index, { screen }] of [...steps.entries()].reverse())
+    if (shown[index] && index > 0 && !isStep(screen)) shown[index - 1] = true;
+  return shown;
+}
+
+function isStep(place: Place): boolean {
+  return wizardSteps.some(({ id }) => id === place);
+}
+
+/** One or two screens between two that are shown are shown as well: to open the page again takes longer. */
+function bridgeGaps(isShown: readonly boolean[]): boolean[] {
+  return isShown.map((shown, index) => {
+    const [before, after] = [isShown.lastIndexOf(true, index), isShown.indexOf(true, index)];
+    return shown || (before !== -1 && after !== -1 && after - before <= 3);
+  });
+}
