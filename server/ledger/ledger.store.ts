@@ -27,9 +27,9 @@ export async function readLedgerEntries(db: Db, policyId: number): Promise<Store
   return rows.map(({ entry }) => entry);
 }
 
+// Raw: the columns are the catalogue's, read as one JSON object.
 const ledgerOfPolicy = compileOnce<{ policyId: number }, { entry: StoredEntry }>((db, arg) => ({
   compile: () =>
-    // The columns of the contract come as one JSON object, which the builder cannot list.
     sql<{ entry: StoredEntry }>`select row_to_json(x) as entry from (
       select ${contractColumns(records.ledgerEntries, 'e')}, ${postingsOfEntry(arg)} as postings
       from ledger_entry e
