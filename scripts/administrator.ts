@@ -65,14 +65,14 @@ async function runCommand(userName: string): Promise<number> {
   }
 }
 
-/** What the environment or the embedded database refuses is told in its own words. */
+/** Prints the message of an environment or embedded database error and returns exit code 1; rethrows anything else. */
 function reportKnownError(problem: unknown): number {
   if (!(problem instanceof EnvironmentError) && !(problem instanceof EmbeddedDatabaseError)) throw problem;
   console.error(problem.message);
   return 1;
 }
 
-/** Typed without being shown, or the first line of what is piped in. */
+/** Reads the password: typed without echo, or the first line of piped input. */
 async function readPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY === true;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -7,8 +7,8 @@ import type { Bench, Row } from '../tests/bench/row.ts';
 import { run as soak, name as soakName } from '../tests/bench/soak/soak.ts';
 
 /**
- * Runs the benchmarks, or those whose file name holds a word given; prints a table and writes bench.json. `--soak` runs the mixed load
- * instead, ten minutes or as many as `--minutes` says, and writes bench-soak.json.
+ * Runs the benchmarks, or those whose file name contains one of the given words; prints a table and writes bench.json. `--soak` runs the
+ * mixed load instead, for ten minutes or the number given by `--minutes`, and writes bench-soak.json.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: flags, positionals: words } = parseArgs({

@@ -10,10 +10,10 @@ import {
 import { findStaleCoverage } from './lab/coverage-freshness.ts';
 import { findNameProblems } from './structure/shared-names.ts';
 
-/** Everything that can be told of the sources without running them; one line each, details where it failed. */
+/** Checks everything that can be checked without running the sources. Prints one line per check, with details of failures. */
 interface Check {
   name: string;
-  /** The words about a failure; empty when all is well. */
+  /** The description of the failure; empty if the check passes. */
   run: () => Promise<string>;
 }
 
@@ -102,7 +102,7 @@ function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Runs so many checks at once, in their order, and tells each outcome as it comes. */
+/** Runs the checks in order, `width` at a time, and reports each outcome as it arrives. */
 async function runChecks(waiting: Check[], width: number): Promise<string[]> {
   const outcomes: string[] = [];
   const next = waiting.values();

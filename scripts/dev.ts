@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { readEnvironment } from '../server/environment.ts';
 import { findFreePort } from './free-port.ts';
 
-/** The app with reload on change, in front of the real server, which starts again when its sources change. */
+/** Serves the app with reload on change, in front of the real server, which restarts when its sources change. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { host, port } = readEnvironment();
 const serverPort = await findFreePort();

@@ -55,7 +55,7 @@ async function runImport(list: keyof typeof DEFAULT_SOURCES, place: string): Pro
   }
 }
 
-/** Reads first, so that a list that cannot be used does not touch the database. */
+/** Imports a list. It is read completely first, so that an unusable list does not touch the database. */
 async function importListFrom(
   list: keyof typeof DEFAULT_SOURCES,
   place: string,
@@ -91,7 +91,7 @@ async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Pr
   }
 }
 
-/** A path as it was typed, seen from where npm was called. */
+/** Resolves a path as typed, relative to the folder where npm was called. */
 function resolveCallerPath(place: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', place);
 }

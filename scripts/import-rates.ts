@@ -45,7 +45,7 @@ async function runImport(place: string): Promise<number> {
   }
 }
 
-/** A path as it was typed, seen from where npm was called. */
+/** Resolves a path as typed, relative to the folder where npm was called. */
 function resolveCallerPath(place: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', place);
 }

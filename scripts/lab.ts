@@ -5,7 +5,7 @@ import { ratingsCommand } from './lab/ratings-command.ts';
 import { serveCommand } from './lab/serve-command.ts';
 import { shotsCommand } from './lab/shots-command.ts';
 
-/** The QA lab's commands; without a word the lab is served. Each answers the exit code. */
+/** The QA lab's commands; without arguments the lab is served. Each resolves with the exit code. */
 const commands: { readonly [name: string]: (words: readonly string[]) => Promise<number> } = {
   serve: serveCommand,
   map: mapCommand,

@@ -1,4 +1,4 @@
-/** A line on a terminal that is written over as work goes on; nothing where no person watches. */
+/** A terminal line that is overwritten as work proceeds; prints nothing if the output is not a terminal. */
 export class ProgressBar {
   readonly #stream: NodeJS.WriteStream;
   readonly #began = performance.now();
@@ -8,7 +8,7 @@ export class ProgressBar {
     this.#stream = stream;
   }
 
-  /** `part` of the whole from 0 to 1, null where the whole is not known. Draws ten times a second at most. */
+  /** `part` is the fraction of the whole from 0 to 1, null if the whole is unknown. Draws at most ten times a second. */
   show(done: number, part: number | null): void {
     const now = performance.now();
     if (!this.#stream.isTTY || now - this.#drawnAt < 100) return;

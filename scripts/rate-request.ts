@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LineFormat } from '../server/rating/engine/bulk/rate-lines.ts';
 
-/** What is asked of `npm run rate`. Files are whole paths, null is standard input or output. */
+/** The request to `npm run rate`. Files are absolute paths; null is standard input or output. */
 export type RateRequest = {
   input: string | null;
   output: string | null;
@@ -14,7 +14,7 @@ export type RateRequest = {
   hasWorksheet: boolean;
 };
 
-/** Thrown for arguments that cannot be followed. */
+/** Thrown for invalid arguments. */
 export class UsageError extends Error {}
 
 export const USAGE = `Usage: npm run --silent rate -- [--input FILE] [--output FILE] [options]
@@ -35,7 +35,7 @@ lines. A line that cannot be read becomes an error line with its number.
 It ends with 0 when every line was read, with 1 when some line was not, and with
 2 when it could not run. Counts and the time stand on standard error.`;
 
-/** The request that the arguments make; null where help is wanted. Throws BadUsage. */
+/** Parses the arguments; null if help is requested. Throws UsageError. */
 export function parseRateArguments(words: readonly string[], processors: number): RateRequest | null {
   const given = parseOptions(words);
   if (given.help) return null;
@@ -74,7 +74,7 @@ function parseOptions(words: readonly string[]) {
   }
 }
 
-/** A file as it was typed, seen from where npm was called. */
+/** Resolves a file as typed, relative to the folder where npm was called; null for standard input or output. */
 function resolveFile(name: string | undefined): string | null {
   return name === undefined || name === '-' ? null : path.resolve(process.env.INIT_CWD ?? '.', name);
 }

@@ -7,8 +7,8 @@ import { SERVER_FLAGS } from './server-flags.js';
 import { ensureNode, ensurePackages, say } from './toolchain.js';
 
 /**
- * What `npm start`, `npm test` and the others call. Plain JavaScript for any Node from 16 on: it sees to a Node
- * that runs TypeScript and to the packages, and then runs the command with them.
+ * The launcher behind `npm start`, `npm test` and the others. Plain JavaScript for any Node from 16 on: it ensures a Node that runs
+ * TypeScript and the packages, and then runs the command with them.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LEASH = './scripts/exit-with-launcher.js';
@@ -76,7 +76,7 @@ function run(node, args) {
 }
 
 /**
- * A signal to npm ends npm and its shell, and comes no further: that the parent is gone is the only sign of it.
+ * A signal to npm ends npm and its shell and goes no further; the only sign of it is that the parent process is gone.
  *
  * @param {() => void} stop
  */

@@ -9,8 +9,8 @@ import { addCounts, formatClosingLine, readCounts, type TestCounts } from './sui
 import { type Suite, suiteLanes } from './suites/test-suites.ts';
 
 /**
- * Everything that proves a change, or only the files named; `--everything` tries the whole of what is otherwise sampled, with
- * new random seeds. The closing line and the exit code tell the outcome.
+ * Runs all tests, or only the files named; `--everything` runs everything that is otherwise sampled, with new random seeds. The last line
+ * and the exit code report the outcome.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const words = process.argv.slice(2);
@@ -68,7 +68,7 @@ function runVitest(suite: Suite, report: string): Promise<number> {
   });
 }
 
-/** Suites that run at the same time write whole lines, each with the name of its suite before it. */
+/** Prints whole lines with the suite's name in front, because suites run in parallel. */
 function printLines(name: string, output: Readable): void {
   createInterface({ input: output }).on('line', (line) => {
     if (line.trim() !== '') console.log(`${name} │ ${line}`);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Whether a Node of this version runs TypeScript as it stands: 22.18, 23.6 and everything from 24.
+ * Whether a Node of this version runs TypeScript directly: 22.18, 23.6 and everything from 24.
  * @param {string} version such as `20.20.2`
  */
 export function runsTypeScript(version) {
@@ -15,7 +15,7 @@ export function runsTypeScript(version) {
 }
 
 /**
- * The package that brings Node itself, and the place of the program in it.
+ * The package that contains Node itself, and the path of the program in it.
  * @param {string} platform as `process.platform`
  * @param {string} arch as `process.arch`
  */
@@ -25,7 +25,7 @@ export function nodePackage(platform, arch) {
 }
 
 /**
- * The path of a Node that runs TypeScript: this one, or one that is installed into .toolchain at first.
+ * The path of a Node that runs TypeScript: this one, or one that is first installed into .toolchain.
  * @param {string} root folder of the project
  */
 export function ensureNode(root) {
@@ -50,7 +50,7 @@ export function ensureNode(root) {
 }
 
 /**
- * Whether `npm ci` must run: what is installed is not what package-lock.json lists.
+ * Whether `npm ci` must run, because the installed packages are not those of package-lock.json.
  * @param {string} root folder of the project
  */
 export function arePackagesStale(root) {
@@ -62,7 +62,7 @@ export function arePackagesStale(root) {
 }
 
 /**
- * Installs the packages of package-lock.json when that is needed.
+ * Installs the packages of package-lock.json if needed.
  * @param {string} root folder of the project
  * @param {string} node path of the Node that runs npm
  */
@@ -84,7 +84,7 @@ export function ensurePackages(root, node) {
 }
 
 /**
- * On standard error, so that the output of a command stays its own.
+ * Prints to standard error, so that the command's own output stays clean.
  * @param {string} words
  */
 export function say(words) {
@@ -92,7 +92,7 @@ export function say(words) {
 }
 
 /**
- * Runs the npm that started this, or the machine's own.
+ * Runs the npm that started this process, or the machine's own.
  * @param {string} node
  * @param {string} folder
  * @param {string[]} args

@@ -16,17 +16,17 @@ import type { World } from './kernel/world.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
 
-/** The settings of the edge beside its world. */
+/** The settings of the HTTP server, apart from its world. */
 export interface AppSettings extends Partial<ProbeSettings> {
-  /** Balancers whose X-Forwarded-For is believed; none if absent. */
+  /** Load balancers whose X-Forwarded-For is trusted; none if absent. */
   readonly trustedProxies?: string | undefined;
-  /** Whether browsers must stay with https. */
+  /** Whether browsers must stay on https. */
   readonly isProduction?: boolean;
-  /** What a browser that opens /graphql is shown; null: nothing; absent: GraphiQL, where it stands built. */
+  /** The page for a browser that opens /graphql: null for none, absent for GraphiQL if it is built. */
   readonly graphiqlPage?: string | null;
 }
 
-/** The HTTP server: GraphQL, the REST layer and the built application on one port. */
+/** Builds the HTTP server: GraphQL, the REST layer and the built application on one port. */
 export async function buildApp(world: World, settings: AppSettings = {}): Promise<FastifyInstance> {
   const {
     isProduction = false,
@@ -71,16 +71,19 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   return app;
 }
 
-/** Bytes of an address with its headers: a whole path of the lab in an address has about 100 for each of its events. */
+/**
+ * The maximum size of a request's address and headers, in bytes. An address with a whole path of the lab takes about 100 bytes
+ * for each event.
+ */
 const longestHead = 64 * 1024;
 
-/** A page that is built apart, such as GraphiQL; null if it is not built. Its files lie under /vue/beside/. */
+/** A page that is built separately, such as GraphiQL; null if it is not built. Its files are under /vue/beside/. */
 function readStandalonePage(name: string): string | null {
   const page = path.join(dist, 'beside', name, 'index.html');
   return existsSync(page) ? readFileSync(page, 'utf8') : null;
 }
 
-/** The built application under /vue/; every path of it that is no file answers the page. */
+/** Serves the built application under /vue/. Every path there that is not a file gets the page. */
 async function servePages(app: FastifyInstance, { sandbox }: World, renderPage: PageRenderer): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/vue/'));
   app.get('/vue', (_request, reply) => reply.redirect('/vue/'));
@@ -101,7 +104,10 @@ async function servePages(app: FastifyInstance, { sandbox }: World, renderPage: 
 
 type PageRenderer = (page: string) => string;
 
-/** Makes of a page what is sent: that of a sandbox says where the business clock stands, and has the banner's scripts and styles. */
+/**
+ * Returns the function that prepares a page for sending. In a sandbox, it adds the business clock's position and the banner's
+ * scripts and styles.
+ */
 function pageRenderer({ sandbox }: World): PageRenderer {
   if (!sandbox) return (page) => page;
   const parts = (readStandalonePage('sandbox') ?? '').match(/<(?:script|link) .*?>(?:<\/script>)?/g) ?? [];
@@ -111,7 +117,7 @@ function pageRenderer({ sandbox }: World): PageRenderer {
       .replace('</head>', `${parts.join('')}</head>`);
 }
 
-/** Whether a person's browser asks for a page of the application. */
+/** Whether a browser asks for a page of the application. */
 function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   return method === 'GET' && url.startsWith('/vue/') && !url.startsWith('/vue/api/');
 }

@@ -4,60 +4,60 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type LogFormat, type LogLevel, logLevels } from './telemetry/log.ts';
 
-/** What the server was told by the variables of its environment; .env.example explains each. */
+/** The server's settings from its environment variables, which .env.example explains. */
 export interface Environment {
   isProduction: boolean;
   host: string;
-  /** Addresses of balancers whose X-Forwarded-For is believed. */
+  /** Addresses of load balancers whose X-Forwarded-For is trusted; none if undefined. */
   trustedProxies: string | undefined;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** Absent: the embedded PostgreSQL in the data folder. */
+  /** undefined for the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
-  /** Most connections of this process to the database. */
+  /** The maximum number of this process's connections to the database. */
   databaseConnections: number;
-  /** Absolute. */
+  /** An absolute path. */
   dataFolder: string;
   /** Signs the tokens; at least 32 characters. */
   tokenSecret: string;
-  /** Secrets that signed tokens before, which only verify. */
+  /** Former token secrets, which only verify tokens. */
   formerTokenSecrets: readonly string[];
-  /** Seals what must be read back, such as the secrets of authenticator apps. */
+  /** Seals data that must be read back, such as the secrets of authenticator apps. */
   sealSecret: string;
-  /** The product that is served: Flood, or another one with other pages at a session's end. */
+  /** The product that is served: Flood, or another product whose pages differ at the end of a session. */
   product: string;
   /** Whether the business clock can be moved. */
   isSandbox: boolean;
   /** How long a sign-in lasts without use. */
   sessionMinutes: number;
-  /** Calls of one caller a minute. */
+  /** Calls per minute from one caller. */
   requestsPerMinute: number;
-  /** What happens to documents outside the manifest. */
+  /** What happens to GraphQL documents outside the manifest; undefined for nothing. */
   trustedDocuments: 'report' | 'enforce' | undefined;
   /** Whether a browser that opens /graphql is shown GraphiQL. */
   hasGraphiql: boolean;
-  /** Whether webhooks may not go to private addresses. */
+  /** Whether webhooks may not use private addresses. */
   refusesPrivateTargets: boolean;
   mainSiteSignOutUrl: string | undefined;
-  /** Where browsers reach it: the links of e-mails begin so. */
+  /** The address where browsers reach the server. Links in e-mails begin with it. */
   publicUrl: string | undefined;
-  /** Absent: e-mail stays in the outbox. */
+  /** undefined to leave e-mail in the outbox. */
   smtpUrl: string | undefined;
-  /** The sender of e-mail. */
+  /** The sender address of e-mail. */
   mailFrom: string;
-  /** Absent: no real private carrier is asked. */
+  /** undefined if no real private carrier is asked. */
   privateCarrier: PrivateCarrierAddress | undefined;
-  /** The public services that are asked; absent ones are built in. */
+  /** The public services that are asked. Those without an address are replaced by built-in providers. */
   services: ServiceAddresses;
   logLevel: LogLevel;
   logFormat: LogFormat;
-  /** Opens /metrics to its bearer; absent: to this machine only. */
+  /** The bearer token that opens /metrics; undefined to allow only this machine. */
   metricsToken: string | undefined;
-  /** How long a server that stops still takes work, so that a balancer notices. */
+  /** How long a stopping server keeps taking work, so that a load balancer notices. */
   stopWaitSeconds: number;
 }
 
-/** Where the public services are asked, and how long one try may take. */
+/** The addresses of the public services, and the time limit for one try. */
 export interface ServiceAddresses {
   censusGeocoderUrl: string | undefined;
   nfhlUrl: string | undefined;
@@ -66,17 +66,17 @@ export interface ServiceAddresses {
   limitMilliseconds: number;
 }
 
-/** Where a real private carrier is asked. */
+/** The connection settings of a real private carrier. */
 export interface PrivateCarrierAddress {
   url: string;
-  /** Signs what is sent; at least 32 characters. */
+  /** Signs the requests; at least 32 characters. */
   secret: string;
   name: string;
   privateFloodProviderId: number;
   limitMilliseconds: number;
 }
 
-/** The environment cannot be used; the message has one line for each variable that is wrong. */
+/** The environment cannot be used. The message has one line for each invalid variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -135,8 +135,8 @@ const variables = z.object({
 });
 
 /**
- * Reads and checks the variables, an empty one as if it were absent. Outside production a missing secret
- * is made once and kept in the data folder; such a one is refused in production. Throws an EnvironmentError.
+ * Reads and checks the variables, treating an empty variable as absent. Outside production, a missing secret is generated once
+ * and kept in the data folder; production refuses a generated secret. Throws an EnvironmentError.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -193,7 +193,7 @@ const httpsInProduction = [
   'WATERSHED_URL',
 ];
 
-/** What is wrong with variables that are well by themselves: what one needs of another, what production needs. */
+/** Problems with variables that are valid on their own: what one variable requires of another, and what production requires. */
 function crossVariableProblems(present: EnvironmentVariables): string[] {
   const isProduction = present.NODE_ENV === 'production';
   return [
@@ -252,7 +252,7 @@ const secretNames = ['HIGHWATER_TOKEN_SECRET', 'HIGHWATER_SEAL_SECRET'] as const
 
 type SecretName = (typeof secretNames)[number];
 
-/** Where a secret is kept that was made, and how one is known that is not for production. */
+/** The files that keep generated secrets, and the prefix that marks a generated secret as unfit for production. */
 const devSecretFiles = {
   HIGHWATER_TOKEN_SECRET: 'development-token-secret',
   HIGHWATER_SEAL_SECRET: 'development-seal-secret',

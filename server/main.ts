@@ -20,7 +20,7 @@ import { buildProviders } from './providers/providers.ts';
 import { seedBasics, seedSamples } from './seed/seed.ts';
 import { configureLog, log } from './telemetry/log.ts';
 
-/** Reads the environment, builds the world, listens. The only file that knows everything. */
+/** Reads the environment, builds the world and listens. The only file that knows everything. */
 async function start(): Promise<void> {
   const environment = readEnvironment();
   configureLog(environment.logLevel, environment.logFormat);
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Takes work until a balancer has noticed that /readyz says no, then answers what is in flight and takes nothing new.
+ * Keeps taking work until a load balancer has noticed that /readyz fails, then answers the calls in flight and takes no new ones.
  * A call that is not answered in time is cut off.
  */
 async function shutDownServer(app: FastifyInstance, waitSeconds: number): Promise<void> {
@@ -105,7 +105,7 @@ function buildSite({ product, mainSiteSignOutUrl, publicUrl, port }: Environment
   return { product, mainSiteSignOutUrl: mainSiteSignOutUrl ?? null, url: url.replace(/\/+$/, '') };
 }
 
-/** The real private carrier, whose failures go to the log. */
+/** The settings of the real private carrier, whose failures go to the log; undefined if there is none. */
 function liveCarrierSettings({ privateCarrier }: Environment) {
   return (
     privateCarrier && { ...privateCarrier, report: (message: string) => log('warn', 'carrier', { message }) }
@@ -121,7 +121,7 @@ function signInHint(): string {
   return `Sample sign-ins: ${names}; the password of each is ${samplePassword}`;
 }
 
-/** Runs the work at the first call only. */
+/** Returns a function that runs the work at its first call only. */
 function callOnce(work: () => Promise<void>): () => void {
   let isDone = false;
   return () => {

@@ -13,7 +13,7 @@ import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
 import { PageLoading } from './ui/feedback/PageLoading.tsx';
 import { CancelSlowCallsContext } from './ui/feedback/slow-call-action.ts';
 
-/** The application: colors, addresses, the session around every page. */
+/** The application: color schemes, addresses, and the session around every page. */
 export function App() {
   return (
     <MantineProvider

@@ -3,12 +3,12 @@ import { encodePolicyId } from '../machines/domain/policy/policy-id.ts';
 import { formatHardStopQuery, type HardStopQuery } from '../machines/domain/underwriting/hard-stop-query.ts';
 import { findStep } from '../machines/wizard/steps.ts';
 
-/** The addresses of the pages, below /vue. `policyId` is the plain number; it travels encoded. */
+/** The addresses of the pages, below /vue. `policyId` is the plain number; it is encoded in the address. */
 export const paths = {
   home: '/',
   search: (text: string) => `/?${new URLSearchParams({ q: text })}`,
   signIn: (returnTo?: string) => addReturnPath('/sign-in', returnTo),
-  /** With a policy id: opened from that quote's first step. */
+  /** With a policy id: the start page as opened from that quote's first step. */
   start: (policyId?: number) =>
     policyId === undefined ? '/start' : `/start?${new URLSearchParams({ from: encodePolicyId(policyId) })}`,
   newPassword: '/new-password',
@@ -18,7 +18,7 @@ export const paths = {
   unauthorized: '/unauthorized',
   sessionError: (returnTo?: string) => addReturnPath('/error/session', returnTo),
   timeout: (returnTo?: string) => addReturnPath('/timeout', returnTo),
-  /** Opens the step where the quote was left. */
+  /** Opens the step where the person left the quote. */
   policy: (policyId: number) => `/policy/${encodePolicyId(policyId)}`,
   step: (policyId: number, step: StepId, field?: string) =>
     `/policy/${encodePolicyId(policyId)}/${findStep(step).path}${field ? `#${field}` : ''}`,
@@ -27,12 +27,12 @@ export const paths = {
     `/policy/${encodePolicyId(policyId)}/hardstop?${formatHardStopQuery({ type, message, header })}`,
 } as const;
 
-/** A path to return to that stays inside the product; home for anything else. */
+/** Returns `path` if it stays inside the product, otherwise the home page. */
 export function safeReturnPath(path: string | null): string {
   return path !== null && /^\/(?![/\\])/.test(path) ? path : paths.home;
 }
 
-/** A path of the server, such as a menu entry's, as a path below /vue. */
+/** Turns a server path, such as a menu entry's, into a path below /vue. */
 export function stripBasePath(path: string): string {
   return path.replace(/^\/vue(?=\/|$)/, '') || '/';
 }

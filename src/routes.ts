@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 import { withQueries } from './graphql/with-queries.ts';
 
-/** One page of the product: its path below /vue, who may open it, and its script, loaded when it is opened. */
+/** One page of the product: its path below /vue, who may open it, and its script, which is loaded on demand. */
 export interface PageRoute {
   path: string;
   access: 'anyone' | 'signed in';
   Page: LazyExoticComponent<ComponentType>;
 }
 
-/** Every page. The first row that fits an address is shown. */
+/** Every page. The first row that matches an address is shown. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
@@ -96,7 +96,7 @@ function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<Compo
   return lazy(async () => ({ default: await load() }));
 }
 
-/** A page inside the frame of signed-in people, whose script is loaded beside its own. */
+/** A page inside the frame for signed-in people. The frame's script loads in parallel with the page's. */
 function signedInPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return lazyPage(async () => {
     const [{ SignedInFrame }, Page] = await Promise.all([
@@ -107,7 +107,7 @@ function signedInPage(load: () => Promise<ComponentType>): LazyExoticComponent<C
   });
 }
 
-/** The same for a page that queries through Apollo. */
+/** A signed-in page that queries through Apollo. */
 function queryPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return signedInPage(() => withQueries(load));
 }

@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /**
- * Ten shades each, light to dark. The named color of the identity is shade 7 (ink: 9, sand: 1); shade 6 carries
- * white text at 4.5:1 on dark surfaces, shade 4 is its text on them.
+ * Ten shades of each color, light to dark. The brand's named color is shade 7 (ink: 9, sand: 1). On dark surfaces, shade 6 carries white
+ * text at 4.5:1, and shade 4 is the color's own text.
  */
 const ink: MantineColorsTuple = [
   '#f4f8fc',
@@ -113,7 +113,7 @@ const dark: MantineColorsTuple = [
   '#050b12',
 ];
 
-/** Highwater's Mantine theme: identity colors, Inter, 42 px inputs and 44 px buttons. */
+/** Highwater's Mantine theme: brand colors, Inter, 42 px inputs and 44 px buttons. */
 export const theme = createTheme({
   colors: { ink, river, tide, sand, silt, amber, clay, moss, gray: silt, dark },
   primaryColor: 'river',
@@ -159,7 +159,7 @@ const surfaces = {
   '--mantine-color-river-light-color': 'var(--hw-link)',
 };
 
-/** Surfaces and text as the library's own variables, from ui/tokens.css, which knows both schemes. */
+/** Maps Mantine's surface and text variables to those of ui/tokens.css, which cover both color schemes. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: surfaces,

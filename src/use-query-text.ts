@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter/use-browser-location';
 
-/** The query of the address, unchanged, with its question mark. The router's own hook decodes it once too often. */
+/** The query string of the address, undecoded, with its question mark. The router's own hook decodes it once too often. */
 export function useQueryText(): string {
   return useSearch();
 }

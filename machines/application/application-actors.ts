@@ -12,7 +12,7 @@ import type {
   WizardService,
 } from './wizard-service.ts';
 
-/** The actors of the application machine over the server's calls, for `provide`. */
+/** The actors of the application machine, backed by the server's calls. Pass them to `provide`. */
 export function createApplicationActors(service: WizardService) {
   return {
     'save parts': fromPromise<ApplicationAnswer, SavePartsInput>(({ input }) => service.saveParts(input)),
@@ -29,7 +29,7 @@ export function createApplicationActors(service: WizardService) {
   };
 }
 
-/** Rejects every call: the machine has no service until `provide` gives it one. */
+/** Actors that reject every call. The machine has no service until `provide` supplies one. */
 export function actorsWithoutService(): ReturnType<typeof createApplicationActors> {
   const reject = () => Promise.reject(new Error('The application machine has no service.'));
   return createApplicationActors({

@@ -48,7 +48,7 @@ export function createContext({ policyId, today, now, file, drafts }: Applicatio
   };
 }
 
-/** The time of the file's last move or rating, both of which save. Null for a blank file. */
+/** The time of the file's last move or rating, whichever is later. Both save the file. Null for a blank file. */
 function findLastSave({ wizard, rating }: ServedFile): string | null {
   const [latest] = [wizard.movedAt, rating.ratedAt ?? ''].toSorted().toReversed();
   return latest || null;
@@ -61,7 +61,7 @@ export function applyTyping({ context: { stored, drafts }, event }: ContextAndEv
   return { drafts: setDraft(stored, drafts, key, typed), focused: key, problems: [], message: null };
 }
 
-/** A control lost the focus. */
+/** Records that a control lost focus, and drops its draft if it is already saved. */
 export function onBlur({
   context: { drafts, blurredFields, focused },
   event,
@@ -88,7 +88,7 @@ export function setRow({ context: { stored, drafts }, event }: ContextAndEvent):
   return { drafts: withValues };
 }
 
-/** Removes a row: a stored row is inactivated, an unsaved row is dropped. */
+/** Removes a row: inactivates a stored row, or drops an unsaved one. */
 export function removeRow({ context: { stored, drafts }, event }: ContextAndEvent): ContextChange {
   if (event.type !== 'row removed') return {};
   const { at } = event;
@@ -98,7 +98,7 @@ export function removeRow({ context: { stored, drafts }, event }: ContextAndEven
   return { drafts: setDraft(stored, omitDrafts(drafts, rowKeys), `${at}.isActive`, inactive) };
 }
 
-/** Records the plan of a move: the next call, the confirmation, or why the move is blocked. */
+/** Applies the plan of the requested move: the next call, the confirmation to show, or why the move is blocked. */
 export function applyMovePlan({ context, event }: ContextAndEvent): ContextChange {
   const move = planRequestedMove({ context, event });
   switch (move?.kind) {
@@ -127,7 +127,7 @@ export function applyMovePlan({ context, event }: ContextAndEvent): ContextChang
   }
 }
 
-/** The user confirmed going back: the pending move becomes the current call. */
+/** Makes the pending move the current call after the user confirmed going back. */
 export function confirmGoBack({
   context: { pendingGoBack, currentCall },
 }: Pick<ContextAndEvent, 'context'>): ContextChange {
@@ -138,7 +138,7 @@ export function confirmGoBack({
   };
 }
 
-/** Stores a file from outside the machine, such as from a screen's own mutation. */
+/** Stores a file that came from outside the machine, such as from a screen's own mutation. */
 export function applyOutsideFile({ context, event }: ContextAndEvent): ContextChange {
   if (event.type !== 'replace file') return {};
   return {
@@ -148,25 +148,25 @@ export function applyOutsideFile({ context, event }: ContextAndEvent): ContextCh
   };
 }
 
-/** Lets the user's values win over the other user's. */
+/** Keeps the user's values over the other user's. */
 export function keepMine({ context: { stored, drafts } }: Pick<ContextAndEvent, 'context'>): ContextChange {
   return { drafts: rebaseDrafts(stored, drafts), conflicts: [] };
 }
 
-/** Lets the other user's values win. */
+/** Accepts the other user's values and drops the user's conflicting drafts. */
 export function acceptTheirs({
   context: { stored, drafts },
 }: Pick<ContextAndEvent, 'context'>): ContextChange {
   return { drafts: omitDrafts(drafts, findOverwrittenKeys(stored, drafts)), conflicts: [] };
 }
 
-/** Records a failed call. Drafts stay; the queued event is dropped. */
+/** Records a failed call. Keeps the drafts and drops the queued event. */
 export function applyFailure({ context }: Pick<ContextAndEvent, 'context'>, error: unknown): ContextChange {
   const failure = error instanceof Error ? error.message : String(error);
   return { failure, failedSaveCount: context.failedSaveCount + 1, queued: null, currentCall: null };
 }
 
-/** The active hard stop: the server's, or the default of its type. */
+/** The active hard stop: the server's, or a default one that requires underwriting review. */
 export function findActiveStop({ context }: Pick<ContextAndEvent, 'context'>): {
   readonly stop: ActiveHardStop;
 } {

@@ -4,7 +4,7 @@ import type { Problem } from '../domain/problems/problem.ts';
 import type { Drafts, FieldValue, TypedEntry } from './drafts.ts';
 import type { ActiveHardStop, ServedFile, StalePart } from './results.ts';
 
-/** Coverages and deductibles to be rated, whole dollars. */
+/** The coverages and deductibles to rate, in whole dollars. */
 export interface RequestedCoverage {
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
@@ -12,11 +12,11 @@ export interface RequestedCoverage {
   readonly contentsDeductible: number;
 }
 
-/** The input of an application: the loaded file, and drafts saved earlier. */
+/** The input of an application: the loaded file, and any drafts saved earlier. */
 export interface ApplicationInput {
   readonly policyId: number;
   readonly today: () => IsoDate;
-  /** The current time, ISO 8601. */
+  /** Returns the current time as ISO 8601 text. */
   readonly now: () => string;
   readonly file: ServedFile;
   readonly drafts?: Drafts;
@@ -27,40 +27,40 @@ export interface ApplicationContext {
   readonly policyId: number;
   readonly today: () => IsoDate;
   readonly now: () => string;
-  /** The file of the server's last answer. */
+  /** The file from the server's last answer. */
   readonly stored: ServedFile;
   readonly drafts: Drafts;
-  /** The drafts that the current call sends. */
+  /** The drafts that the current call is sending. */
   readonly sent: Drafts;
   /** The key of the focused control. */
   readonly focused: string | null;
-  /** Keys of the controls on this screen that lost the focus. */
+  /** The keys of the controls on this screen that have lost focus. */
   readonly blurredFields: readonly string[];
   /** The step whose screen is open. */
   readonly at: StepId;
-  /** How many times Next failed on this screen. */
+  /** The number of times Next failed on this screen. */
   readonly attempt: number;
-  /** The problems of the last refused call, and its message. */
+  /** The problems of the last refused call; `message` is its message, or null. */
   readonly problems: readonly Problem[];
   readonly message: string | null;
   /** The event to raise after the current call. */
   readonly queued: ApplicationEvent | null;
   /** The event that started the current call, such as `next`, `back`, `open` or `rate`. */
   readonly currentCall: ApplicationEvent | null;
-  /** The move back that awaits confirmation, and the values that it clears. */
+  /** The move back that awaits confirmation, and what it would clear. */
   readonly pendingGoBack: { readonly to: EarlierScreen; readonly plan: ClearingPlan } | null;
   readonly conflicts: readonly StalePart[];
   readonly stop: ActiveHardStop | null;
-  /** Why the last call failed; null once one succeeded. */
+  /** Why the last call failed; null after a call succeeds. */
   readonly failure: string | null;
-  /** How many saves in a row failed. */
+  /** The number of saves that failed in a row. */
   readonly failedSaveCount: number;
   readonly savedAt: string | null;
   /** Why a URL was redirected to another step. */
   readonly detour: string | null;
 }
 
-/** Events of an application. */
+/** The events that an application accepts. */
 export type ApplicationEvent =
   | { type: 'typed'; key: string; typed: TypedEntry }
   | { type: 'blurred'; key: string }
@@ -85,7 +85,7 @@ export type ApplicationEvent =
   | { type: 'went offline' }
   | { type: 'came online' };
 
-/** Emitted events, for the address bar and the surrounding pages. */
+/** The events that an application emits, for the address bar and the surrounding pages. */
 export type ApplicationEmittedEvent =
   | { type: 'step changed'; step: StepId; direction: 'forward' | 'back' | 'none' }
   | { type: 'stopped'; stop: ActiveHardStop }

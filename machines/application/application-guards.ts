@@ -20,7 +20,7 @@ export function isBlurredControlUnsaved({ context, event }: ContextAndEvent): bo
   return event.type === 'blurred' && findDirtyKeys(context.stored, context.drafts).includes(event.key);
 }
 
-/** Whether another user changed a field that has a draft. */
+/** Whether another user changed a field that also has a draft. */
 export function hasConflicts({ context }: Pick<ContextAndEvent, 'context'>): boolean {
   return findOverwrittenKeys(context.stored, context.drafts).length > 0;
 }
@@ -32,22 +32,22 @@ export function planRequestedMove({ context, event }: ContextAndEvent): MovePlan
     : null;
 }
 
-/** Whether the answers are submitted and not returned. */
+/** Whether the application is submitted and has not been returned. */
 export function isApplicationState({ context }: Pick<ContextAndEvent, 'context'>): boolean {
   return !areAnswersOpen(context.stored);
 }
 
-/** Whether underwriting holds the application after its evaluation. */
+/** Whether underwriting is holding the application after its evaluation. */
 export function isHeldByUnderwriting({ context }: Pick<ContextAndEvent, 'context'>): boolean {
   return resolveEvaluation(context.stored, context.today()) === 'hard stop';
 }
 
-/** Whether an answer has a type name. */
+/** Whether an answer has the specified type name. */
 export function isAnswerOfKind(answer: ApplicationAnswer, kind: ApplicationAnswer['__typename']): boolean {
   return answer.__typename === kind;
 }
 
-/** Whether the server refused the call: a retry of the same call would fail again. */
+/** Whether the server refused the call. Retrying a refused call would fail again. */
 export function isRefusal({ __typename }: ApplicationAnswer): boolean {
   return __typename === 'SaveRefused' || __typename === 'StepProblems' || __typename === 'NoNextStep';
 }

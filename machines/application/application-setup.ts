@@ -42,7 +42,10 @@ const types: {
   emitted?: ApplicationEmittedEvent;
 } = {};
 
-/** The names of the application's actors, guards and actions. The actors come by `provide({ actors: applicationActors(…) })`. */
+/**
+ * The actors, guards and actions of the application machine, by name. Supply the actors with `provide({ actors: createApplicationActors(…)
+ * })`.
+ */
 export const applicationSetup = setup({
   types,
   actors: actorsWithoutService(),

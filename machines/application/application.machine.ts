@@ -3,7 +3,10 @@ import { applicationSetup } from './application-setup.ts';
 import { callStates } from './call-states.ts';
 import { readyStates } from './ready-states.ts';
 
-/** The application machine: runs the wizard over a loaded file, saves, rates, submits, evaluates and shows hard stops. Only one call runs at a time; a failed call loses no typing. */
+/**
+ * The application machine: runs the wizard over a loaded file, and saves, rates, submits, evaluates and shows hard stops. Only one call
+ * runs at a time, and a failed call loses no typing.
+ */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
   type: 'parallel',
@@ -16,7 +19,7 @@ export const applicationMachine = applicationSetup.createMachine({
         offline: { on: { 'came online': { target: 'online' } } },
       },
     },
-    /** A change that started on the quote summary: the steps offer a return there. */
+    /** A change that started from the quote summary. While it lasts, the steps offer a way back there. */
     change: {
       initial: 'none',
       states: {

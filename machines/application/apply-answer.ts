@@ -4,7 +4,7 @@ import type { ApplicationContext, ApplicationEmittedEvent } from './application-
 import { settleDrafts } from './drafts.ts';
 import type { ApplicationAnswer, ServedFile } from './results.ts';
 
-/** The context changes of an answer. A move takes the server's step; any other call keeps the current step. */
+/** The context changes that an answer makes. A move takes the server's step; any other call keeps the current step. */
 export function applyAnswer(
   context: ApplicationContext,
   answer: ApplicationAnswer,

@@ -15,45 +15,45 @@ interface WithContext {
   readonly context: ApplicationContext;
 }
 
-/** Input of a call that needs only the policy. */
+/** Builds the input of a call that needs only the policy. */
 export function buildPolicyInput({ context: { policyId } }: WithContext): PolicyCallInput {
   return { policyId };
 }
 
-/** Input of a save: the changed fields of every row. */
+/** Builds the input of a save: the changed fields of every row. */
 export function buildSavePartsInput({ context: { policyId, stored, drafts } }: WithContext): SavePartsInput {
   return { policyId, parts: buildPartsInput(stored, drafts) ?? {} };
 }
 
-/** Input of Next: the step and the changed fields. */
+/** Builds the input of Next: the step and the changed fields, or null parts if nothing changed. */
 export function buildNextInput({ context: { policyId, stored, drafts, at } }: WithContext): NextInput {
   return { policyId, step: at, parts: buildPartsInput(stored, drafts) };
 }
 
-/** Input of going back. */
+/** Builds the input of going back. */
 export function buildBackInput({ context: { policyId, currentCall, at } }: WithContext): BackInput {
   const { to = null, excluded = [] } = currentCall?.type === 'back' ? currentCall : {};
   const toStart = to === 'APPLICATION_START';
   return { policyId, step: at, to: toStart ? null : to, toStart, excluded };
 }
 
-/** Input of opening a later step. */
+/** Builds the input of opening a later step. */
 export function buildJumpInput({ context: { policyId, currentCall, at } }: WithContext): JumpInput {
   return { policyId, to: currentCall?.type === 'open' ? currentCall.step : at };
 }
 
-/** Input of undoing a clearing. */
+/** Builds the input of undoing a clearing. */
 export function buildUndoInput({ context: { policyId, stored } }: WithContext): UndoInput {
   return { policyId, clearedValuesId: stored.wizardState.undo?.clearedValuesId ?? '0' };
 }
 
-/** Input of a rating. */
+/** Builds the input of a rating. Throws if the current call is not a rating. */
 export function buildRateInput({ context: { policyId, currentCall } }: WithContext): RateInput {
   if (currentCall?.type !== 'rate') throw new Error('No rating was asked for.');
   return { policyId, stage: currentCall.stage, choice: currentCall.choice };
 }
 
-/** Input of the evaluation: the submitted file. */
+/** Builds the input of the evaluation: the submitted file. */
 export function buildEvaluateInput({ context: { policyId, stored } }: WithContext): EvaluateInput {
   return { policyId, file: stored };
 }

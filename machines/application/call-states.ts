@@ -11,7 +11,7 @@ import {
 } from './call-inputs.ts';
 import { afterEvaluating, afterMove, afterSave, afterSubmit } from './call-transitions.ts';
 
-/** Events during a save or rating wait for its end. Events during a move are ignored. */
+/** Events queued during a save or a rating until it ends. Events during a move are ignored. */
 const queuedEvents = {
   next: { actions: 'queue event' },
   back: { actions: 'queue event' },
@@ -21,7 +21,7 @@ const queuedEvents = {
   exit: { actions: 'queue event' },
 } as const;
 
-/** The calls of an open quote, one at a time. */
+/** The calls that an open quote makes, one at a time. */
 export const callStates = applicationSetup.createStateConfig({
   initial: 'saving',
   states: {

@@ -25,7 +25,7 @@ const recordFailure = {
   params: ({ event }: CallFailed) => ({ error: event.error }),
 };
 
-/** The ends of a call that stores something: success, a conflict with another user's save, or a refusal. */
+/** The outcomes of a call that stores something, such as success, a conflict with another user's save, or a refusal. */
 export const afterSave = {
   onDone: [
     {
@@ -46,7 +46,7 @@ export const afterSave = {
   onError: { target: '#notSaved' as const, actions: ['restore URL' as const, recordFailure] },
 };
 
-/** The ends of a move: the server's step, the application start, or no change. */
+/** The outcomes of a move, such as the server's step, the application start, or no change. */
 export const afterMove = {
   onDone: [
     {
@@ -67,7 +67,7 @@ export const afterMove = {
   onError: { target: '#notSaved' as const, actions: [recordFailure, 'emit current step' as const] },
 };
 
-/** The ends of a submission: evaluation, a hard stop or a refusal. */
+/** The outcomes of a submission: evaluation, a hard stop, a refusal, or a policy that does not exist. */
 export const afterSubmit = {
   onDone: [
     { guard: answerIsOfKind('NotFound'), target: '#gone' as const, actions: [applyAnswer] },
@@ -83,7 +83,7 @@ export const afterSubmit = {
   onError: { target: '#notSaved' as const, actions: [recordFailure] },
 };
 
-/** The ends of an evaluation. A failed evaluation leaves the application submitted. */
+/** The outcomes of an evaluation. A failed evaluation leaves the application submitted. */
 export const afterEvaluating = {
   onDone: [
     { guard: answerIsOfKind('HardStop'), target: '#stopped' as const, actions: [applyAnswer] },

@@ -4,7 +4,7 @@ import type { ApplicationContext } from './application-context.ts';
 import { findOverwrittenKeys } from './drafts.ts';
 import type { StalePart } from './results.ts';
 
-/** Fields that another user changed during typing: those that the server reported, or those that differ in the new file. */
+/** The fields that another user changed while this user was typing, either as the server reported them or as found in the new file. */
 export function listDifferences({ stored, drafts, conflicts }: ApplicationContext): readonly StalePart[] {
   if (conflicts.some((conflict) => conflict.differences.length > 0)) return conflicts;
   return findOverwrittenKeys(stored, drafts).flatMap((key) => {

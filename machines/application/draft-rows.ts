@@ -8,15 +8,18 @@ import {
   readFieldValue,
 } from '../domain/problems/field-key.ts';
 
-/** A row of a part, by field name. */
+/** A row of a part, keyed by field name. */
 export type DraftRow = { readonly [field: string]: unknown };
 
-/** The rows of a list part; empty for any other value. */
+/** The rows of a list part; empty if the value is not an array. */
 export function toRows(value: unknown): readonly DraftRow[] {
   return Array.isArray(value) ? value.map((row: unknown) => ({ ...Object(row) })) : [];
 }
 
-/** The identity of a row in a save: its id if it is stored, its role if it is a new interest, and its version; the transaction has no version. */
+/**
+ * The identity of a row in a save: its id and version if it is stored, or its role if it is a new loss payee. The transaction has no
+ * version.
+ */
 export function buildRowInput(stored: PolicyFile, key: string): DraftRow {
   const { part, row } = parseFieldKey(key);
   const version = readFieldValue(stored, `${parseRowKey(key)}.version`);
@@ -26,7 +29,7 @@ export function buildRowInput(stored: PolicyFile, key: string): DraftRow {
   return isStoredId(id) ? { [idField]: id, version: version ?? 0 } : buildRoleInput(part, row);
 }
 
-/** The rows of a list part with one value set; a key past the end adds a row. */
+/** The rows of a list part with one value changed. A key past the end adds a row. */
 export function setRowValue(
   stored: PolicyFile,
   rows: readonly DraftRow[],
@@ -45,7 +48,7 @@ export function isStoredRow(stored: PolicyFile, at: string): boolean {
   return isStoredId(readFieldValue(stored, `${at}.${findIdField(part)}`));
 }
 
-/** The index of a row: of a stored row by its key, or of a new row. */
+/** The index of a row, stored or new; -1 if it does not exist. A loss payee is found by role and position. */
 function findRowIndex(stored: PolicyFile, rows: readonly DraftRow[], part: string, row: string): number {
   if (part !== 'lossPayees') return Number(row) < rows.length ? Number(row) : -1;
   const isAt = (index: number, file: PolicyFile) =>

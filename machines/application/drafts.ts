@@ -3,10 +3,10 @@ import type { PolicyFile } from '../contract/types.ts';
 import { formatRoleRow, parseFieldKey, parseRowKey, readFieldValue } from '../domain/problems/field-key.ts';
 import { buildRowInput, type DraftRow, setRowValue, toRows } from './draft-rows.ts';
 
-/** A stored value: dates are ISO text, money is decimal text, dollars and lookups are numbers. */
+/** A stored value: dates are ISO text, money is decimal text, and dollars and lookups are numbers. */
 export type FieldValue = string | number | boolean;
 
-/** The text of a control. `value` is its parsed value, null if the text is blank or invalid. */
+/** The text of a control. `value` is the parsed value, or null if the text is blank or invalid. */
 export interface TypedEntry {
   readonly text: string;
   readonly value: FieldValue | null;
@@ -15,21 +15,21 @@ export interface TypedEntry {
   readonly problem?: string;
 }
 
-/** The user's entry in a field; `base` is the stored value when the typing began. */
+/** The user's entry in a field. `base` is the stored value when the user began typing. */
 export interface Draft {
   readonly typed: TypedEntry;
   readonly base: unknown;
-  /** Already saved; kept until its control loses the focus, so that the text does not change under the caret. */
+  /** Whether the draft is already saved. It is kept until its control loses focus, so that the text does not change under the caret. */
   readonly isSaved: boolean;
 }
 
-/** Typed values by field key. */
+/** Typed values, keyed by field key. */
 export type Drafts = { readonly [key: string]: Draft };
 
-/** Parts of a save: the changed fields of each row with the version they started from. */
+/** The parts of a save: the changed fields of each row, with the version that they started from. */
 export type PartsDraft = { readonly [part: string]: DraftRow | readonly DraftRow[] };
 
-/** The file with all drafts applied. Invalid text counts as no answer. */
+/** The file with all drafts applied. Invalid text counts as unanswered. */
 export function applyDrafts<File extends PolicyFile>(stored: File, drafts: Drafts): File {
   const changed: { [part: string]: unknown } = {};
   for (const [key, { typed, isSaved }] of Object.entries(drafts)) {
@@ -44,14 +44,14 @@ export function applyDrafts<File extends PolicyFile>(stored: File, drafts: Draft
   return { ...stored, ...changed };
 }
 
-/** The drafts after a control changed. */
+/** The drafts after a change to a control. */
 export function setDraft(stored: PolicyFile, drafts: Drafts, key: string, typed: TypedEntry): Drafts {
   const before = drafts[key];
   const base = before === undefined || before.isSaved ? readStoredValue(stored, key) : before.base;
   return { ...drafts, [key]: { typed, base, isSaved: false } };
 }
 
-/** The keys of valid drafts that differ from their stored values. The rating is rated, not saved. */
+/** The keys of valid drafts that differ from their stored values. Rating drafts are left out, because they go with a rating, not a save. */
 export function findDirtyKeys(stored: PolicyFile, drafts: Drafts): readonly string[] {
   const isDirty = ([key, { typed, isSaved }]: [string, Draft]) =>
     !isSaved && typed.isValid && !isRatingKey(key) && readStoredValue(stored, key) !== typed.value;
@@ -60,14 +60,14 @@ export function findDirtyKeys(stored: PolicyFile, drafts: Drafts): readonly stri
     .map(([key]) => key);
 }
 
-/** Whether leaving would lose typing: unsaved values or invalid text. */
+/** Whether leaving would lose typing, either unsaved values or invalid text. */
 export function hasUnsavedDrafts(stored: PolicyFile, drafts: Drafts): boolean {
   return (
     findDirtyKeys(stored, drafts).length > 0 || Object.values(drafts).some(({ typed }) => !typed.isValid)
   );
 }
 
-/** The parts of a save; null if nothing changed. */
+/** The parts to save; null if nothing changed. */
 export function buildPartsInput(stored: PolicyFile, drafts: Drafts): PartsDraft | null {
   const rows = new Map<string, DraftRow>();
   for (const key of findDirtyKeys(stored, drafts)) {
@@ -84,7 +84,7 @@ export function buildPartsInput(stored: PolicyFile, drafts: Drafts): PartsDraft 
   return input;
 }
 
-/** The drafts of a save: coverage drafts go with a rating only. */
+/** The drafts without those of the rating, which are sent only with a rating. */
 export function omitRatingDrafts(drafts: Drafts): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => !isRatingKey(key)));
 }
@@ -94,7 +94,9 @@ export function pickPartDrafts(drafts: Drafts, part: string): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => parseFieldKey(key).part === part));
 }
 
-/** The drafts after a save: sent drafts are dropped, unless their control has the focus; later typing is based on the new stored values. */
+/**
+ * The drafts after a save. Sent drafts are dropped unless their control has focus; anything typed later is based on the new stored values.
+ */
 export function settleDrafts(
   stored: PolicyFile,
   drafts: Drafts,
@@ -120,37 +122,37 @@ export function findOverwrittenKeys(stored: PolicyFile, drafts: Drafts): readonl
   return entries.map(([key]) => key);
 }
 
-/** The drafts based on the current stored values, so that the next save overwrites the other user's. */
+/** The drafts rebased on the current stored values, so that the next save overwrites the other user's. */
 export function rebaseDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
   return Object.fromEntries(
     Object.entries(drafts).map(([key, draft]) => [key, { ...draft, base: readStoredValue(stored, key) }]),
   );
 }
 
-/** The drafts without those of some keys. */
+/** The drafts without the specified keys. */
 export function omitDrafts(drafts: Drafts, keys: readonly string[]): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)));
 }
 
-/** The drafts after an unsaved row was removed: its drafts are dropped, and those of later rows move up. */
+/** The drafts after an unsaved row is removed. Its drafts are dropped, and those of later rows move up. */
 export function removeNewRowDrafts(drafts: Drafts, at: string): Drafts {
   const { part, row } = parseFieldKey(`${at}.isActive`);
   const otherDrafts = Object.entries(drafts).filter(([key]) => parseRowKey(key) !== at);
   return Object.fromEntries(otherDrafts.map(([key, draft]) => [shiftRowKey(key, part, row ?? ''), draft]));
 }
 
-/** The drafts without the invalid texts of a row. */
+/** The drafts without the invalid text of one row. */
 export function omitInvalidDrafts(drafts: Drafts, at: string): Drafts {
   const isKept = ([key, { typed }]: [string, Draft]) => typed.isValid || parseRowKey(key) !== at;
   return Object.fromEntries(Object.entries(drafts).filter(isKept));
 }
 
-/** The drafts after a control lost the focus: a saved value needs no draft. */
+/** The drafts after a control loses focus. A saved value no longer needs a draft. */
 export function dropSavedDraft(drafts: Drafts, key: string): Drafts {
   return drafts[key]?.isSaved ? omitDrafts(drafts, [key]) : drafts;
 }
 
-/** The key of a later row of the same part or role after a row was removed. */
+/** The key of a draft after a row is removed. Later rows of the same part and role move up by one. */
 function shiftRowKey(key: string, part: string, gone: string): string {
   const { row, field, ...own } = parseFieldKey(key);
   const [role, place] = parseRowPlace(row ?? '');
@@ -159,7 +161,7 @@ function shiftRowKey(key: string, part: string, gone: string): string {
   return `${part}.${role === '' ? place - 1 : formatRoleRow(role, place - 1)}.${field}`;
 }
 
-/** Parses "LOSS_PAYEE.2" as role and position, and "2" as a position without a role. */
+/** Parses "LOSS_PAYEE.2" as a role and a position, and "2" as a position without a role. */
 function parseRowPlace(row: string): readonly [string, number] {
   const [first = '', second = '1'] = row.split('.');
   return Number.isNaN(Number(first)) ? [first, Number(second)] : ['', Number(first)];

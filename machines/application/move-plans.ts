@@ -9,7 +9,7 @@ import type { ApplicationContext, ApplicationEvent } from './application-context
 import { applyDrafts } from './drafts.ts';
 import { findScreenProblems } from './screen-problems.ts';
 
-/** The plan of a move: a call to the server, a confirmation because it clears answers, or a reason why it is blocked. */
+/** The plan of a move: a call to the server, a confirmation because it clears answers, or the reason it is blocked. */
 export type MovePlan =
   | { readonly kind: 'next' }
   | { readonly kind: 'back'; readonly to: EarlierScreen }
@@ -30,7 +30,7 @@ export type MovePlan =
 type Movement = Extract<ApplicationEvent, { type: 'next' | 'back' | 'open' }>;
 type PlanContext = Pick<ApplicationContext, 'stored' | 'drafts' | 'at' | 'today'>;
 
-/** Plans a move from the open step. The browser's copy of the wizard decides at once; the server's answer wins. */
+/** Plans a move from the open step. The browser's copy of the wizard decides immediately; the server's answer overrides it. */
 export function planMove(context: PlanContext, event: Movement): MovePlan {
   if (event.type === 'next') return planNext(context);
   if (event.type === 'open') return planJump(context, event.step, null);

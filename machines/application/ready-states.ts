@@ -9,7 +9,7 @@ const askBeforeClearing = {
 const stayPut = { guard: 'move is blocked', actions: ['plan move', 'emit current step'] } as const;
 const goBack = { target: '#goingBack', actions: 'plan move' } as const;
 
-/** An open quote without a running call: typing, the pause before a save, a refusal, the delay before a retry. */
+/** An open quote with no call running: typing, the pause before a save, a refusal, or the delay before a retry. */
 export const readyStates = applicationSetup.createStateConfig({
   id: 'ready',
   initial: 'deciding',
@@ -52,7 +52,8 @@ export const readyStates = applicationSetup.createStateConfig({
     pausing: {
       on: {
         typed: { target: 'pausing', reenter: true, actions: 'apply typing' },
-        // Typing in another control is saved when that control loses the focus: it may go with Next, in one call.
+        // A blur saves only if the blurred field is unsaved. Otherwise the pause continues, so that the typing can go with Next in one
+        // call.
         blurred: [
           { guard: 'blurred field is unsaved', target: 'due', actions: 'record blur' },
           { actions: 'record blur' },

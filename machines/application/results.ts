@@ -2,7 +2,7 @@ import type { HardStopType, PolicyFile, StepId } from '../contract/types.ts';
 import type { ClearedField } from '../domain/file/clearing.ts';
 import type { Problem } from '../domain/problems/problem.ts';
 
-/** A policy file from the server: its parts, and the wizard state that only the server knows. */
+/** A policy file from the server: its parts, plus the wizard state that only the server knows. */
 export type ServedFile = PolicyFile & {
   readonly wizardState: {
     readonly undo: ClearedValuesNotice | null;
@@ -17,7 +17,7 @@ export interface ClearedValuesNotice {
   readonly clearedAt: string;
 }
 
-/** A hard stop: its type, message and remedies, who can clear it, and a reference to quote on the phone. */
+/** A hard stop: its type, message and remedies, who can lift it, and a reference to quote on the phone. */
 export interface ActiveHardStop {
   readonly type: HardStopType;
   readonly header: string;
@@ -30,13 +30,13 @@ export interface ActiveHardStop {
   readonly reference: string;
 }
 
-/** A part that another user saved since it was read. */
+/** A part that another user has saved since it was read. */
 export interface StalePart {
   readonly part: string;
   readonly rowId: string | null;
   readonly version: number;
   readonly savedBy: string | null;
-  /** Whether the same user saved it, as in another window; absent if unknown. */
+  /** Whether the same user saved it, for example in another window; absent if unknown. */
   readonly isOwn?: boolean;
   readonly differences: readonly {
     readonly field: string;
@@ -53,25 +53,25 @@ export interface PartsSaved {
   readonly savedAt: string;
 }
 
-/** A move was made and stored. */
+/** The move was made and stored. */
 export interface WizardMoved {
   readonly __typename: 'WizardMoved';
   readonly file: ServedFile;
 }
 
-/** The file was rated, and the rating was stored. */
+/** The file was rated and the rating was stored. */
 export interface QuoteRated {
   readonly __typename: 'QuoteRated';
   readonly file: ServedFile;
 }
 
-/** The application was submitted, and no rule of underwriting holds it. */
+/** The application was submitted, and no underwriting rule holds it. */
 export interface ApplicationSubmitted {
   readonly __typename: 'ApplicationSubmitted';
   readonly file: ServedFile;
 }
 
-/** The application was submitted, and underwriting reviews it first. */
+/** The application was submitted, but underwriting must review it first. */
 export interface SentToUnderwriting {
   readonly __typename: 'SentToUnderwriting';
   readonly reasons: readonly string[];
@@ -79,28 +79,28 @@ export interface SentToUnderwriting {
   readonly file: ServedFile;
 }
 
-/** The step is not complete; nothing was lost. */
+/** The step is not complete. Nothing was lost. */
 export interface StepProblems {
   readonly __typename: 'StepProblems';
   readonly problems: readonly Problem[];
   readonly file: ServedFile;
 }
 
-/** There is nothing past the last step. */
+/** There is no step past the last one. */
 export interface NoNextStep {
   readonly __typename: 'NoNextStep';
   readonly message: string;
   readonly problems: readonly Problem[];
 }
 
-/** Back from the first step led to the application start. */
+/** Going back from the first step led to the application start. */
 export interface ApplicationStart {
   readonly __typename: 'ApplicationStart';
   readonly path: string;
   readonly file: ServedFile;
 }
 
-/** The values that going back would clear; nothing was changed. */
+/** The values that going back would clear. Nothing was changed. */
 export interface ClearingPreview {
   readonly __typename: 'ClearingPreview';
   readonly step: StepId | null;
@@ -113,20 +113,20 @@ export interface HardStopAnswer extends ActiveHardStop {
   readonly __typename: 'HardStop';
 }
 
-/** Another save came first; nothing of this one was stored. */
+/** Another save came first. Nothing from this one was stored. */
 export interface StaleParts {
   readonly __typename: 'StaleParts';
   readonly conflicts: readonly StalePart[];
   readonly file: ServedFile;
 }
 
-/** The save was refused; nothing was stored. */
+/** The save was refused. Nothing was stored. */
 export interface SaveRefused {
   readonly __typename: 'SaveRefused';
   readonly problems: readonly Problem[];
 }
 
-/** The policy does not exist, or this viewer may not see it. */
+/** The policy does not exist, or the viewer may not see it. */
 export interface NotFound {
   readonly __typename: 'NotFound';
   readonly message: string;
@@ -158,7 +158,7 @@ export type SubmitResult =
   | SaveRefused
   | NotFound;
 
-/** Any answer of a policy's mutations. */
+/** Any answer to a mutation of a policy. */
 export type ApplicationAnswer =
   | SavePolicyPartsResult
   | NextResult

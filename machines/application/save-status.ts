@@ -3,12 +3,12 @@ import type { ApplicationContext } from './application-context.ts';
 const firstRetrySeconds = 5;
 const maxRetrySeconds = 60;
 
-/** Seconds until the next retry: 5, then twice as long after each failure, up to 60. */
+/** Seconds until the next retry: 5 at first, doubled after each failure, up to 60. */
 export function retrySeconds(tries: number): number {
   return Math.min(maxRetrySeconds, firstRetrySeconds * 2 ** Math.max(0, tries - 1));
 }
 
-/** The save status that the header shows. `at` is the time of the last save. */
+/** The save status that the header shows. `at` is the time of the last save, and `retryIn` is in seconds. */
 export type SaveStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }

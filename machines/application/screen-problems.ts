@@ -4,7 +4,7 @@ import { buildProblem, type Problem } from '../domain/problems/problem.ts';
 import { isFieldApplicable } from '../domain/questions/field-conditions.ts';
 import type { Drafts } from './drafts.ts';
 
-/** The problems of a step as the screen shows it, in screen order. Invalid text is reported in place of the step's rule. */
+/** The problems of a step as the screen shows them, in screen order. Invalid text is reported instead of the step's own problem. */
 export function findScreenProblems(
   step: StepId,
   file: PolicyFile,

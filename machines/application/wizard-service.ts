@@ -11,7 +11,7 @@ import type {
   SubmitResult,
 } from './results.ts';
 
-/** The input that every call has. */
+/** The input that every call shares. */
 export interface PolicyCallInput {
   readonly policyId: number;
 }
@@ -25,7 +25,7 @@ export interface NextInput extends PolicyCallInput {
   readonly parts: PartsDraft | null;
 }
 
-/** A null `to` means one step back; `excluded` are parts that the caller saves itself. */
+/** A null `to` without `toStart` means one step back. `excluded` lists the parts that the caller saves itself. */
 export interface BackInput extends PolicyCallInput {
   readonly step: StepId;
   readonly to: StepId | null;
@@ -46,12 +46,12 @@ export interface RateInput extends PolicyCallInput {
   readonly choice: RequestedCoverage;
 }
 
-/** The submitted file that is to be evaluated. */
+/** The submitted file to evaluate. */
 export interface EvaluateInput extends PolicyCallInput {
   readonly file: ServedFile;
 }
 
-/** The calls that change a quote and answer with its file. They reject if the call fails. */
+/** The calls that change a quote and answer with its file. A promise rejects if its call fails. */
 export interface WizardService {
   saveParts(input: SavePartsInput): Promise<SavePolicyPartsResult>;
   next(input: NextInput): Promise<NextResult>;

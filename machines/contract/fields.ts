@@ -21,7 +21,7 @@ export type FieldKind =
   | 'enum'
   | 'json';
 
-/** What is known of a field: its kind, its label, its limits, its spelling in SQL and on the REST wire. */
+/** A field: its kind, label, limits, and its spelling in SQL and on the REST wire. */
 export interface FieldSpec {
   readonly name: string;
   readonly column: string;
@@ -1357,6 +1357,6 @@ export const billing = {
 /** The parts of a policy file. */
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
-/** Everything that is not a part. */
+/** The records that are not parts of a policy file. */
 export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments } as const satisfies Record<RecordKey, EntitySpec>;
 

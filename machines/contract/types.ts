@@ -2350,7 +2350,7 @@ export interface PolicyParts {
 
 export type PartKey = keyof PolicyParts;
 
-/** What is stored and no part of a policy file, by the key of its table. */
+/** The stored records that are not parts of a policy file, by key. */
 export interface StoredRecords {
   userContacts: UserContact;
   registrations: Registration;

@@ -2,14 +2,14 @@ import { setup, transition } from 'xstate';
 import type { PaymentAction } from '../contract/types.ts';
 import type { PaymentStatusName } from '../domain/money/payment.ts';
 
-/** Events that change the status of a payment or refund. A refund request creates a row of its own instead. */
+/** Events that change the status of a payment or refund. A refund request creates a separate row instead. */
 export type PaymentTrigger = Exclude<PaymentAction, 'REQUEST_REFUND'>;
 
 const types: { events?: { readonly type: PaymentTrigger } } = {};
 const unsettledTransitions = { CLEAR: { target: 'CLEARED' }, VOID: { target: 'VOIDED' } } as const;
 const submittedTransitions = { ...unsettledTransitions, RETURN: { target: 'RETURNED' } } as const;
 
-/** The life of a payment and of a refund; no other changes are allowed. */
+/** The lifecycle of a payment and of a refund. No other changes are allowed. */
 export const paymentMachine = setup({ types }).createMachine({
   id: 'payment',
   initial: 'PENDING',

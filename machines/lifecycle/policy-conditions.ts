@@ -1,11 +1,11 @@
-/** Record statuses that a policy's state changes lead to. */
+/** The record statuses to which a policy's state changes lead. */
 export type RecordStatus = 'ACTIVE' | 'CANCELLED' | 'NULLIFIED' | 'LAPSED' | 'ARCHIVED';
 
-/** Circumstances that changes of a policy's state depend on. A missing condition is false. */
+/** The circumstances on which changes of a policy's state depend. A missing condition counts as false. */
 export interface PolicyConditions {
   readonly isAgentAppointed?: boolean;
   readonly isAddressStarted?: boolean;
-  /** The prior NFIP number and its expiration are known. */
+  /** Whether the prior NFIP number and its expiration are known. */
   readonly hasPriorPolicy?: boolean;
   readonly areStepsComplete?: boolean;
   readonly isRatingFresh?: boolean;
@@ -13,18 +13,18 @@ export interface PolicyConditions {
   readonly isAgentSigned?: boolean;
   readonly isAgentApproved?: boolean;
   readonly hasClearedPayment?: boolean;
-  /** The total is paid, or an installment plan covers it. */
+  /** Whether the total is paid or an installment plan covers it. */
   readonly isPaidInFull?: boolean;
   readonly isUnderwritingClear?: boolean;
   readonly areDocumentsThere?: boolean;
   readonly isBillPrinted?: boolean;
-  /** Eligible, neither cancelled nor non-renewed. */
+  /** Whether the policy is eligible for renewal and neither canceled nor non-renewed. */
   readonly isRenewable?: boolean;
   /** Days from today to the expiration of the prior term. */
   readonly daysToExpiration?: number;
-  /** Days from the expiration of the prior term to the payment; negative before it. */
+  /** Days from the expiration of the prior term to the payment; negative if it was paid earlier. */
   readonly daysPaidAfterExpiration?: number;
-  /** Whether a payment after the grace period renews the same record; usually it requires a new application. */
+  /** Whether a payment after the grace period renews the same record. Usually it requires a new application. */
   readonly lateRenewalMode?: 'NEW_APPLICATION' | 'SAME_RECORD';
 }
 
@@ -32,12 +32,12 @@ const billingLeadDays = 45;
 const graceDays = 29;
 const lateRenewalDays = 90;
 
-/** Whether the bill's day, 45 days before the expiration, is still to come. */
+/** Whether the billing date, 45 days before the expiration, is still to come. */
 export function isBeforeBillDate({ daysToExpiration }: PolicyConditions): boolean {
   return daysToExpiration !== undefined && daysToExpiration > billingLeadDays;
 }
 
-/** Whether the payment came up to 29 days after the expiration; a late renewal of the same record up to 90. */
+/** Whether the payment came within 29 days after the expiration, or within 90 days for a late renewal of the same record. */
 export function isPaidInGrace(
   { daysPaidAfterExpiration, lateRenewalMode }: PolicyConditions,
   isRenewal = false,

@@ -81,7 +81,7 @@ const rolloverTransition = { guard: 'is paid in grace, underwriting clear', targ
 const deleteTransition = { guard: 'is unpaid', target: 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER' } as const;
 const renewTransition = { guard: 'may be renewed', target: 'BILLED_RENEWAL_APPLICATION' } as const;
 
-/** The states of a policy and of its record, and the changes that are allowed; there are no others. `renew` leads to the new term's state. */
+/** The states of a policy and of its record, with every allowed change. `renew` leads to the state of the new term. */
 export const policyMachine = policySetup.createMachine({
   id: 'policy',
   type: 'parallel',
@@ -158,7 +158,7 @@ export function nextPolicyState(
   return after === from || after === 'none' ? null : after;
 }
 
-/** Whether a policy may change from one state to another: some trigger leads there. Staying is not a change. */
+/** Whether a policy may change from one state to another through some trigger. Staying in the same state is not a change. */
 export function mayPolicyBecome(
   from: PolicyState | null,
   to: PolicyState,
@@ -167,7 +167,7 @@ export function mayPolicyBecome(
   return policyTriggers.some((trigger) => nextPolicyState(from, trigger, conditions) === to);
 }
 
-/** Whether the record of a policy in some state may change from one status to another. */
+/** Whether the record of a policy in a given state may change from one status to another. */
 export function mayRecordBecome(
   state: PolicyState,
   from: RecordStatus,

@@ -2,7 +2,7 @@ import { setup, transition } from 'xstate';
 import type { PolicyState, TransactionStatus, TransactionType } from '../contract/types.ts';
 import { isPastQuoteAndApplication } from '../domain/policy/policy.ts';
 
-/** What the changes of a transaction's status depend on. */
+/** The facts on which changes of a transaction's status depend. */
 export interface TransactionConditions {
   readonly transactionType: TransactionType;
   readonly policyState: PolicyState;
@@ -48,10 +48,10 @@ const transactionSetup = setup({
   },
 });
 
-/** A payment holds a quote or application for underwriting whatever its status, unless it is issued or ended. */
+/** Holds a quote or application for underwriting from other statuses, unless it is issued or ended. */
 const holdTransition = { guard: 'is a quote or application', target: 'PENDING_UNDERWRITING' } as const;
 
-/** The statuses of a transaction and the changes that are allowed; there are no others. Issued is never edited. */
+/** The statuses of a transaction, with every allowed change. An issued transaction is never edited. */
 export const transactionMachine = transactionSetup.createMachine({
   id: 'transaction',
   context: ({ input }) => input,
@@ -128,7 +128,7 @@ export function nextTransactionStatus(
   return value === snapshot.value || value === 'unopened' ? null : value;
 }
 
-/** Whether a transaction may change from one status to another: some trigger leads there. Staying is not a change. */
+/** Whether a transaction may change from one status to another through some trigger. Staying in the same status is not a change. */
 export function mayTransactionBecome(
   from: TransactionStatus | null,
   to: TransactionStatus,

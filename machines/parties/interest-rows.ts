@@ -6,9 +6,9 @@ import { formatLossPayeeKey, formatRoleRow } from '../domain/problems/field-key.
 import { type LossPayeesEvent, lossPayeesMachine } from './loss-payees.machine.ts';
 import type { PayeeLists, PayeeSources } from './payee-lists.ts';
 
-/** The change of an additional interest's row: its new values by field name; null if the row is removed. */
+/** A change to the row of an additional interest: its new values by field name; null if the row is removed. */
 export interface RowChange {
-  /** Key of the row, such as `lossPayees.FIRST_MORTGAGEE`. */
+  /** The key of the row, such as `lossPayees.FIRST_MORTGAGEE`. */
   readonly at: string;
   readonly values: RowValues | null;
 }
@@ -17,12 +17,12 @@ export interface RowValues {
   readonly [field: string]: string | number | boolean | null;
 }
 
-/** The additional interests of a file as lists of the loss payee machine. */
+/** Converts the additional interests of a file to the lists of the loss payee machine. */
 export function buildPayeeLists(file: PolicyFile, sources: PayeeSources): PayeeLists {
   return createPayeesActor(file, sources).getSnapshot().context;
 }
 
-/** The row changes that an event of the loss payee machine causes. */
+/** Finds the row changes that an event of the loss payee machine causes. */
 export function findRowChanges(
   file: PolicyFile,
   event: LossPayeesEvent,
@@ -40,7 +40,7 @@ export function findRowChanges(
   ];
 }
 
-/** The machine's id of a row. Unsaved rows have no id yet and are distinguished by position. */
+/** The machine's id of a row. An unsaved row has no id yet, so its position gives it a negative one. */
 export function findPayeeId(file: PolicyFile, index: number): number {
   return file.lossPayees[index]?.lossPayeeId || -1 - index;
 }
@@ -63,7 +63,7 @@ function findRowKey(file: PolicyFile, { lossPayeeId }: LossPayee): string {
   return formatLossPayeeKey(file, index, '').slice(0, -1);
 }
 
-/** A new row has at least `isActive`. */
+/** The changes to one row; empty if nothing changed. A new row always includes `isActive`. */
 function buildRowChanges(
   file: PolicyFile,
   payee: LossPayee,
@@ -84,7 +84,7 @@ function diffValues(payee: LossPayee, before: LossPayee): RowValues {
   return Object.fromEntries(Object.entries(payee).filter(isNew));
 }
 
-/** Fields that a save sets from the row's identity. */
+/** The fields that a save sets from the row's identity. */
 const identityFields = ['lossPayeeId', 'lossPayeeType', 'version'];
 
 function buildNextRowKey(file: PolicyFile, type: AdditionalInterestRole | null): string {

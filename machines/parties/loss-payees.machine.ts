@@ -17,7 +17,7 @@ import {
   updatePayee,
 } from './payee-lists.ts';
 
-/** Events of a policy's additional interests. `further` are the loss payees after the first. */
+/** Events of a policy's additional interests. `further` refers to the loss payees after the first. */
 export type LossPayeesEvent =
   | { type: 'add'; of: AdditionalInterestRole }
   | { type: 'hide'; of: AdditionalInterestRole }
@@ -31,7 +31,7 @@ export type LossPayeesEvent =
   | { type: 'reload'; list: readonly LossPayee[] }
   | { type: 'reset all' };
 
-/** The input of the machine: the included types, the stored list, and its sources. */
+/** The input of the machine: the included types, the stored list, and the outside sources. */
 export interface LossPayeesInput {
   readonly types: readonly AdditionalInterestRole[];
   readonly list: readonly LossPayee[];
@@ -64,7 +64,10 @@ const lossPayeesSetup = setup({
   },
 });
 
-/** The additional interests of a policy. The machine changes its lists only; the application machine loads and saves. Specification, section 4. */
+/**
+ * The additional interests of a policy. The machine only changes its lists; the application machine loads and saves them. Specification,
+ * section 4.
+ */
 export const lossPayeesMachine = lossPayeesSetup.createMachine({
   id: 'lossPayees',
   context: ({ input: { types, list, sources } }) => ({

@@ -3,7 +3,7 @@ import { blankFile, blankPart } from '../domain/file/blank-file.ts';
 import { findStepProblems } from '../domain/file/step-problems.ts';
 import { isUnsavedLossPayee, lossPayeeTypes } from '../domain/parties/loss-payee.ts';
 
-/** One additional interest: whether it is included, whether its form is shown, whether it is valid. */
+/** One additional interest: whether it is included, shown, valid and changed. `payee` is null if there is none. */
 export interface PayeeEntry {
   readonly include: boolean;
   readonly show: boolean;
@@ -12,20 +12,20 @@ export interface PayeeEntry {
   readonly payee: LossPayee | null;
 }
 
-/** The additional interests of a policy: one entry per type, and the further loss payees. */
+/** The additional interests of a policy: one entry per type, plus the loss payees after the first. */
 export interface PayeeLists {
   readonly entries: { readonly [type in AdditionalInterestRole]: PayeeEntry };
   readonly further: readonly LossPayee[];
   readonly isFurtherDirty: boolean;
 }
 
-/** The outside inputs of the lists: the day, and random numbers from 0 up to 1. */
+/** The outside inputs of the lists: today's date, and a source of random numbers from 0 up to but not including 1. */
 export interface PayeeSources {
   readonly today: IsoDate;
   readonly random: () => number;
 }
 
-/** Empty lists. `included` are the included types. */
+/** Builds empty lists in which the specified types are included. */
 export function buildBlankLists(included: readonly AdditionalInterestRole[], isDirty: boolean): PayeeLists {
   const entry = (type: AdditionalInterestRole): PayeeEntry => ({
     include: included.includes(type),
@@ -46,7 +46,7 @@ export function buildBlankLists(included: readonly AdditionalInterestRole[], isD
   };
 }
 
-/** The included types. A load needs at least one. */
+/** The included types. Loading requires at least one. */
 export function includedTypes({ entries }: PayeeLists): readonly AdditionalInterestRole[] {
   return lossPayeeTypes.filter((type) => entries[type].include);
 }
@@ -56,7 +56,7 @@ export function hasDirtyLists({ entries, isFurtherDirty }: PayeeLists): boolean 
   return isFurtherDirty || lossPayeeTypes.some((type) => entries[type].isDirty);
 }
 
-/** The list to save: the payees of the included types, with id 0 for unsaved payees. */
+/** The list to save: the payees of the included types. Unsaved payees get id 0. */
 export function buildListToSave({ entries, further }: PayeeLists): readonly LossPayee[] {
   const single = lossPayeeTypes.flatMap((type) => {
     const { include, payee } = entries[type];
@@ -68,13 +68,13 @@ export function buildListToSave({ entries, further }: PayeeLists): readonly Loss
   );
 }
 
-/** Adding sets the payee active and marks the list changed. A hidden one that is stored comes back. */
+/** Adds an active payee and marks the list as changed. A hidden payee is shown again. */
 export function addPayee(lists: PayeeLists, type: AdditionalInterestRole, sources: PayeeSources): PayeeLists {
   const { payee } = lists.entries[type];
   return setPayee(lists, type, { ...(payee ?? buildPayee(lists, type, sources)), isActive: true }, sources);
 }
 
-/** Hiding removes an unsaved payee, or marks a saved one inactive. */
+/** Hides a payee: removes an unsaved one, or marks a saved one inactive. */
 export function hidePayee(lists: PayeeLists, type: AdditionalInterestRole): PayeeLists {
   const { payee } = lists.entries[type];
   if (payee === null) return lists;
@@ -86,7 +86,7 @@ export function hidePayee(lists: PayeeLists, type: AdditionalInterestRole): Paye
   });
 }
 
-/** Updating merges into the entry of that type, or adds one if it is absent. */
+/** Merges values into the entry of a type, or adds a payee if the type has none. */
 export function updatePayee(
   lists: PayeeLists,
   type: AdditionalInterestRole,
@@ -98,7 +98,7 @@ export function updatePayee(
   return setPayee(lists, type, { ...before, ...values, lossPayeeType: type }, sources);
 }
 
-/** Toggling show adds or hides the payee. */
+/** Adds or hides the payee, depending on whether it is shown. */
 export function togglePayee(
   lists: PayeeLists,
   type: AdditionalInterestRole,
@@ -112,7 +112,10 @@ export function setIncluded(lists: PayeeLists, type: AdditionalInterestRole, inc
   return setEntry(lists, type, { include });
 }
 
-/** The lists from the server's list; unchanged if no type is included, since a load needs at least one. The first active payee of a type is its entry; the other loss payees are `further`. */
+/**
+ * Loads the lists from the server's list. Nothing changes if no type is included. The first active payee of a type becomes its entry; the
+ * other loss payees become `further`.
+ */
 export function loadLists(
   lists: PayeeLists,
   list: readonly LossPayee[],
@@ -136,19 +139,19 @@ export function loadLists(
   );
 }
 
-/** Further loss payees merge by their ids; those with a new id are added at the end. */
+/** Merges further loss payees by id. Those with a new id are added at the end. */
 export function mergeFurther(lists: PayeeLists, list: readonly LossPayee[]): PayeeLists {
   return { ...lists, further: mergeById(lists.further, list) };
 }
 
-/** Adds a further loss payee, active, with a random id until it is saved. */
+/** Adds an active further loss payee, with a random id until it is saved. */
 export function addFurther(lists: PayeeLists, values: Partial<LossPayee>, sources: PayeeSources): PayeeLists {
   const { lossPayeeId, ...blank } = buildPayee(lists, 'LOSS_PAYEE', sources);
   const payee = { ...blank, isActive: true, ...values, lossPayeeId, lossPayeeType: 'LOSS_PAYEE' as const };
   return { ...lists, further: [...lists.further, payee], isFurtherDirty: true };
 }
 
-/** Changes values of a further loss payee. An unknown id changes nothing. */
+/** Changes values of a further loss payee. Does nothing if the id is unknown. */
 export function updateFurther(lists: PayeeLists, id: number, values: Partial<LossPayee>): PayeeLists {
   if (!lists.further.some(({ lossPayeeId }) => lossPayeeId === id)) return lists;
   const change = (payee: LossPayee) =>
@@ -156,7 +159,7 @@ export function updateFurther(lists: PayeeLists, id: number, values: Partial<Los
   return { ...lists, further: lists.further.map(change), isFurtherDirty: true };
 }
 
-/** Hiding a further loss payee removes an unsaved one, or marks a saved one inactive. */
+/** Hides a further loss payee: removes an unsaved one, or marks a saved one inactive. */
 export function hideFurther(lists: PayeeLists, id: number): PayeeLists {
   const hiding = lists.further.find(({ lossPayeeId }) => lossPayeeId === id);
   if (hiding === undefined) return lists;
@@ -164,7 +167,7 @@ export function hideFurther(lists: PayeeLists, id: number): PayeeLists {
   return { ...lists, further: lists.further.filter((payee) => payee !== hiding), isFurtherDirty: true };
 }
 
-/** The lists with nothing changed. */
+/** The lists with every change mark cleared. */
 export function clearDirtyFlags(lists: PayeeLists): PayeeLists {
   const all = lossPayeeTypes.reduce((some, type) => setEntry(some, type, { isDirty: false }), lists);
   return { ...all, isFurtherDirty: false };
@@ -172,7 +175,7 @@ export function clearDirtyFlags(lists: PayeeLists): PayeeLists {
 
 const maxId = 99_999;
 
-/** A number from 1 to 99999 from a random fraction. Specification, section 9. */
+/** Converts a random fraction to a number from 1 to 99999. Specification, section 9. */
 export function toRandomId(fraction: number): number {
   return 1 + Math.min(maxId - 1, Math.floor(fraction * maxId));
 }
@@ -213,7 +216,7 @@ function isActivePayee({ isActive }: LossPayee): boolean {
   return isActive !== false;
 }
 
-/** Whether an active payee passes the rules of the screen; a hidden payee is valid. */
+/** Whether a payee passes the rules of the screen. A hidden payee is always valid. */
 function isValidPayee(payee: LossPayee, today: IsoDate): boolean {
   if (!isActivePayee(payee)) return true;
   const file = { ...blankFile(), lossPayees: [payee] };

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isSessionEnding, isSessionOver, isTokenAgeing, type SessionTimes } from './session-times.ts';
 
-/** The configuration of a session. A product other than Flood ends on other pages. */
+/** The configuration of a session. A product other than Flood ends its sessions on other pages. */
 export interface SessionSettings {
   readonly product: string;
   readonly mainSiteSignOutUrl: string | null;
@@ -15,7 +15,10 @@ export interface SessionContext extends SessionTimes {
   readonly userId: string | null;
 }
 
-/** Events of a session. Times are milliseconds since 1970; `tick` is the clock, sent every other second and when the page is seen again. */
+/**
+ * Events of a session. Times are in milliseconds since 1970. `tick` is the clock, sent every other second and when the page becomes visible
+ * again.
+ */
 export type SessionEvent =
   | { type: 'signed in'; userId: string; at: number; token: SessionTimes['token'] }
   | { type: 'refused' }
@@ -26,7 +29,7 @@ export type SessionEvent =
   | { type: 'signed out elsewhere' }
   | { type: 'continue' };
 
-/** The times of the next token, or null if the server refused to renew it. */
+/** The times of the renewed token; null if the server refused to renew it. */
 export type RenewedToken = SessionTimes['token'];
 
 const types: {
@@ -36,7 +39,7 @@ const types: {
   meta?: { path: string };
 } = {};
 
-/** The names of the session's actors, guards and actions. `provide` supplies the actors. */
+/** The actors, guards and actions of the session, by name. `provide` supplies the actors. */
 export const sessionSetup = setup({
   types,
   actors: {
@@ -61,7 +64,7 @@ export const sessionSetup = setup({
     ),
     'record token': assign((_, { token }: { token: RenewedToken }) => (token === null ? {} : { token })),
     'clear user': assign({ userId: null, token: null }),
-    /** Supplied by `provide`: clears the tokens of this browser. */
+    /** Replaced through `provide`: clears the tokens of this browser. */
     'clear tokens': () => undefined,
   },
 });

@@ -1,6 +1,9 @@
 import { sessionSetup } from './session-setup.ts';
 
-/** The session of a browser, shared by its tabs. A 401 is handled as the specification's section 6 says; the session does not touch drafts. */
+/**
+ * The session of a browser, shared by its tabs. A 401 is handled as the specification requires in section 6. The session does not touch
+ * drafts.
+ */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({

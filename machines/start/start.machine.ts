@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** The types of values that the start passes through: the input, a zone entered by hand, the server's answers. */
+/** The types of values that the start passes through: the input, a zone entered by hand, and the server's answers. */
 export interface StartContents {
   readonly input: unknown;
   readonly zone: unknown;
@@ -9,7 +9,7 @@ export interface StartContents {
   readonly stop: unknown;
 }
 
-/** The answer of a call to start a quote. */
+/** The answer to a call that starts a quote. */
 export type StartAnswer<Contents extends StartContents> =
   | { readonly kind: 'started'; readonly policyId: number; readonly notices: readonly string[] }
   | { readonly kind: 'choosing address'; readonly scrub: Contents['scrub'] }
@@ -23,16 +23,16 @@ export interface StartProblem {
   readonly message: string;
 }
 
-/** The chosen address: an offered address by its index, the typed address, or none yet. */
+/** The chosen address: the index of an offered address, 'typed' for the address as typed, or null if none is chosen. */
 export type AddressPick = number | 'typed' | null;
 
-/** The user's decisions on the server's questions. They apply until the address is edited. */
+/** The user's decisions about the server's questions. They apply until the address is edited. */
 export interface StartDecisions<Contents extends StartContents> {
   readonly acceptDuplicate?: true;
   readonly manualDetermination?: Contents['zone'];
 }
 
-/** The input of a call to start a quote. */
+/** The input of a call that starts a quote. */
 export interface StartCall<Contents extends StartContents> {
   readonly input: Contents['input'];
   readonly decisions: StartDecisions<Contents>;
@@ -45,7 +45,7 @@ interface StartContext<Contents extends StartContents> {
   readonly decisions: StartDecisions<Contents>;
   readonly pick: AddressPick;
   readonly problems: readonly StartProblem[];
-  /** Grows with every press of Next, so that the summary takes the focus again. */
+  /** Increases with every press of Next and every refusal, so that the problem summary takes focus again. */
   readonly attempt: number;
   /** Whether the user canceled the call that failed. */
   readonly hasStoppedWaiting: boolean;
@@ -62,7 +62,10 @@ export type StartEvent<Contents extends StartContents> =
   | { type: 'accept duplicate'; input: Contents['input'] }
   | { type: 'enter zone'; input: Contents['input']; zone: Contents['zone'] };
 
-/** The start of a quote in seven stages: editing, starting, and what the server answered. The call is the actor `start quote`. */
+/**
+ * Creates the machine that starts a quote. Its seven stages are editing, starting, and what the server answered. The call is the actor
+ * `start quote`.
+ */
 export function createStartMachine<Contents extends StartContents>(
   startQuote: (call: StartCall<Contents>) => Promise<StartAnswer<Contents>>,
   isStoppedWaiting: (problem: unknown) => boolean,

@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { wizardMachine } from './wizard.machine.ts';
 
-/** The wizard as a Mermaid state diagram: every state and every guarded transition. */
+/** Formats the wizard as a Mermaid state diagram, with every state and every guarded transition. */
 export function formatWizardDiagram(): string {
   const { root } = wizardMachine;
   const lines = Object.values(root.states).flatMap((state) => [
@@ -11,7 +11,7 @@ export function formatWizardDiagram(): string {
   return ['stateDiagram-v2', '  [*] --> applicationStart', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** The transitions of every state, one line each, such as `undo [something was cleared]`. */
+/** The transitions available in every state, one line each, such as `undo [something was cleared]`. Routes are left out. */
 export function listGlobalTransitions(): string[] {
   const named = listTransitions(wizardMachine.root).filter(({ event }) => event !== 'xstate.route');
   return named.map(

@@ -7,27 +7,27 @@ import { checkStep } from '../domain/rules/check-step.ts';
 import { type EntryFacts, entryFacts } from '../domain/rules/entry-conditions.ts';
 import { steps } from './steps.ts';
 
-/** All facts that guards may use. They contain no name and no address, so that they can be logged. */
+/** All facts that guards can use. They contain no names or addresses, so they can be logged. */
 export interface Facts extends EntryFacts {
   readonly policyState: PolicyState;
   readonly isPendingUnderwriting: boolean;
-  /** Whether underwriting returned the application: its agent may change the answers again. */
+  /** Whether underwriting returned the application, so that its agent may change the answers again. */
   readonly isReturned: boolean;
-  /** Steps on which something required is missing or wrong, in order. */
+  /** The steps with a required answer that is missing or wrong, in order. */
   readonly incomplete: readonly StepId[];
-  /** The hard stop that Next on a step leads to. */
+  /** The hard stop that Next leads to, by step. */
   readonly hardStops: { readonly [step in StepId]?: HardStopType };
 }
 
 /** The findings of the rules, by step. */
 export type StepFindings = { readonly [step in StepId]?: readonly Finding[] };
 
-/** The facts of a file on a day. */
+/** Builds the facts of a file on a given day. */
 export function buildFacts(file: PolicyFile, today: IsoDate): Facts {
   return buildFactsFromFindings(file, today, checkAllSteps(file, today));
 }
 
-/** The facts of a file whose findings are already computed. */
+/** Builds the facts of a file whose findings are already computed. */
 export function buildFactsFromFindings(file: PolicyFile, today: IsoDate, findings: StepFindings): Facts {
   const { transaction } = file;
   return {
@@ -40,7 +40,7 @@ export function buildFactsFromFindings(file: PolicyFile, today: IsoDate, finding
   };
 }
 
-/** The findings of every step. Files are never changed in place, so each is checked once. */
+/** The findings of every step. Files are never changed in place, so the result is cached per file and day. */
 export function checkAllSteps(file: PolicyFile, today: IsoDate): StepFindings {
   const cached = findingsCache.get(file);
   if (cached?.today === today) return cached.findings;

@@ -8,7 +8,7 @@ export function canEnter(id: StepId, facts: Facts): boolean {
   return isStepEntered(id, facts);
 }
 
-/** Explains why a step's own entry condition holds or does not; null for a step that is always open. */
+/** Explains why a step's own entry condition does or does not hold; null if the step is always open. */
 export function explainEntry(id: StepId, facts: Facts): string | null {
   const { enterIf } = findStep(id);
   return enterIf === null ? null : entryGuards[enterIf].reason(facts);

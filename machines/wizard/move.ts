@@ -18,13 +18,13 @@ import { findStep } from './steps.ts';
 import { wizardMachine } from './wizard.machine.ts';
 import { explainUnreachable } from './wizard-state.ts';
 
-/** A move of the user. Back without a target is one step; a jump may lead in either direction. */
+/** A move by the user. Back without a target goes one step back; a jump can go in either direction. */
 export type Movement =
   | { readonly type: 'next' }
   | { readonly type: 'back'; readonly to?: EarlierScreen | null }
   | { readonly type: 'jump'; readonly to: StepId };
 
-/** The result of a move. A refused move stays on its step and names the nearest step that can be reached. */
+/** The result of a move. A refused move stays on its step and names the nearest reachable step. */
 export type MoveResult =
   | { readonly outcome: 'moved'; readonly step: StepId; readonly cleared: ClearingPlan }
   | { readonly outcome: 'application start'; readonly cleared: ClearingPlan }
@@ -37,7 +37,7 @@ export type MoveResult =
   | { readonly outcome: 'hard stop'; readonly hardStop: HardStop }
   | PastLastStepResult;
 
-/** Where a move leads from a step, and what it clears. Nothing is changed: the caller applies `cleared` and stores the step. */
+/** Resolves where a move leads from a step and what it clears. Changes nothing: the caller applies `cleared` and stores the step. */
 export function resolveMove(
   file: PolicyFile,
   today: IsoDate,
@@ -67,7 +67,10 @@ export function resolveMove(
   return { outcome: 'moved', step: place, cleared: buildClearingPlan(file, at, place, excluded) };
 }
 
-/** Where a submitted application leads after its evaluation: a hard stop while underwriting holds it, else its status. */
+/**
+ * Where a submitted application leads after its evaluation: a hard stop if underwriting holds it, else its status page. Null if it is
+ * neither held nor submitted.
+ */
 export function resolveEvaluation(file: PolicyFile, today: IsoDate): 'hard stop' | 'in process' | null {
   const facts = buildFactsFromFindings(file, today, checkAllSteps(file, today));
   const snapshot = resolveSnapshot('APPLICATION_SUMMARY', facts);
@@ -92,7 +95,7 @@ function toMachineEvent(movement: Movement): MachineEvent {
   return to === 'APPLICATION_START' ? { type: 'back to the start' } : { type: 'xstate.route', to: `#${to}` };
 }
 
-/** Whether a move reached its target. A move to the current step counts if that step can be reached. */
+/** Whether a move reached its target. A move to the current step counts if the step is reachable. */
 function hasArrived(place: StepId, at: StepId, movement: Movement, facts: Facts): boolean {
   const target = findTargetStep(movement);
   return target === null ? place !== at : place === target && isReachable(place, facts);

@@ -4,14 +4,14 @@ import type { Facts } from './facts.ts';
 import { explainEntry } from './guards.ts';
 import { findStep } from './steps.ts';
 
-/** The error of moving past the last step, naming what is missing. */
+/** The error of moving past the last step, listing what is missing. */
 export interface PastLastStepResult {
   readonly outcome: 'past the last step';
   readonly message: string;
   readonly problems: readonly Problem[];
 }
 
-/** The error of Next on the last step that can be entered. */
+/** Builds the error of Next on the last step that can be entered. */
 export function buildPastLastStepResult(at: StepId, facts: Facts): PastLastStepResult {
   const { title } = findStep(at);
   const reason = explainEntry('APPLICATION_SUMMARY', facts);

@@ -10,7 +10,10 @@ interface StepRow {
   readonly screen: string;
 }
 
-/** The order of the wizard, a row per screen: path, title, the stepper's label of the first five, the guard that must hold, the screen that is shown. Specification, section 2. */
+/**
+ * The steps of the wizard in order, one row per screen: path, title, stepper label (first five steps only), entry condition and screen.
+ * Specification, section 2.
+ */
 // biome-ignore format: a table has one row per line
 const rows = [
   { id: 'BUILDING_INFORMATION', path: 'building-information', title: 'Building Information', label: 'Occupancy', enterIf: null, screen: 'building-information' },
@@ -32,23 +35,23 @@ const rows = [
   { id: 'APPLICATION_SUMMARY', path: 'application-summary', title: 'Summary (final)', label: null, enterIf: conditionalSteps.APPLICATION_SUMMARY, screen: 'application-summary' },
 ] as const satisfies readonly StepRow[];
 
-/** The steps in their order, numbered from 1. */
+/** The steps in order, numbered from 1. */
 export const steps = rows.map((row, index) => ({ ...row, number: index + 1 }));
 
-/** One row of the table with its number. */
+/** A row of the table, with its number. */
 export type Step = (typeof steps)[number];
 
 const stepsById = Object.fromEntries(steps.map((step) => [step.id, step]));
 const stepsByPath: ReadonlyMap<string, Step> = new Map(steps.map((step) => [step.path, step]));
 
-/** The row of a step. */
+/** Finds a step by its id. Throws if there is none. */
 export function findStep(id: StepId): Step {
   const step = stepsById[id];
   if (step === undefined) throw new RangeError(`No such step: ${id}`);
   return step;
 }
 
-/** The row whose screen has this path; null if there is none. */
+/** Finds the step whose screen has this path; null if there is none. */
 export function findStepByPath(path: string): Step | null {
   return stepsByPath.get(path) ?? null;
 }

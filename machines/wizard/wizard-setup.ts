@@ -6,7 +6,7 @@ import { type EntryGuardName, entryGuards } from '../domain/rules/entry-conditio
 import type { Facts } from './facts.ts';
 import { findStepBlockingNext, isReachable, isSubmitted } from './step-reachability.ts';
 
-/** Events of a wizard. Opening a step out of order is `xstate.route` with its id. */
+/** Events of a wizard. Opening a step out of order uses `xstate.route` with the step's id. */
 type WizardEvent =
   | { type: 'next' }
   | { type: 'back' }
@@ -16,7 +16,7 @@ type WizardEvent =
   | { type: 'hard stop'; stop: HardStopType }
   | { type: 'evaluated'; facts: Facts };
 
-/** The context of a wizard: the facts, the previous step, and the steps that the last move went back below. */
+/** The context of a wizard: the facts, the previous step, and the clearing thresholds that the last move crossed. */
 interface WizardContext {
   readonly facts: Facts;
   readonly from: StepId | null;
@@ -30,7 +30,7 @@ interface ScreenMeta {
 
 const types: { context?: WizardContext; events?: WizardEvent; input?: Facts; meta?: ScreenMeta } = {};
 
-/** The names of the wizard's guards and actions and what they mean. */
+/** The guards and actions of the wizard, by name. */
 export const wizardSetup = setup({
   types,
   guards: {
@@ -65,13 +65,13 @@ export const wizardSetup = setup({
 
 type GuardOfContext = (seen: { readonly context: WizardContext }) => boolean;
 
-/** Each entry condition as a guard of its own name. */
+/** Makes each entry condition a guard under its own name. */
 function namedEntryGuards(): { readonly [name in EntryGuardName]: GuardOfContext } {
   const guards = Object.entries(entryGuards).map(([name, { holds }]): [string, GuardOfContext] => [
     name,
     ({ context }) => holds(context.facts),
   ]);
-  // `fromEntries` loses the key types: they are those of the table.
+  // `fromEntries` loses the key types, which are those of the table.
   return Object.fromEntries(guards) as { readonly [name in EntryGuardName]: GuardOfContext };
 }
 

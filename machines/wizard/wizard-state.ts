@@ -16,7 +16,7 @@ import {
 import { findStep, type Step, steps } from './steps.ts';
 import { wizardVersion } from './wizard-version.ts';
 
-/** One step and whether it can be reached. `reason` says why not; null if it can. */
+/** One step and whether it can be reached. `reason` explains why not; null if it can. */
 interface WizardStep {
   readonly id: StepId;
   readonly number: number;
@@ -43,7 +43,7 @@ export interface WizardState {
   readonly machineVersion: string;
 }
 
-/** The wizard of a file at a step; `furthest` is the furthest step reached. */
+/** Builds the wizard state of a file at a step. `furthest` is the furthest step that was reached. */
 export function buildWizardState(
   file: PolicyFile,
   today: IsoDate,
@@ -109,7 +109,9 @@ function buildWizardStep(step: Step, stepContext: StepContext): WizardStep {
   };
 }
 
-/** A step that was reached before but cannot be now is blocked; a step that was never reached is still to do. */
+/**
+ * The state of a step. A step that was reached before but cannot be reached now is blocked; a step that was never reached is still to do.
+ */
 function findStepState(id: StepId, { at, furthest, facts }: StepContext): StepState {
   if (id === at) return 'NOW';
   if (!canEnter(id, facts)) return 'NOT_NEEDED';

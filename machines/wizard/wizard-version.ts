@@ -1,2 +1,5 @@
-/** Version of the wizard machine, written beside every event. `npm run generate` raises it when the order, a condition or a clearing rule changes. */
+/**
+ * The version of the wizard machine, stored with every event. `npm run generate` raises it if the order, a condition or a clearing rule
+ * changes.
+ */
 export const wizardVersion = '2';

@@ -5,7 +5,10 @@ import type { EntryGuardName } from '../domain/rules/entry-conditions.ts';
 import { findStep, type Step, steps } from './steps.ts';
 import { wizardSetup } from './wizard-setup.ts';
 
-/** The wizard: order, entry conditions, clearing on going back, hard stops. Pure: no invoke, no after; guards see facts only. */
+/**
+ * The wizard: step order, entry conditions, clearing when going back, and hard stops. Pure: it has no invoke and no after, and its guards
+ * read only the context and the event.
+ */
 export const wizardMachine = wizardSetup.createMachine({
   id: 'wizard',
   initial: 'applicationStart',
@@ -27,7 +30,7 @@ export const wizardMachine = wizardSetup.createMachine({
         target: '.hardStop.REQUIRES_REVIEW',
       },
       { guard: { type: 'is hard stop', params: { stop: 'FZD_FAILURE' } }, target: '.hardStop.FZD_FAILURE' },
-      // Tried in this order; there is no fifth kind.
+      // The types are tried in this order. There is no fifth type.
       { target: '.hardStop.INVALID_MOBILE' },
     ],
     evaluated: [
@@ -80,10 +83,10 @@ export const wizardMachine = wizardSetup.createMachine({
 
 type ScreenState = ReturnType<typeof buildScreenState>;
 
-/** A state per row of the table, by its id. */
+/** Builds one state for each row of the table, keyed by its id. */
 function screenStates() {
   const states = Object.fromEntries(steps.map(({ id }) => [id, buildScreenState(id)]));
-  // `fromEntries` loses the key types: they are the ids of the table.
+  // `fromEntries` loses the key types, which are the ids of the table.
   return states as { readonly [id in Step['id']]: ScreenState };
 }
 
@@ -113,7 +116,7 @@ function buildReturnTransition(id: StepId) {
   return { guard: { type: 'came from' as const, params: { step: id } }, target: id };
 }
 
-/** The possible targets of a move: guarded steps, up to the first step that is always open. */
+/** A possible target of a move. A list of candidates has the guarded steps up to the first step that is always open. */
 interface Candidate {
   readonly target: StepId | 'applicationStart' | 'pastTheLastStep';
   readonly guard?: EntryGuardName;

@@ -17,9 +17,9 @@ const SOURCES = [
 ];
 
 /**
- * Whether a build is missing or was made from other sources than those that stand here now.
+ * Whether the build is missing or was made from sources other than the current ones.
  * @param {string} root folder of the project
- * @param {string} [into] folder of the build, dist/ where absent
+ * @param {string} [into] folder of the build; dist/ if absent
  */
 export function isBuildStale(root, into) {
   const stamp = stampFile(root, into);
@@ -27,8 +27,8 @@ export function isBuildStale(root, into) {
 }
 
 /**
- * Builds the app into dist/, GraphiQL and the banner of sandboxes into dist/beside/ with Vite, then compresses all of it;
- * the error tells what Vite wrote.
+ * Builds the app into dist/, and GraphiQL and the sandbox banner into dist/beside/, with Vite; then compresses all of it.
+ * Rejects with Vite's output if it fails.
  * @param {string} root folder of the project
  * @param {string} node path of the Node that runs Vite
  * @returns {Promise<void>}
@@ -47,10 +47,10 @@ export async function buildApp(root, node) {
 }
 
 /**
- * Notes what a build was made from.
+ * Records the sources that a build was made from.
  * @param {string} root folder of the project
- * @param {string} digest of the sources before it was made
- * @param {string} [into] folder of the build, dist/ where absent
+ * @param {string} digest of the sources before the build
+ * @param {string} [into] folder of the build; dist/ if absent
  */
 export function stampBuild(root, digest, into) {
   writeFileSync(stampFile(root, into), digest);
@@ -64,7 +64,7 @@ export function stampBuild(root, digest, into) {
  */
 function ended(root, node, args) {
   return new Promise((resolve, reject) => {
-    // A test that builds has another NODE_ENV, with which Vite would build React for developers.
+    // When a test builds, NODE_ENV is not production, and Vite would build the development version of React.
     const child = spawn(node, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
     let words = '';
     const listen = (/** @type {Buffer} */ chunk) => {
@@ -81,7 +81,7 @@ function ended(root, node, args) {
 }
 
 /**
- * One digest over the names and contents of everything that the app is built from.
+ * A digest over the names and contents of everything that the app is built from.
  * @param {string} root folder of the project
  */
 export function sourcesDigest(root) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** Builds GraphiQL and the banner of sandboxes into dist/beside/, apart from the app, whose pieces stay as they are. */
+/** Builds GraphiQL and the sandbox banner into dist/beside/, apart from the app, so that the app's chunks are unaffected. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 await build({
   configFile: `${root}vite.config.ts`,
@@ -15,7 +15,7 @@ await build({
     emptyOutDir: true,
     manifest: false,
     chunkSizeWarningLimit: 4000,
-    // The tool's packages carry marks for a compiler that has passed over them already.
+    // The tool's packages contain directives for a compiler that has already processed them.
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       input: [`${root}src/graphiql/index.html`, `${root}src/sandbox/index.html`],
@@ -23,7 +23,7 @@ await build({
   },
 });
 
-/** Fonts inside a style sheet are refused by the security policy; the page has its own. */
+/** Removes fonts embedded in GraphiQL's style sheet, which the security policy blocks; the page has its own. */
 function withoutEmbeddedFonts(): Plugin {
   return {
     name: 'without-embedded-fonts',

@@ -1,23 +1,23 @@
 import { build, type Rolldown } from 'vite';
 import { compressText } from './compress-text.ts';
 
-/** What is asked of a script chunk; Vite's own fit. */
+/** The properties needed of a script chunk; Vite's own chunks have them. */
 export type Chunk = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'imports' | 'moduleIds' | 'facadeModuleId' | 'code'
 >;
 
-/** What a visitor of a page loads before it can be used. */
+/** What a visitor loads before a page can be used. */
 export interface FirstLoad {
-  /** Each chunk's file and its bytes as brotli, the largest first. */
+  /** Each chunk's file and its size in bytes of brotli, the largest first. */
   chunks: { file: string; bytes: number }[];
-  /** In bytes of brotli, script only. */
+  /** In bytes of brotli, scripts only. */
   total: number;
-  /** The same as gzip. */
+  /** In bytes of gzip, scripts only. */
   gzip: number;
 }
 
-/** The pages that people come to from outside, by the modules that each loads beside the entry. */
+/** The pages that people open from outside, with the modules that each loads in addition to the entry. */
 export const firstPages = {
   'sign-in': ['/src/account/sign-in/SignInPage.tsx'],
   'step 1 of a quote': [
@@ -35,7 +35,7 @@ export async function buildChunks(): Promise<Chunk[]> {
   return outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
 }
 
-/** The entry, the chunks that hold a page's modules, and all that they import statically. */
+/** Measures the entry, the chunks that hold a page's modules, and everything they import statically. */
 export async function measureFirstLoad(chunks: Chunk[], modules: readonly string[]): Promise<FirstLoad> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entries = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith('/src/index.html'));
@@ -57,7 +57,7 @@ export async function measureFirstLoad(chunks: Chunk[], modules: readonly string
   };
 }
 
-/** The modules of a folder of the project that found their way into a chunk. */
+/** The modules of a folder that ended up in a chunk. */
 export function findModulesBelow(chunks: Chunk[], folder: string): string[] {
   return chunks.flatMap((chunk) => chunk.moduleIds).filter((id) => id.startsWith(folder));
 }

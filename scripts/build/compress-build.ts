@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressText } from './compress-text.ts';
 
-/** Writes a .br and a .gz file beside each built file that they make smaller; the server sends them as they are. */
+/** Writes a .br and a .gz file beside each built file if that makes it smaller; the server sends them as is. */
 const folder = fileURLToPath(new URL('../../dist/', import.meta.url));
 const names = await readdir(folder, { recursive: true });
 await Promise.all(names.filter((name) => /\.(?:js|css|html|svg|ttf)$/.test(name)).map(compressFile));

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What a browser is sent of a built file: as small as each encoding makes it, for it is made once and sent often. */
+/** Compresses a built file as far as each encoding allows, because it is compressed once and sent often. */
 export async function compressText(text: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

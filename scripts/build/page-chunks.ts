@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** Modules of src/, each with everything that it imports statically. */
+/** Modules of src/, each including everything it imports statically. */
 type Pages = readonly string[];
 
-/** A chunk named by what it is: what all of the `sharedBy` import, each of them one page or several. */
+/** A chunk, named for its content: the modules that all groups of `sharedBy` import. Each group is one or more pages. */
 export interface PageChunk {
   readonly name: string;
   readonly sharedBy: readonly Pages[];
 }
 
 /**
- * Puts what a first visit loads into a few chunks, a module into the first one that it fits. The rest of the app is split
- * as the bundler does it. Many small chunks instead would weigh more, for each is compressed by itself.
+ * Groups what a first visit loads into a few chunks; each module goes into the first chunk it fits. The bundler splits the rest of the app.
+ * Many small chunks would be larger in total, because each is compressed separately.
  */
 export function pageChunks(chunks: readonly PageChunk[]): Plugin {
   let chunkNames = new Map<string, string>();
@@ -32,7 +32,7 @@ export function pageChunks(chunks: readonly PageChunk[]): Plugin {
     buildEnd() {
       const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const ids = [...this.getModuleIds()];
-      // GraphiQL and the banner of sandboxes are built beside, without these pages.
+      // GraphiQL and the sandbox banner are built separately, without these pages.
       const importedBy = (pages: Pages) =>
         reachable(
           ids.filter((id) => pages.some((page) => id.endsWith(`/src/${page}`))),
@@ -48,7 +48,7 @@ export function pageChunks(chunks: readonly PageChunk[]): Plugin {
   };
 }
 
-/** Modules and all that they import statically, directly or not. */
+/** The modules and everything they import statically, directly or indirectly. */
 function reachable(roots: readonly string[], imports: (id: string) => readonly string[]): Set<string> {
   const modules = new Set(roots);
   for (const id of modules) for (const imported of imports(id)) modules.add(imported);

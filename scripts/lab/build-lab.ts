@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { isBuildStale, sourcesDigest, stampBuild } from '../build/app-build.js';
 
-/** Builds the lab as pages of its own into dist-lab/, unless it is built from what stands here; the product's build is not touched. */
+/** Builds the lab as separate pages into dist-lab/, unless that build is up to date; the product's build is not touched. */
 export async function buildLab(): Promise<void> {
   if (!isBuildStale(root, folder)) return;
   const digest = sourcesDigest(root);
-  // Called by a test it would be another, with which Vite builds React for developers.
+  // When called by a test, NODE_ENV is not production, and Vite would build the development version of React.
   process.env.NODE_ENV = 'production';
   await build({
     configFile: `${root}vite.config.ts`,

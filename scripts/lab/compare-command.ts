@@ -13,8 +13,8 @@ import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { type ComparedWizard, readVersion } from './read-version.ts';
 
 /**
- * `compare OLD [NEW] [--sessions FILE]`: two wizards, each a git revision, a module or a file of `lab map`; NEW is the
- * wizard that stands here where it is left out. Answers 0 where nothing changed, 1 where something did, 2 where it was asked wrongly.
+ * `compare OLD [NEW] [--sessions FILE]`: compares two wizards, each a git revision, a module or a file of `lab map`; NEW defaults to the
+ * current wizard. Resolves with 0 if nothing changed, 1 if something did, 2 for wrong arguments.
  */
 export async function compareCommand(words: readonly string[]): Promise<number> {
   const { names, sessionFile } = parseCompareArguments(words);
@@ -59,7 +59,7 @@ function printComparison(comparison: VersionComparison): void {
   }
 }
 
-/** A version that was kept as data runs too. */
+/** Builds a machine, also from a version that was saved as data. */
 function toMachine(given: ComparedWizard): AnyStateMachine {
   return 'machine' in given ? given.machine : buildMachineFromVersion(given.version, wizardMachine);
 }

@@ -11,7 +11,10 @@ import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
 import { coverageDate, renderScenarioCoverage } from './scenario-coverage.ts';
 import { renderSuiteCoverage } from './suite-coverage.ts';
 
-/** Tells what the scenarios exercise of the wizard and what they leave out, and writes it down for the lab's page, with what the test suite walks. The check that can fail is tests/lab/coverage.test.ts. */
+/**
+ * Reports which parts of the wizard the scenarios exercise and which they do not, and writes that to a file for the lab's page, with what
+ * the test suite covers. The check that can fail is tests/lab/coverage.test.ts.
+ */
 export async function coverageCommand(): Promise<number> {
   const plays = await scenarioPlays(coverageDate);
   const { states, ways, outcomes, classes } = measureCoverage(

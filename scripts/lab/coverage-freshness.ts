@@ -8,7 +8,7 @@ import { renderScenarioCoverage } from './scenario-coverage.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Which coverage file of the lab's page is stale, and the command that writes it again; empty if none is. */
+/** Which coverage file of the lab's page is stale, and the command that rewrites it; empty if none is. */
 export async function findStaleCoverage(): Promise<string> {
   const scenarios = await readFile(new URL('src/lab/coverage/scenario-coverage.json', root), 'utf8');
   const suite = await readFile(new URL('src/lab/coverage/suite-coverage.json', root), 'utf8');
@@ -23,7 +23,7 @@ export async function findStaleCoverage(): Promise<string> {
   ].join('\n');
 }
 
-/** What of the suite's coverage no longer fits the test files and the machine. What each test walks is checked where it runs. */
+/** What in the suite's coverage no longer matches the test files and the machine. What each test walks is checked where the test runs. */
 export function findSuiteProblems({ files, by }: SuiteCoverage): string[] {
   const measured = measureCoverage(wizardMachine, [], []);
   const ids = collectIds([...measured.states, ...measured.ways, ...measured.outcomes]);

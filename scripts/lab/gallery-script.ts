@@ -1,6 +1,6 @@
 import type { GalleryPath, Shot } from './shot.ts';
 
-/** Runs in the gallery's page, where nothing else of the project is: shows the screens of the path that is chosen, or that the address names. */
+/** Runs in the gallery's page, without the rest of the project: shows the screens of the path that is chosen or named in the address. */
 export function showGallery(): void {
   const text = document.getElementById('gallery')?.textContent ?? '{}';
   const { shots, paths }: { shots: Shot[]; paths: GalleryPath[] } = JSON.parse(text);

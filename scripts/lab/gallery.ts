@@ -1,14 +1,14 @@
 import { showGallery } from './gallery-script.ts';
 import type { GalleryPath, Shot } from './shot.ts';
 
-/** How a picture stands to the one that was kept of the same screen. */
+/** How a picture compares with the kept picture of the same screen. */
 export function compareShot(shot: Shot, kept: readonly Shot[]): 'same' | 'new' | 'differs' {
   const before = findKeptShot(shot, kept);
   if (before === undefined) return 'new';
   return before.digest === shot.digest ? 'same' : 'differs';
 }
 
-/** One static page of all pictures: what differs from the kept set first, both side by side; then any path, screen by screen. */
+/** Renders a static page of all pictures: first those that differ from the kept set, both side by side; then any path, screen by screen. */
 export function renderGallery(
   shots: readonly Shot[],
   paths: readonly GalleryPath[],
@@ -50,7 +50,7 @@ function renderFigure({ at, digest }: Shot, folder: 'now' | 'kept'): string {
   return `<figure><a href="${folder}/${digest}.png"><img loading="lazy" src="${folder}/${digest}.png" alt="${words}"></a><figcaption>${words}</figcaption></figure>`;
 }
 
-/** The picture that was kept of the same screen. */
+/** The kept picture of the same screen; undefined if there is none. */
 export function findKeptShot({ key, width, scheme }: Shot, kept: readonly Shot[]): Shot | undefined {
   return kept.find((one) => one.key === key && one.width === width && one.scheme === scheme);
 }
@@ -59,7 +59,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Data that no closing tag can end. */
+/** Encodes data as JSON so that no closing tag in it ends the script. */
 function embedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

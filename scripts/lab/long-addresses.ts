@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Says in words that an address is too long; Node alone closes such a connection with an empty answer. */
+/** Answers a request whose address is too long with a message; Node by itself closes such a connection with an empty answer. */
 export function answerLongAddresses(server: Server): void {
   server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
     if (!socket.writable) return socket.destroy();

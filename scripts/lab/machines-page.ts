@@ -2,7 +2,7 @@ import { allMachines } from '../../machines/lab/map/all-machines.ts';
 import { buildMachineMap } from '../../machines/lab/map/machine-map.ts';
 import { formatMermaid } from '../../machines/lab/map/mermaid.ts';
 
-/** `docs/machines.md`: every machine of the product as a diagram, so that a change of one is a visible difference. */
+/** `docs/machines.md`: every machine of the product as a diagram, so that a change to one shows up in a diff. */
 export function renderMachinesPage(): string {
   return [
     '# The machines',

@@ -5,7 +5,7 @@ import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
 import { renderMachinesPage } from './machines-page.ts';
 
-/** Writes docs/machines.md; with a file, the wizard as data there instead, to be compared with later. */
+/** Writes docs/machines.md; with a file name, writes the wizard as data to that file instead, for later comparison. */
 export async function mapCommand([file]: readonly string[]): Promise<number> {
   if (file === undefined) {
     await writeFile(machinesPageFile, renderMachinesPage());

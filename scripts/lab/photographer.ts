@@ -3,18 +3,18 @@ import type { Scene } from '../../machines/lab/paths/scenes.ts';
 import type { ShowSceneMessage } from '../../src/lab/frame/messages.ts';
 import { launchChromium } from '../../tests/support/browser/chromium.ts';
 
-/** A width and a colour scheme. */
+/** A width in pixels and a color scheme. */
 export interface PictureLook {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
 }
 
-/** How many pictures one page takes before another one is opened: a page's memory only grows. */
+/** The number of pictures taken on one page before a new one is opened, because a page's memory only grows. */
 const picturesPerPage = 100;
 const maxPictureAttempts = 3;
 const defaultHeight = 900;
 
-/** Takes pictures of screens of the lab. A picture that fails is tried again on a new page, at last in a new browser. */
+/** Takes pictures of the lab's screens. A picture that fails is retried on a new page, finally in a new browser. */
 export class Photographer {
   private readonly url: string;
   private readonly look: PictureLook;
@@ -39,7 +39,7 @@ export class Photographer {
     }
   }
 
-  /** Whether two pictures look the same: a browser rounds colors now this way, now that. */
+  /** Whether two pictures look the same; a browser's rounding of colors varies. */
   async looksSame(one: Buffer, other: Buffer): Promise<boolean> {
     if (one.equals(other)) return true;
     this.page ??= await this.open();
@@ -66,7 +66,7 @@ export class Photographer {
     return takeFullPagePicture(this.page, this.look.width);
   }
 
-  /** At one moment of one day, so that the same screen is the same picture tomorrow. */
+  /** Opens a page with a fixed date and time, so that the same screen gives the same picture on any day. */
   private async open(): Promise<Page> {
     this.browser ??= await launchChromium();
     const { width, scheme } = this.look;
@@ -90,7 +90,7 @@ export class Photographer {
   }
 }
 
-/** The page is made as high as the screen, so that what sticks to its bottom stands there. */
+/** Makes the page as high as the screen, so that anything stuck to the bottom is drawn there. */
 async function takeFullPagePicture(page: Page, width: number): Promise<Buffer> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(defaultHeight, height) });
@@ -100,7 +100,7 @@ async function takeFullPagePicture(page: Page, width: number): Promise<Buffer> {
   return picture;
 }
 
-/** In the page, which is its own player: shows a screen, again while nobody listens yet, and waits until it is painted. */
+/** Runs in the page, which acts as its own player: shows a screen, repeats the message until it is heard, and waits until it is painted. */
 function showScreen(shown: ShowSceneMessage): Promise<void> {
   return new Promise((done, fail) => {
     const tell = () => postMessage(shown, location.origin);
@@ -120,7 +120,7 @@ function showScreen(shown: ShowSceneMessage): Promise<void> {
   });
 }
 
-/** In the page: until nothing has changed on it for a while, no script is on the way to it, and its font is there. */
+/** Runs in the page: waits until nothing has changed for a while, no script is loading, and its fonts are loaded. */
 async function waitUntilSettled(): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>((done) => {
@@ -146,7 +146,7 @@ async function waitUntilSettled(): Promise<void> {
   });
 }
 
-/** In the page: whether two pictures are of one size and no color differs by more than a person can see. */
+/** Runs in the page: whether two pictures have the same size and no color differs visibly. */
 async function haveSameColors([before, after]: readonly [string, string]): Promise<boolean> {
   const unseen = 6;
   const readColors = async (base64: string) => {

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { MachineVersion } from '../../machines/lab/versions/machine-version.ts';
 
-/** A wizard to compare: one that runs, or data that was kept in a file. */
+/** A wizard to compare: a machine that runs, or data saved in a file. */
 export type ComparedWizard =
   | { readonly label: string; readonly machine: AnyStateMachine }
   | { readonly label: string; readonly version: MachineVersion };
 
-/** The wizard of a name: a `.json` file written by `lab map`, a module that exports `wizardMachine`, or a git revision. */
+/** Reads the wizard with that name: a `.json` file written by `lab map`, a module that exports `wizardMachine`, or a git revision. */
 export async function readVersion(name: string): Promise<ComparedWizard> {
   if (name.endsWith('.json')) return { label: name, version: JSON.parse(await readFile(name, 'utf8')) };
   if (/\.[cm]?[jt]s$/.test(name)) return { label: name, machine: await importMachine(path.resolve(name)) };
@@ -22,7 +22,10 @@ export async function readVersion(name: string): Promise<ComparedWizard> {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** The wizard of a git revision of the repository that a folder stands in. Its machines/ is laid out beside today's packages only for as long as it is loaded. */
+/**
+ * Reads the wizard of a git revision of the repository that contains a folder. Its machines/ is
+ * extracted beside today's packages only while it is loaded.
+ */
 export async function readMachineAtRevision(revision: string, repository = ROOT): Promise<AnyStateMachine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-lab-'));
   try {

@@ -9,7 +9,7 @@ const maxRevisions = 30;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** The newest revisions that changed machines/; null where no git repository is at hand. */
+/** The newest revisions that changed machines/; null if no git repository is available. */
 export async function readRecentRevisions(folder = root): Promise<readonly Revision[] | null> {
   const asked = ['log', `--max-count=${maxRevisions}`, '--format=%h%x00%cI%x00%s', '--', 'machines'];
   const answer = await run('git', asked, { cwd: folder }).catch(() => null);
@@ -21,7 +21,7 @@ export async function readRecentRevisions(folder = root): Promise<readonly Revis
   });
 }
 
-/** The wizard of one of the recent revisions, as data; null where it is none of them. */
+/** The wizard of one of the recent revisions, as data; null if the id is not one of them. */
 export async function readVersionAtRevision(id: string, folder = root): Promise<MachineVersion | null> {
   const revisions = await readRecentRevisions(folder);
   if (!revisions?.some((revision) => revision.id === id)) return null;

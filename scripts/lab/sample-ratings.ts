@@ -16,10 +16,10 @@ import { computeFilePremium } from '../../server/rating/rated-file.service.ts';
 import { buildOptionGrid } from '../../server/rating/rating-options.service.ts';
 import { printWorksheet } from '../../server/rating/rating-views.service.ts';
 
-/** The day on which the sample is rated for the lab, so that the same comes out the same. */
+/** The day on which the sample is rated for the lab, fixed so that the result is reproducible. */
 const ratingDate: IsoDate = '2026-11-22';
 
-/** `src/lab/frame/sample-ratings.json`: the sample rated as the server rates a quote, for all facts that its premium depends on. */
+/** Renders `src/lab/frame/sample-ratings.json`: the sample rated as the server rates a quote, for all facts that its premium depends on. */
 export function renderSampleRatings(): string {
   const lines = new Map<string, number>();
   const ratings = new Map<string, number>();
@@ -35,7 +35,7 @@ export function renderSampleRatings(): string {
 
 const ratingStages: readonly RatingStage[] = ['PRELIMINARY', 'DISCOUNTED'];
 
-/** Facts that a premium can be made for: what stands on something, bought on some day. */
+/** Facts that a premium can be calculated for: those with a foundation and a purchase date. */
 const ratableFacts: readonly Facts[] = [...new Set(possibleFacts.map(({ foundation }) => foundation))]
   .filter((foundation) => foundation !== null)
   .flatMap((foundation) =>
@@ -55,7 +55,7 @@ const ratableFacts: readonly Facts[] = [...new Set(possibleFacts.map(({ foundati
     ),
   );
 
-/** What the worksheet of the screen shows of a line. */
+/** The columns of a worksheet line that the screen shows. */
 const worksheetColumns = [
   'number',
   'group',
@@ -93,14 +93,14 @@ function buildSampleRating(facts: Facts, stage: RatingStage, lines: Map<string, 
   };
 }
 
-/** The place of a text in a list that grows. */
+/** The index of a text in a growing list; adds it if it is new. */
 function indexIn(list: Map<string, number>, text: string): number {
   const place = list.get(text) ?? list.size;
   list.set(text, place);
   return place;
 }
 
-/** One line and one rating a line, so that a change is seen where it is. */
+/** Writes each line and each rating on its own line, so that a diff shows exactly what changed. */
 function formatSampleRatings(lines: string[], ratings: string[], of: SampleRatings['of']): string {
   const rows = (list: string[]) => `[\n    ${list.join(',\n    ')}\n  ]`;
   const members = [

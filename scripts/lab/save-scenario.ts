@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { isScenario, scenarioFileName, validateScenario } from '../../machines/lab/paths/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
-/** What comes of a scenario that was sent: the file that holds it, from the root of the checkout, or why none does. */
+/** The result for a submitted scenario: the file that holds it, relative to the root of the checkout, or why it was not saved. */
 export type SaveScenarioResult =
   | { readonly status: 200 | 201; readonly file: string }
   | { readonly status: 400 | 403 | 413; readonly problem: string };
 
-/** Writes the scenario that the lab's own page sends into tests/scenarios/paths of a checkout, where the test suite plays it. */
+/** Writes a scenario sent by the lab's own page into tests/scenarios/paths of a checkout, where the test suite plays it. */
 export async function saveScenario(request: IncomingMessage, checkout = root): Promise<SaveScenarioResult> {
   if (!isFromLab(request)) return { status: 403, problem: 'Only the lab itself may save here.' };
   const text = await readBody(request);
@@ -29,7 +29,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const scenarioFolder = ['tests', 'scenarios', 'paths'];
 const maxScenarioBytes = 1_000_000;
 
-/** A page of another origin names that, and one that made its own name lead here names itself as the host. */
+/**
+ * Whether the request comes from the lab. A page of another origin names that origin, and one whose
+ * DNS name points here names itself as the host.
+ */
 function isFromLab({ headers, socket }: IncomingMessage): boolean {
   const hosts = ['localhost', '127.0.0.1'].map((name) => `${name}:${socket.localPort}`);
   const { host = '', origin } = headers;
@@ -56,7 +59,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The first file of that name, numbered where others have it, that is free or holds the same. */
+/** Writes to the first file of that name, numbered if needed, that is free or holds the same text. */
 async function writeScenarioFile(into: string, name: string, text: string): Promise<SaveScenarioResult> {
   await mkdir(into, { recursive: true });
   for (let number = 1; ; number += 1) {

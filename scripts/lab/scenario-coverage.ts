@@ -3,10 +3,13 @@ import { measureCoverage } from '../../machines/lab/versions/machine-coverage.ts
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
 
-/** The day on which scenarios are played for the lab's pages, so that the same come out the same. */
+/** The day on which scenarios are played for the lab's pages, fixed so that the result is reproducible. */
 export const coverageDate = '2026-11-21';
 
-/** `src/lab/coverage/scenario-coverage.json`: what each scenario exercises, for the lab's page; scenarios are told by their place in the list. */
+/**
+ * Renders `src/lab/coverage/scenario-coverage.json`: what each scenario exercises, for the lab's page.
+ * Scenarios are identified by their index in the list.
+ */
 export async function renderScenarioCoverage(): Promise<string> {
   const plays = await scenarioPlays(coverageDate);
   const names = plays.map(({ name }) => name);

@@ -8,7 +8,10 @@ import { answerLongAddresses } from './long-addresses.ts';
 import { readRecentRevisions, readVersionAtRevision } from './revisions.ts';
 import { saveScenario } from './save-scenario.ts';
 
-/** Builds the lab and serves it on this machine: no server of the product, no sign-in, no network. `serve PORT` takes another port than 4100, `serve PORT REPOSITORY` the git revisions of another checkout, into which scenarios are saved too. */
+/**
+ * Builds the lab and serves it on this machine: no product server, no sign-in, no network. `serve PORT` uses a port other than 4100;
+ * `serve PORT REPOSITORY` uses the git revisions of another checkout and saves scenarios into it.
+ */
 export async function serveCommand([port = '4100', repository]: readonly string[]): Promise<number> {
   const wanted = Number(port);
   if (!/^\d+$/.test(port) || wanted > 65_535) {
@@ -33,7 +36,7 @@ function refuseTakenPort(port: number): number {
   return 2;
 }
 
-/** Whether something listens on a port of this machine already. */
+/** Whether something is already listening on a port of this machine. */
 async function isPortTaken(port: number): Promise<boolean> {
   const trial = createServer();
   const outcome = once(trial.listen(port, '127.0.0.1'), 'listening').then(
@@ -45,7 +48,9 @@ async function isPortTaken(port: number): Promise<boolean> {
   return isTaken;
 }
 
-/** Serves the built lab on this machine only; port 0 takes a free one. `repository` is where git revisions are asked for and scenarios are saved. */
+/**
+ * Serves the built lab on this machine only; port 0 picks a free one. `repository` is where git revisions are read and scenarios are saved.
+ */
 export async function serveLab(
   port: number,
   repository?: string,
@@ -65,10 +70,10 @@ export async function serveLab(
   return { url: `http://localhost:${taken}`, close: () => void server.close() };
 }
 
-/** Bytes of an address with its headers: a whole path of thousands of events. */
+/** The maximum size of an address with its headers, in bytes: enough for a path of thousands of events. */
 const longestAddress = 512 * 1024;
 
-/** Folder of the lab as it is built. */
+/** The folder of the built lab. */
 const labFolder = fileURLToPath(new URL('../../dist-lab/', import.meta.url));
 
 const contentTypes: { readonly [ending: string]: string } = {
@@ -92,7 +97,7 @@ async function answerSaveScenario(
   response.end(JSON.stringify(told));
 }
 
-/** The recent revisions of the repository at hand, or the wizard of one of them. */
+/** Answers with the recent revisions of the repository, or the wizard of one of them. */
 async function answerRevisions(
   id: string | undefined,
   response: ServerResponse,
@@ -104,7 +109,7 @@ async function answerRevisions(
   response.end(JSON.stringify(found));
 }
 
-/** A file of the lab, or its page for every other address. */
+/** Answers with a file of the lab, or with the lab's page for every other address. */
 function answerFile({ pathname }: URL, response: ServerResponse): void {
   const asked = path.join(labFolder, path.normalize(decodeURIComponent(pathname)));
   const isFile = asked.startsWith(labFolder) && existsSync(asked) && statSync(asked).isFile();

@@ -1,15 +1,15 @@
-/** The picture of a screen at a width, in one colour scheme. */
+/** The picture of a screen at a width, in one color scheme. */
 export interface Shot {
-  /** What tells the screen from others. */
+  /** Identifies the screen. */
   readonly key: string;
   readonly at: string;
   readonly width: number;
   readonly scheme: string;
-  /** Of the picture; also its file name. */
+  /** The digest of the picture; also its file name. */
   readonly digest: string;
 }
 
-/** A path with the screens that it passes, by their place among the pictures of one width and scheme. */
+/** A path with the screens along it, as indexes into the pictures of one width and scheme. */
 export interface GalleryPath {
   readonly id: string;
   readonly words: readonly string[];

@@ -15,8 +15,10 @@ const shotsUsage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GR
       [--stop=none] [--screen=RATES] [--width=320,768,1280] [--scheme=light,dark]`;
 
 /**
- * A picture of every screen that the paths pass (all of them, or those that fit), each screen once, as one static page in FOLDER (lab-shots).
- * What differs from the set that was kept last is shown first; `--keep` keeps this one. Answers 1 where something differs, 2 where a picture is missing, 3 where no set was kept to compare with.
+ * Takes a picture of every screen on the paths (all of them, or those that match), each screen once,
+ * and writes a static page to FOLDER (lab-shots).
+ * Differences from the last kept set are shown first; `--keep` keeps this set. Resolves with 1 if something differs, 2 if a picture is
+ * missing, 3 if there is no kept set to compare with.
  */
 export async function shotsCommand(words: readonly string[]): Promise<number> {
   const asked = parseShotsArguments(words);
@@ -90,7 +92,7 @@ function parseScheme(word: string): PictureLook['scheme'][] {
   return word === 'light' || word === 'dark' ? [word] : [];
 }
 
-/** Where pictures are written, and those that were kept there. */
+/** The folder to which pictures are written, and the pictures kept there. */
 interface ShotAlbum {
   readonly folder: string;
   readonly kept: readonly Shot[];
@@ -119,7 +121,7 @@ async function takeShots(album: ShotAlbum, { scenes, keys }: Scenes, looks: read
   return { shots, missing };
 }
 
-/** A picture that looks as the kept one does is the kept one. */
+/** Takes a picture. If it looks like the kept picture, the kept one is used. */
 async function takeShot(by: Photographer, { folder, kept }: ShotAlbum, scene: Scene, shot: Shot) {
   const picture = await by.picture(scene);
   const before = findKeptShot(shot, kept);

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { coverageOfFiles, uncounted } from '../../tests/support/scenarios/suite-column.ts';
 import type { Walked } from '../../tests/support/scenarios/walk-notes.ts';
 
-/** `src/lab/coverage/suite-coverage.json`: what each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
+/**
+ * Renders `src/lab/coverage/suite-coverage.json`: what each test file of tests/lab and tests/wizard
+ * walks of the wizard, found by running them.
+ */
 export async function renderSuiteCoverage(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-walked-'));
   try {
@@ -22,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitestArguments = [
   ...['run', '--project', 'pure', 'tests/lab/', 'tests/wizard/'],
   ...uncounted.map((file) => `--exclude=${file}`),
-  // Noting every event takes several times as long.
+  // Recording every event takes several times as long.
   '--testTimeout=600000',
 ];
 
@@ -43,7 +46,7 @@ interface WalkedFile extends Walked {
   readonly isWhole: boolean;
 }
 
-/** What each file walked. A test that fails may have walked less than it would. */
+/** What each file walked. Throws if a test failed, because it may have walked less than usual. */
 async function readWalkedFiles(folder: string): Promise<Map<string, Walked>> {
   const names = await readdir(folder);
   const files = await Promise.all(

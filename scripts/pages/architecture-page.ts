@@ -1,7 +1,7 @@
 import { findImportArrows, groupArrowsByRoom, removeTransitiveArrows } from '../structure/import-graph.ts';
 import { ROOMS } from '../structure/rooms.ts';
 
-/** The plugin that codegen.ts calls for docs/architecture.md: the rooms of the three trees and who imports whom. */
+/** The codegen.ts plugin for docs/architecture.md: the rooms of the three trees and their imports. */
 export function plugin(): string {
   return `${[pageIntroduction, ...sourceTrees.map(formatTree)].join('\n\n')}\n`;
 }
@@ -67,7 +67,7 @@ function formatArrow(room: string, other: string): string {
   return `  ${mermaidNodeName(room)}[${room}] --> ${mermaidNodeName(other)}[${other}]`;
 }
 
-/** A name that a drawing takes: without the slash of `domain/place`. */
+/** A valid node name for a diagram: replaces the slash of `domain/place`. */
 function mermaidNodeName(room: string): string {
   return room.replace('/', '_');
 }

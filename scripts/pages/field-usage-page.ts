@@ -6,7 +6,7 @@ import { findWrittenNames } from './written-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where a field stands: the screens that ask for it, or the code that writes it. Neither is a mistake. */
+/** Where a field is used: the screens that ask for it, and the code that writes it. A field with neither is a mistake. */
 export interface FieldUsage {
   readonly entity: CatalogueEntity;
   readonly field: CatalogueField;
@@ -40,7 +40,7 @@ export function findFieldUsages({ entities }: Catalogue): FieldUsage[] {
   );
 }
 
-/** The plugin that codegen.ts calls for docs/fields.md: one table per entity. */
+/** The codegen.ts plugin for docs/fields.md: one table per entity. */
 export function plugin(): string {
   const catalogue = readSchemaCatalogue();
   const places = findFieldUsages(catalogue);
@@ -66,7 +66,7 @@ function formatFieldRow({ field, screens, writers }: FieldUsage): string {
   return `| ${field.name} | ${field.enumName ?? field.kind} | ${shown(screens)} | ${written} | ${description} |`;
 }
 
-/** A screen names a field by its key, or by a row's key and the field's name. */
+/** Whether a screen asks for a field: by its key, or by a row's key and the field's name. */
 function asksForField({ path, text }: SourceFile, entity: CatalogueEntity, field: CatalogueField): boolean {
   if (new RegExp(`['"\`]${entity.key}\\.(\\w+\\.)*${field.name}['"\`]`).test(text)) return true;
   const isOfRow = new RegExp(`\\$\\{\\w+\\}\\.${field.name}\``).test(text);
@@ -77,19 +77,19 @@ function asksForField({ path, text }: SourceFile, entity: CatalogueEntity, field
   );
 }
 
-/** Where the rows of a list are asked for. */
+/** The screen folders that ask for the rows of a list. */
 const listScreenFolders: { readonly [key: string]: readonly string[] } = {
   lossPayees: ['application-interest'],
   insureds: ['policyholder-info-additional'],
   correspondenceEmails: ['policyholder-info-additional'],
 };
 
-/** One component asks for every address. */
+/** Whether the entity's address is asked for by the component that all addresses share. */
 function isSharedAddress(text: string, entity: CatalogueEntity): boolean {
   return text.includes('streetAddress1') && entity.fields.some(({ name }) => name === 'streetAddress1');
 }
 
-/** Files of the domain that answer a changed file; the others only read one. */
+/** The domain files that return a changed file; the others only read one. */
 const domainWriters = ['blank-file', 'derived-fields', 'rating-reset'].map(
   (name) => `machines/domain/file/${name}.ts`,
 );
@@ -98,7 +98,7 @@ interface CodeFile extends SourceFile {
   readonly written: ReadonlySet<string>;
 }
 
-/** Code that writes a field; a part's field that every client may send is written by the generic save. */
+/** The code that writes a field. Fields of a part that every client may send are written by the generic save. */
 function findWriters(code: readonly CodeFile[], entity: CatalogueEntity, field: CatalogueField): string[] {
   if (field.name === entity.idField || (entity.isPart && field.name === 'version'))
     return [entity.isPart ? 'server/database/parts.store.ts' : 'server/database/records.store.ts'];
@@ -106,10 +106,10 @@ function findWriters(code: readonly CodeFile[], entity: CatalogueEntity, field: 
   return writers.length === 0 && entity.isPart && !field.serverSet ? [genericSaveFile] : writers;
 }
 
-/** Takes the inputs of savePolicyParts and of the parts' REST routes, which are made from the fields that are not given. */
+/** Takes the inputs of savePolicyParts and of the parts' REST routes, which are generated from the fields that the server does not set. */
 const genericSaveFile = 'server/policy/parts/save-parts.service.ts';
 
-/** Code writes a field where it speaks of the entity and gives the field, or its column, a value; a migration where the column has a default. */
+/** Whether code writes a field: it mentions the entity and assigns the field or its column; in a migration, the column has a default. */
 function writesField(
   { path, text, written }: CodeFile,
   entity: CatalogueEntity,
@@ -125,7 +125,7 @@ function writesField(
   return speaks && (written.has(field.name) || written.has(field.column));
 }
 
-/** What code that makes an entity's values calls them, where it does not call them by the entity's name. */
+/** What code that creates an entity's values calls them, if not by the entity's name. */
 const entityAliases: { readonly [key: string]: readonly string[] } = {
   propertyAddress: ['ScrubbedAddress'],
   ratingWorksheets: ['StoredRatingInputs'],
@@ -142,5 +142,5 @@ function readSources(folder: string): SourceFile[] {
     .filter(({ path }) => path !== generatedTablesFile);
 }
 
-/** Is generated beside this table, before or after it. */
+/** Excluded, because it is generated alongside this table, before or after it. */
 const generatedTablesFile = 'server/database/tables.ts';

@@ -5,7 +5,10 @@ import { renderMachinesPage } from '../lab/machines-page.ts';
 import { renderScenarioCoverage } from '../lab/scenario-coverage.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
-/** Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, what the scenarios exercise for the lab's page, and a new version where the wizard changed. */
+/**
+ * Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, the scenario coverage for
+ * the lab's page, and a new version if the wizard changed.
+ */
 const versions: { [version: string]: string } = JSON.parse(
   await readFile(resolvePath('tests/wizard/versions.json'), 'utf8'),
 );

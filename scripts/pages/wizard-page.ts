@@ -4,13 +4,13 @@ import { formatWizardDiagram, listGlobalTransitions } from '../../machines/wizar
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
 
-/** `docs/wizard.md`: the wizard machine as it is, for people. */
+/** Renders `docs/wizard.md`: the current wizard machine, for people to read. */
 export function wizardPage(version: string = wizardVersion): string {
   const head = `Version ${version} of the machine. Made from \`machines/wizard\` by \`npm run generate\`.`;
   return ['# The wizard', head, ...sections(), ''].join('\n\n');
 }
 
-/** What tells one machine from another: a digest of everything on the page but its version. */
+/** Identifies a machine: a digest of everything on the page except its version. */
 export function wizardDigest(): string {
   return createHash('sha256').update(sections().join('\n')).digest('hex').slice(0, 16);
 }

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * The names that a source gives a value: those of its object literals, and the columns of its SQL. A name that is only
- * taken out of an object (`{ name } = file`, `file.name`) or declared by a type is read, not written.
+ * The names that a source assigns: those of its object literals, and the columns of its SQL. A name that is only taken from
+ * an object (`{ name } = file`, `file.name`) or declared by a type is read, not written.
  */
 export function findWrittenNames(text: string): ReadonlySet<string> {
   const names = new Set<string>();
@@ -19,14 +19,14 @@ export function findWrittenNames(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** The columns of an insert that the builder takes from a query: `.columns(['policy_id', ...])`. */
+/** The columns of an insert that the query builder fills from a query: `.columns(['policy_id', ...])`. */
 function findInsertedColumns({ expression, arguments: [list] }: ts.CallExpression): string[] {
   const isColumns = ts.isPropertyAccessExpression(expression) && expression.name.text === 'columns';
   if (!isColumns || !list || !ts.isArrayLiteralExpression(list)) return [];
   return list.elements.filter(ts.isStringLiteral).map(({ text }) => text);
 }
 
-/** `insert into policy (policy_id, ...)` and `update policy set status = ...`. */
+/** The columns in `insert into policy (policy_id, ...)` and `update policy set status = ...`. */
 function findWrittenColumns(sql: string): string[] {
   const inserted = [...sql.matchAll(/\binsert into \w+(?: as \w+)?\s*\(([^)]*)\)/g)].flatMap(
     ([, list = '']) => list.split(','),

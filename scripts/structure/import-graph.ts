@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One file's import of another, both as paths from the root of the project. */
+/** An import of one file by another, both as paths from the root of the project. */
 export interface ImportArrow {
   readonly from: string;
   readonly to: string;
 }
 
-/** Every import between the sources of these folders, read from their text; packages are left out. */
+/** Every import between the source files of these folders, read from their text, without packages. */
 export function findImportArrows(folders: readonly string[]): ImportArrow[] {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -25,7 +25,7 @@ export function findImportArrows(folders: readonly string[]): ImportArrow[] {
   });
 }
 
-/** The rooms that each room imports, without itself; rooms and their neighbors in the order of their names. */
+/** The rooms that each room imports, excluding itself; rooms and their neighbors are sorted by name. */
 export function groupArrowsByRoom(
   arrows: readonly ImportArrow[],
   roomNamed: (file: string) => string | null,
@@ -43,7 +43,7 @@ export function groupArrowsByRoom(
   );
 }
 
-/** The same arrows without those that a longer way tells already: what a drawing needs. */
+/** The same arrows without those implied by a longer path, for a diagram. */
 export function removeTransitiveArrows(rooms: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const reaches = (from: string, target: string, seen: Set<string>): boolean =>
     (rooms.get(from) ?? []).some((next) => {

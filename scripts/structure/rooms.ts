@@ -1,4 +1,4 @@
-/** The rooms of the server, lowest first: a room imports itself and what stands before it. */
+/** The rooms of the server, lowest first: a room imports only itself and those before it. */
 export const ROOMS = [
   'schema',
   'telemetry',
@@ -26,7 +26,7 @@ export const ROOMS = [
   'http',
 ];
 
-/** The nouns of the domain, lowest first: a noun imports itself and what stands before it. */
+/** The nouns of the domain, lowest first: a noun imports only itself and those before it. */
 export const DOMAIN_NOUNS = [
   'problems',
   'money',

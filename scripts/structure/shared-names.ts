@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files that npm run generate writes: the contract's own names stand in several of them, with one meaning. */
+/** Files that npm run generate writes. The contract's names appear in several of them, with one meaning. */
 const generatedFiles =
   /^(machines\/contract\/|src\/graphql\/(staff-)?documents\.ts$|server\/database\/tables\.ts$)/;
 
-/** Every name that two files written by hand export, with the files: two meanings of one word, or one thing written twice. */
+/** Every name that two or more hand-written files export, with the files: two meanings of one word, or one thing written twice. */
 export function findSharedNames(): Map<string, string[]> {
   const files = globSync('{server,machines,src}/**/*.{ts,tsx}', { cwd: root }).sort();
   const filesByName = new Map<string, string[]>();
@@ -20,14 +20,14 @@ export function findSharedNames(): Map<string, string[]> {
   );
 }
 
-/** Names that may stand in several files, each with its one meaning; scripts/structure/shared-names.json is read by a person. */
+/** Names that several files may export, each with its one meaning; scripts/structure/shared-names.json is maintained by hand. */
 export function readAllowedNames(): Map<string, string> {
   return new Map(
     Object.entries(JSON.parse(readFileSync(path.join(root, 'scripts/structure/shared-names.json'), 'utf8'))),
   );
 }
 
-/** What is wrong with the names; empty when all is well. */
+/** The problems with the names; empty if there are none. */
 export function findNameProblems(shared = findSharedNames(), allowed = readAllowedNames()): string[] {
   const unlisted = [...shared].filter(([name]) => !allowed.has(name));
   const needless = [...allowed.keys()].filter((name) => !shared.has(name));

@@ -1,4 +1,4 @@
-/** How many tests of a run ended how. */
+/** The number of tests in a run by outcome. */
 export interface TestCounts {
   passed: number;
   failed: number;
@@ -13,8 +13,8 @@ interface Report {
 }
 
 /**
- * The counts of one run of vitest from its JSON report and its exit code. A run that failed without a failed
- * test (a file that does not load, an error between tests, no test at all) counts as one failure.
+ * The counts of a vitest run from its JSON report and its exit code. A run that failed without a failed test (a file that does not load, an
+ * error between tests, no tests at all) counts as one failure.
  */
 export function readCounts(report: string | undefined, exitCode: number): TestCounts {
   const read: Partial<Report> = report === undefined ? {} : JSON.parse(report);
@@ -30,7 +30,7 @@ export function addCounts(counts: TestCounts[]): TestCounts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** `12 passed, 0 failed`, with `, 1 skipped` when something was. */
+/** `12 passed, 0 failed`, followed by `, 1 skipped` if any were. */
 export function formatClosingLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -3,17 +3,17 @@ import { debianPostgres } from '../../tests/support/server/test-server.ts';
 
 /** A run of vitest. */
 export interface Suite {
-  /** What it is called at the head of its lines. */
+  /** The name shown at the start of its lines. */
   readonly name: string;
   readonly args: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
-  /** Installs what the suite needs; throws with the reason when it cannot. */
+  /** Installs what the suite needs; rejects with the reason if it cannot. */
   readonly prepare?: () => Promise<unknown>;
 }
 
 const everything = { HIGHWATER_TEST_EVERYTHING: 'on' };
 
-/** The files of which the version of PostgreSQL can decide: migrations, statements, lists, two scenarios, two writers. */
+/** Tests whose result can depend on the version of PostgreSQL: migrations, statements, lists, two scenarios, two writers. */
 const versioned = [
   'tests/contract/migrations',
   'tests/server/database/active-transaction',
@@ -28,7 +28,7 @@ const versioned = [
 ];
 const twoScenarios = 'crawlspace-with-certificate-bought-lately,condominium-unit-with-mortgagee';
 
-/** The suites in lanes: lanes run at the same time, the suites of one lane one after the other. */
+/** The suites in lanes: lanes run in parallel, the suites within a lane one after the other. */
 export function suiteLanes({
   files,
   isEverything,
@@ -44,7 +44,7 @@ export function suiteLanes({
     : [...whole, ...versioned];
   const scenarios = isEverything ? {} : { HIGHWATER_TEST_SCENARIOS: twoScenarios };
   const oneWorker = { ...environment, HIGHWATER_TEST_WORKERS: '1' };
-  // Two lanes that take about as long. The browser waits most, so it has two workers; what it leaves of the machine goes to the server.
+  // Two lanes that take about the same time. The browser mostly waits, so it gets two workers; the server gets the rest of the machine.
   return [
     [
       {

@@ -10,7 +10,7 @@ import {
 import { changeRecord } from '../database/records.store.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 
-/** Adds an amount to the money kept for the transaction, and takes them off what is due. */
+/** Adds an amount to the money kept for the transaction and subtracts it from the balance due. */
 export async function applyReceipt(edit: Edit, amount: Cents): Promise<void> {
   if (compareMoney(amount, noMoney) === 0) return;
   const { policyId, transactionId } = edit.at;

@@ -28,13 +28,13 @@ import type { Charge } from '../providers/payment.ts';
 import type { NotAvailable, ProviderResult } from '../providers/provider-result.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 
-/** A payment that the payment service is asked for, without what it is paid with. */
+/** A payment requested from the payment service, without the card or account that it is charged to. */
 interface RequestedCharge {
   readonly paymentTypeId: number;
   readonly amount: Money;
   readonly description: string | null;
   readonly requestedBy: number;
-  /** Of everything that was sent, the token too: the same request sent again is the same call. */
+  /** Digest of everything that was sent, including the token. The same request sent again is the same call. */
   readonly digest: string;
 }
 
@@ -47,7 +47,7 @@ export type ChargeCall = ProviderCallRow<RequestedCharge, Charge>;
 
 export type ChargeAnswer = { __typename: 'PaymentRecorded'; file: StoredFile } | SaveRefused | NotFound;
 
-/** First step of three: writes what the payment service will be asked for. The token is not stored. */
+/** Step 1 of 3: records what the payment service will be asked for. The token is not stored. */
 export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
   const { policyId, transactionId } = edit.at;
   const { paymentTypeId, amount, description = null } = order;
@@ -60,7 +60,7 @@ export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall>
   );
 }
 
-/** The call of the same order where it is still open: sent twice, or sent again after a fault. */
+/** The open call for the same order, if it was sent twice or again after a fault; null if there is none. */
 export async function sameOpenCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall | null> {
   const call = (await openPayment(edit.trx, edit.at)) as ChargeCall | undefined;
   return call?.request.digest === orderDigest(order) ? call : null;
@@ -71,7 +71,7 @@ function orderDigest({ paymentTypeId, amount, description, token }: PaymentOrder
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Second step: asks the payment service while nothing is held, and asks what became of the charge where it did not answer. */
+/** Step 2 of 3: asks the payment service while no lock is held. If it does not answer, asks whether the charge was made. */
 export async function makeCharge(
   world: World,
   { idempotencyKey, policyId, request }: ChargeCall,
@@ -87,8 +87,8 @@ export async function makeCharge(
 }
 
 /**
- * Third step: writes the outcome exactly once, whichever process learns it first. Money that was taken is recorded even where the
- * policy has changed meanwhile; where less is due by now, the activity says what is to be refunded.
+ * Step 3 of 3: records the outcome exactly once, no matter which process gets it first. Money that was taken is recorded even if
+ * the policy has changed in the meantime; if less is due by then, the activity log says how much to refund.
  */
 export async function recordCharge(
   world: World,
@@ -111,7 +111,7 @@ export async function recordCharge(
   });
 }
 
-/** What was paid with is what is to be changed after a decline. */
+/** The field shown with a decline: the payer has to change the card or account. */
 const declinedField = 'payment.token';
 
 /** Whether the payment service was asked and took nothing. */
@@ -122,7 +122,7 @@ export function isDeclined(answer: ChargeAnswer): boolean {
   );
 }
 
-/** Asks what became of a charge that a crash or a silent payment service left open. Throws while no one can say. */
+/** Settles a charge that a crash or a silent payment service left open. Throws while the payment service cannot tell its outcome. */
 export async function settleCharge(world: World, call: ChargeCall): Promise<void> {
   const result = await answerInTime(() => world.providers.payment.findCharge(call.idempotencyKey));
   if (result.outcome === 'not available')
@@ -154,7 +154,10 @@ async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Pr
 const unsettled =
   'The payment service has not answered. Do not pay again: the payment appears here as soon as its outcome is known.';
 
-/** The job that settles open calls begins later than this, so that it never asks beside a call that is under way. */
+/**
+ * Longest wait for an answer, in milliseconds. The job that settles open calls starts later than this, so it never asks about a
+ * call still in progress.
+ */
 const longestCallMs = 60_000;
 
 const silent: NotAvailable = {
@@ -162,7 +165,7 @@ const silent: NotAvailable = {
   reason: 'The payment service did not answer in time.',
 };
 
-/** The answer, or that there was none: a fault may have come after the money was taken. */
+/** The service's answer, or `silent` after a timeout or a fault, because a fault may occur after the money was taken. */
 async function answerInTime<T>(ask: () => Promise<ProviderResult<T>>): Promise<ProviderResult<T>> {
   const ended = new AbortController();
   try {

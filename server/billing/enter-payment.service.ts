@@ -14,7 +14,7 @@ import type { PaymentAnswer } from './payment-actions.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 
-/** Money that came in by itself: a check, a wire, a lender's transfer. */
+/** Money that came in outside the payment service: a check, a wire, a lender's transfer. */
 export interface ManualPayment {
   paymentTypeId: number;
   amount: Money;
@@ -22,7 +22,10 @@ export interface ManualPayment {
   description?: string | null;
 }
 
-/** Enters a payment that came in by itself. It is only submitted, whatever it came by: accounting clears it once the bank has it. */
+/**
+ * Enters a payment that came in outside the payment service. Its status is Submitted, whatever the method, until the bank has the
+ * money and accounting clears it.
+ */
 export function enterPayment(
   world: World,
   viewer: Viewer,

@@ -44,7 +44,10 @@ export type PaymentAnswer =
   | SaveRefused
   | NotFound;
 
-/** Does something with a payment or refund. `amount` is that of a refund asked for; null is all that can be refunded. */
+/**
+ * Performs an action on a payment or refund. `amount` is the amount of a requested refund; null requests everything that can be
+ * refunded.
+ */
 export async function performPaymentAction(
   world: World,
   viewer: Viewer,
@@ -87,7 +90,7 @@ const paymentActionRights: { readonly [action in PaymentAction]: PermissionBit<'
   STOP_REFUND: 'approve',
 };
 
-/** Opens a refund: a row of its own that names the payment it gives back. */
+/** Opens a refund: a row of its own that names the payment it refunds. Returns a problem if that is not possible. */
 async function requestRefund(edit: Edit, payment: Payment, amount: Money | null): Promise<Payment | Problem> {
   const most = refundableCents(payment, edit.file.payments);
   const wanted = amount === null ? most : parseMoney(amount);
@@ -160,10 +163,13 @@ async function logPaymentAction(
   await logActivity(trx, at, { event: 'payment moved', action, paymentId, amount });
 }
 
-/** Steps by which money leaves. */
+/** Actions by which money leaves. */
 const payoutActions: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUND', 'ISSUE_REFUND'];
 
-/** Who asked for a refund does not approve it; above 5,000 dollars, where four eyes are needed to the end, does not send it either. */
+/**
+ * A problem if the person who requested a refund also approves it or, above 5,000 dollars, takes any other payout step; null
+ * otherwise. Only called for refunds that the viewer requested.
+ */
 function findSamePersonProblem({ amount }: Payment, action: PaymentTrigger): Problem | null {
   if (action === 'APPROVE_REFUND')
     return paymentNotAllowedProblem('A different person must approve this refund.');
@@ -175,14 +181,17 @@ function findSamePersonProblem({ amount }: Payment, action: PaymentTrigger): Pro
     : null;
 }
 
-/** What an action adds to the money that is kept. A refund is negative: sending it removes, stopping it gives back. */
+/**
+ * What an action adds to the money kept, in cents. Refund amounts are negative: issuing a refund subtracts it, stopping one adds
+ * it back.
+ */
 function actionCents({ amount }: Payment, action: PaymentTrigger): Cents {
   const size = parseMoney(amount);
   if (action === 'VOID' || action === 'RETURN' || action === 'STOP_REFUND') return negateMoney(size);
   return action === 'ISSUE_REFUND' ? size : noMoney;
 }
 
-/** A returned payment is reversed by a row of its own; both are without money from then on. */
+/** Reverses a returned payment by a row of its own. From then on neither row counts as money. */
 async function addReversal(edit: Edit, payment: Payment): Promise<void> {
   await addLinkedPayment(edit, payment, {
     paymentTypeId: 30,

@@ -58,7 +58,7 @@ const paymentActionRoute = {
     ).payment,
 } as const;
 
-/** Payments, policy numbers and issuing. */
+/** Routes of payments, policy numbers and issuing. */
 export const moneyRoutes: readonly RestRoute[] = [
   defineRoute<unknown, unknown, Payment | null>({
     method: 'GET',

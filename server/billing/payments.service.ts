@@ -25,7 +25,7 @@ import {
   sameOpenCharge,
 } from './charges.service.ts';
 
-/** What a payment is made with; the token is the payment form's. */
+/** A payment to make. The token comes from the payment form. */
 export interface PaymentRequest {
   paymentTypeId: number;
   amount: Money;
@@ -34,8 +34,9 @@ export interface PaymentRequest {
 }
 
 /**
- * Takes a payment towards the amount due: it is written down, the payment service is asked while nothing is held, and what came of
- * it is written. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated.
+ * Takes a payment toward the amount due: records the request, asks the payment service while no lock is held, and records the
+ * outcome. A declined payment stays in the list and is returned with the reason; a payment for a submitted application starts its
+ * evaluation.
  */
 export function payPolicy(
   world: World,
@@ -44,7 +45,7 @@ export function payPolicy(
   request: PaymentRequest,
 ): Promise<ChargeAnswer> {
   const work = () => takePayment(world, viewer, policyId, request);
-  // Who may not pay is refused before anything is counted.
+  // Refuses callers without the right to take payments before counting the attempt.
   if (!may(viewer.masks, 'billing', 'takePayment')) return work();
   return withinLimits(world, viewer, policyId, 'declinedCards', { work, isUsed: isDeclined });
 }
@@ -81,7 +82,7 @@ async function problemOfRights(edit: Edit): Promise<Problem | null> {
   return null;
 }
 
-/** Whether the agency lets insureds pay by themselves. */
+/** Whether the agency lets insureds pay on their own. */
 function isInsuredAllowedToPay({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
   const { agencyEntityId: entityId, companyId } = policyOwner;
   return isPreferenceOn(trx, { userId: null, entityId, companyId }, 'insuredPayments');
@@ -97,7 +98,7 @@ function paymentRequestProblems({ paymentTypeId, description }: PaymentRequest):
   ];
 }
 
-/** Why no money is taken: the amount is wrong, another payment is under way, or it is for a quote that cannot be submitted. */
+/** Why no money can be taken: the amount is wrong, another payment is in progress, or the quote cannot be submitted. */
 export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }): Promise<Problem[]> {
   const problems = paymentAmountProblems(edit.file, receipt);
   if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
@@ -113,7 +114,7 @@ export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }):
 const underWay =
   'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
 
-/** What is wrong with an amount: not above zero, nothing to pay, more than is due. */
+/** Problems of an amount: not above zero, no premium to pay yet, or more than is due. */
 function paymentAmountProblems(file: StoredFile, { amount }: { amount: Money }): Problem[] {
   const due = parseMoney(file.transaction.balance);
   if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];

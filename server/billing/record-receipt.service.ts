@@ -8,13 +8,13 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
 import { applyReceipt } from './apply-receipt.service.ts';
 
-/** What a receipt consists of; what is left out is today's, or nothing. */
+/** The fields of a receipt. Those left out take their defaults: today's date, or none. */
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
   Partial<Payment>;
 
 /**
- * The only place where money that came in, or was declined, becomes a payment: its row, its activity, the balance, and what
- * follows from it. A declined one changes nothing but the list.
+ * The only place where money that came in, or was declined, becomes a payment: its row, its activity, the balance, and the
+ * evaluation that follows. A declined payment only adds its row and activity.
  */
 export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payment> {
   const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt });
@@ -30,7 +30,7 @@ export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payme
   return payment;
 }
 
-/** Stores a row of the payments, and adds it to the file. */
+/** Stores a payment row and adds it to the file. */
 export async function addPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): Promise<Payment> {
   const payment = { ...row, paymentId: await addRecord(edit.trx, 'payments', row) };
   edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };

@@ -3,7 +3,10 @@ import type { World } from '../kernel/world.ts';
 import { type CarrierRequest, finishCarrierCall } from '../policy/file/carrier-answers.service.ts';
 import { type ChargeCall, settleCharge } from './charges.service.ts';
 
-/** Settles a call to a payment service or to carriers that is still open. Throws where another try may succeed, so that the queue tries again. */
+/**
+ * Settles a call to a payment service or to carriers that is still open. Throws if another attempt may succeed, so that the queue
+ * tries again.
+ */
 export async function settleProviderCall(world: World, providerCallId: number): Promise<void> {
   const call = await readProviderCall(world.db, providerCallId);
   if (call?.status !== 'OPEN') return;

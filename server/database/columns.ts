@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { EntitySpec, FieldSpec } from '../../machines/contract/fields.ts';
 import { parseDollars, parseMoney } from '../../machines/domain/money/money.ts';
 
-/** The columns of an entity under their contract names, for a JSON object: Money as text with two places. */
+/** An entity's columns under their contract names, for a JSON object. Money is text with two decimal places. */
 export function contractColumns<Row = unknown>(
   entity: EntitySpec,
   table: string,
@@ -28,12 +28,12 @@ export function jsonRow(columns: Expression<unknown>, rest: Expression<unknown>)
   return sql`(select row_to_json(x) from (select ${columns} ${rest}) x)`;
 }
 
-/** Rows as a JSON array, `[]` if there are none. */
+/** Rows as a JSON array; `[]` if there are none. */
 export function jsonRows(columns: Expression<unknown>, rest: Expression<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(x), '[]'::json) from (select ${columns} ${rest}) x)`;
 }
 
-/** A contract value as its column holds it: Money in cents, JSON as text. */
+/** A contract value as its column stores it: money in cents, JSON as text. null for null or undefined. */
 export function columnValue(field: FieldSpec, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'money')

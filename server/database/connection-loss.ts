@@ -1,6 +1,6 @@
 /**
- * Whether the connection to the database was lost or refused, so that a change under way may or may not have been kept:
- * PostgreSQL's classes 08 and 57P, and the socket's own words.
+ * Whether the connection to the database was lost or refused, so that a change in progress may or may not have been saved.
+ * Recognizes PostgreSQL's classes 08 and 57P, socket error codes, and the driver's "Connection terminated".
  */
 export function isConnectionLoss(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;

@@ -7,9 +7,9 @@ import { registerSender, type StatementListener, StatementPool } from './stateme
 import type { Database } from './tables.ts';
 
 export interface DatabaseOptions {
-  /** Most connections held at once; 10 when absent. */
+  /** The maximum number of connections held at once; 10 if absent. */
   connections?: number;
-  /** Told of every statement, `begin` and `commit` too, as it is sent. */
+  /** Called for every statement as it is sent, including `begin` and `commit`. */
   onStatement?: StatementListener;
 }
 
@@ -17,8 +17,8 @@ const INT8 = 20;
 const DATE = 1082;
 
 /**
- * The database behind a connection string. bigint is read as a number (an error past 2^53), date as its text
- * `2026-11-21`, numeric stays text, timestamptz is a Date. `destroy()` closes it.
+ * Opens the database at a connection string. bigint is read as a number (an error beyond the safe integers), date as text
+ * (`2026-11-21`), numeric as text, and timestamptz as a Date. `destroy()` closes it.
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Kysely<Database> {
   const pool = new pg.Pool({
@@ -29,7 +29,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     pipeline: true,
   });
   pool.on('error', ({ message }) => log('warn', 'an idle database connection was lost', { message }));
-  // One that is lost between two statements of a transaction would end the process; its next statement tells.
+  // Without a listener, losing a connection between two statements of a transaction would end the process. The next statement
+  // reports the loss.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const statements = new StatementPool(pool, options.onStatement);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: statements }) });
@@ -40,19 +41,19 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/** Connections of the pool behind a database that are busy and idle, and the calls that wait for one. */
+/** The busy and idle connections of a database's pool, and the calls waiting for one. */
 export function poolCounts(db: Kysely<Database>): { busy: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db) ?? {};
   return { busy: totalCount - idle, idle, waiting };
 }
 
-/** Makes the job queue's own tables, if they are missing or older. */
+/** Creates or upgrades the job queue's tables. */
 export async function installQueue(db: Kysely<Database>): Promise<void> {
   const pgPool = pools.get(db);
   if (pgPool) await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
 }
 
-/** Whether the database answers in that time. */
+/** Whether the database answers within `mostMilliseconds`. */
 export async function isDatabaseReachable(db: Kysely<Database>, mostMilliseconds: number): Promise<boolean> {
   const asked = db
     .selectNoFrom(({ lit }) => lit(1).as('one'))

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** A connection or a transaction on the database of the contract. */
+/** A database with the contract's tables, or a transaction on it. */
 export type Db = Kysely<Database>;

@@ -8,19 +8,19 @@ import type {
   WebhookEvent,
 } from '../../machines/contract/types.ts';
 
-/** A time stamp: read as a Date, written as one or as its text. */
+/** A timestamp: read as a Date, written as a Date or as text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** A time stamp that may be missing. */
+/** A timestamp that may be null. */
 export type OptionalTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
-/** A time stamp that the table sets where none is written. */
+/** A timestamp that the table sets if none is written. */
 export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** JSON: written as its text, since a bare array would be taken for one of PostgreSQL's. */
+/** JSON, written as text because the driver would take a bare array for a PostgreSQL array. */
 type Json = ColumnType<unknown, string | null, string | null>;
 
-/** Tables of the product's machinery, which no entity of the contract describes. A test compares them with the database. */
+/** Internal tables that no entity of the contract describes. A test compares them with the database. */
 export interface InternalTables {
   api_key: {
     api_key_id: Generated<number>;
@@ -128,7 +128,7 @@ export interface InternalTables {
     delivered_at: OptionalTimestamp;
     attempts: Json;
   };
-  /** The job queue's own view, which graphile-worker keeps. */
+  /** The job queue's view, maintained by graphile-worker. */
   'graphile_worker.jobs': {
     id: number;
     key: string | null;

@@ -1,18 +1,18 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-/** How a job is queued; what is left out takes the queue's own default. */
+/** How a job is queued. Absent options take the queue's defaults. */
 interface JobOptions {
   readonly maxAttempts: number;
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of the same queue run one after the other. */
   readonly queueName?: string | Expression<unknown>;
-  /** A job of the same key that waits is replaced. */
+  /** A waiting job with the same key is replaced. */
   readonly jobKey?: string | Expression<unknown>;
-  /** Smaller numbers go first. */
+  /** Smaller numbers run first. */
   readonly priority?: number;
   readonly runAt?: Expression<unknown>;
 }
 
-/** Adds a job where it is selected. The builder has no arguments by name. */
+/** An expression that adds a job when it is selected. It is raw because the builder has no named arguments. */
 export function addJob(
   task: string,
   payload: Expression<unknown>,
@@ -28,7 +28,7 @@ export function addJob(
   return sql`graphile_worker.add_job(${task}, ${payload}, ${sql.join(options)})`;
 }
 
-/** A text in front of an expression, as the key or the queue of a job. */
+/** An expression with text before it, for the key or queue of a job. */
 export function prefixed(text: string, expression: Expression<unknown>): RawBuilder<string> {
   return sql<string>`${sql.lit(text)} || ${expression}`;
 }

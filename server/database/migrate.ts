@@ -9,8 +9,8 @@ import type { Database } from './tables.ts';
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
- * Brings the database to the newest migration and tells the names of those that ran now, oldest first. Two
- * processes may call it at once: the second waits, then finds nothing to do.
+ * Migrates the database to the latest version and returns the names of the migrations that ran, oldest first. Two processes may
+ * call it at once: the second waits, then finds nothing to do.
  */
 export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
   const migrator = new Migrator({ db, provider: migrationFiles(folder) });
@@ -23,13 +23,13 @@ export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Pr
   return results.map((result) => result.migrationName);
 }
 
-/** The migrations of the folder that the database lacks, oldest first. */
+/** The names of the folder's migrations that have not run on the database, oldest first. */
 export async function pendingMigrations(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
   const migrations = await new Migrator({ db, provider: migrationFiles(folder) }).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** Every `NNNN-name.ts`, in the order of its number. */
+/** Every `NNNN-name.ts` in the folder, in numeric order. */
 function migrationFiles(folder: string): MigrationProvider {
   return {
     getMigrations: async () => {

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
-/** Which rows of a list are wanted: the first ones behind a place, or the last ones before it. */
+/** Which rows of a list are wanted: the first rows after a position, or the last rows before one. */
 export interface Page {
   readonly limit: number;
-  /** Values of the list's keys at the row behind which, or before which, the page lies. */
+  /** The list's key values at the row that the page follows (`after`) or precedes (`before`); null for no bound. */
   readonly after: readonly string[] | null;
   readonly before: readonly string[] | null;
   readonly isBackward: boolean;
@@ -11,33 +11,33 @@ export interface Page {
 
 export interface PageRow<Row> {
   row: Row;
-  /** Values of the list's keys at this row, as text. */
+  /** The list's key values at this row, as text. */
   place: string[];
 }
 
 export interface PageRows<Row> {
   readonly rows: PageRow<Row>[];
-  /** Whether there are more in the direction that was read. */
+  /** Whether there are more rows in the direction that was read. */
   readonly hasMore: boolean;
-  /** How many rows the whole list has. */
+  /** Counts the rows of the whole list. */
   count(): Promise<number>;
 }
 
-/** A column that the list is ordered by, the greatest value first; together they tell every row apart. */
+/** A column that orders the list, largest value first. Together, the keys identify every row. */
 export interface PageKey {
   readonly column: RawBuilder<unknown>;
   readonly type: 'bigint' | 'timestamptz';
 }
 
 interface PagedList<DB, TB extends keyof DB, Row> {
-  /** The tables of the list and which of their rows belong to it. */
+  /** The list's tables, and the conditions that select its rows. */
   readonly query: SelectQueryBuilder<DB, TB, object>;
-  /** Columns of a row; of a JSON object as the contract has it. */
+  /** A row's columns; the row becomes a JSON object in contract form. */
   readonly columns: RawBuilder<Row>;
   readonly keys: readonly PageKey[];
 }
 
-/** Reads one page of a list by the values of its keys, so that rows which come or go elsewhere move nothing. */
+/** Reads one page of a list by key values, so that rows added or removed elsewhere do not shift the page. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   { query, columns, keys }: PagedList<DB, TB, Row>,
   page: Page,
@@ -58,7 +58,7 @@ function pageQuery<DB, TB extends keyof DB, Row>(
   { query, columns, keys }: PagedList<DB, TB, Row>,
   { isBackward, after, before }: Page,
 ) {
-  // The builder has no list of columns that a catalogue holds, no array of expressions and no comparison of such rows.
+  // The builder supports neither columns taken from a catalogue, nor arrays of expressions, nor comparisons of such rows.
   const row = sql`(select row_to_json(x) from (select ${columns}) x)`;
   const place = sql`array[${sql.join(keys.map(({ column }) => sql`${column}::text`))}]`;
   const bound = (values: readonly string[], sign: RawBuilder<unknown>) =>
@@ -84,7 +84,7 @@ function castKeyValues(keys: readonly PageKey[], values: readonly string[]): Raw
   return sql.join(keys.map(({ type }, at) => sql`${values[at] ?? null}::${sql.raw(type)}`));
 }
 
-/** A day that rows are compared with; PostgreSQL knows none before the year one. */
+/** A date to compare rows with. PostgreSQL has no year 0, so earlier days become 0001-01-01. */
 export function dateLiteral(day: string): RawBuilder<string> {
   return sql<string>`${day < '0001' ? '0001-01-01' : day}::date`;
 }

@@ -12,8 +12,8 @@ interface SavedRow {
 }
 
 /**
- * Saves rows of a list part, however many: one statement for the new ones (version 0), one for the others. Answers
- * number and new version of each, in their order; null where somebody else saved one of them first.
+ * Saves any number of rows of a list part: one statement inserts the new rows (version 0), another updates the rest. Returns the
+ * id and new version of each, in the order of `rows`; null if another user saved one of them first.
  */
 export async function savePartRows<K extends PartKey>(
   trx: Kysely<Database>,
@@ -73,7 +73,7 @@ function compileSave(build: (arg: Argument<SaveRowsArguments>) => RawBuilder<Sav
 function insertRowsSql(part: EntitySpec, arg: Argument<SaveRowsArguments>): RawBuilder<SavedRow> {
   const columns = writableFields(part).map((field) => sql.id(field.column));
   const values = writableFields(part).map((field) => inputColumn(field.column));
-  // Raw: which table and columns it is, the catalogue says at run time.
+  // Raw: the catalogue decides the table and columns at run time.
   return sql`insert into ${sql.table(part.table)} (${sql.join(columns)}, policy_id, transaction_id, updated_by)
     select ${sql.join(values)}, ${arg('policyId')}, ${arg('transactionId')}, ${arg('userId')}
     from ${inputRows(part, arg)} returning ${idColumn(part)} as id, version`;
@@ -83,7 +83,7 @@ function updateRowsSql(part: EntitySpec, arg: Argument<SaveRowsArguments>): RawB
   const sets = writableFields(part).map(
     (field) => sql`${sql.id(field.column)} = ${inputColumn(field.column)}`,
   );
-  // Raw: which table and columns it is, the catalogue says at run time.
+  // Raw: the catalogue decides the table and columns at run time.
   return sql`update ${sql.table(part.table)} e
     set ${sql.join(sets)}, version = e.version + 1, updated_at = now(), updated_by = ${arg('userId')}
     from ${inputRows(part, arg)}

@@ -5,10 +5,10 @@ import { columnValue } from './columns.ts';
 import { type Argument, compileOnce } from './statements.ts';
 import type { Database } from './tables.ts';
 
-/** A row of a part as it shall stand: every field, its version the one it was read with (0 for a new row). */
+/** A row of a part as it will be saved: every field, with the version it was read at (0 for a new row). */
 export type PartRow<K extends PartKey> = PolicyParts[K] extends (infer Row)[] ? Row : PolicyParts[K];
 
-/** Where a part row lives, and who saves it. */
+/** Which transaction a part row belongs to, and who saves it. */
 export interface PartPlace {
   policyId: number;
   transactionId: number;
@@ -16,8 +16,8 @@ export interface PartPlace {
 }
 
 /**
- * Saves one row of a part, all its fields at once, if it still has the version it was read with.
- * Answers its id and new version; null where somebody else saved it first (nothing is written then).
+ * Saves one row of a part with all its fields, if it still has the version it was read at. Returns its id and new version; null,
+ * with nothing written, if another user saved it first.
  */
 export async function savePartRow<K extends PartKey>(
   trx: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function savePartRow<K extends PartKey>(
   return saved ?? null;
 }
 
-/** A part's fields by name; beside them, under names that no field has, where the row lives and who saves it. */
+/** A part's field values by name. The row's location and the user who saves it stand beside them, under names that no field has. */
 type SaveArguments = { [name: string]: unknown };
 type SaveStatement = (
   db: Kysely<Database>,
@@ -60,7 +60,7 @@ function insertStatement(part: EntitySpec): SaveStatement {
       ...fields.map((field) => arg(field.name)),
       sql`${arg('in policy')}, ${arg('in transaction')}, ${arg('saved by')}`,
     ]);
-    // Raw: which table and columns it is, the catalogue says at run time.
+    // Raw: the catalogue decides the table and columns at run time.
     return sql`insert into ${sql.table(part.table)} (${columns}) values (${values})
       on conflict do nothing returning ${idColumn(part)} as id, version`;
   });
@@ -69,7 +69,7 @@ function insertStatement(part: EntitySpec): SaveStatement {
 function updateStatement(part: EntitySpec): SaveStatement {
   return cachedStatement(updates, part, (arg) => {
     const sets = writableFields(part).map((field) => sql`${sql.id(field.column)} = ${arg(field.name)}`);
-    // Raw: which table and columns it is, the catalogue says at run time.
+    // Raw: the catalogue decides the table and columns at run time.
     return sql`update ${sql.table(part.table)}
       set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${arg('saved by')}
       where policy_id = ${arg('in policy')} and transaction_id = ${arg('in transaction')}
@@ -105,7 +105,7 @@ function saveArguments(part: EntitySpec, values: { readonly [field: string]: unk
   );
 }
 
-/** The column that numbers the rows of a part. */
+/** The id column of a part. */
 export function idColumn(part: EntitySpec): RawBuilder<unknown> {
   const spec = part.fields[part.idField];
   if (!spec) throw new Error(`${part.type} has no field ${part.idField}`);

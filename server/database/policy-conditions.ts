@@ -11,8 +11,8 @@ import type {
 } from './tables.ts';
 
 /*
- * Conditions that the stores of several rooms ask of a policy. In the statement `p` is the policy, `t` its transaction, `o` its
- * owner, `a` its property address, `m` its mailing address.
+ * Conditions on a policy that the stores of several rooms share. In the statement, `p` is the policy, `t` its transaction, `o`
+ * its owner, `a` its property address, and `m` its mailing address.
  */
 interface PolicyAliases extends Database {
   p: PolicyTable;
@@ -27,7 +27,7 @@ const { eb, or, and, fn, lit, ref, val, selectFrom } = expressionBuilder<
   'p' | 't' | 'o' | 'a' | 'm'
 >();
 
-/** What a viewer may see, of a policy `p` and its owner `o`. */
+/** Whether a viewer may see a policy `p` with the owner `o`. */
 export function isInSight(sight: ViewerScope): Expression<SqlBool> {
   const own = or([eb('o.user_id', '=', sight.userId), eb('p.created_by', '=', sight.userId)]);
   switch (sight.scope) {
@@ -44,7 +44,7 @@ export function isInSight(sight: ViewerScope): Expression<SqlBool> {
   }
 }
 
-/** Whether an address, by its table's name in the statement, is on a street line in a ZIP code: in the words of the index that finds it. */
+/** Whether an address (`a` or `m`) has this street line and ZIP code. The expression matches the index that serves it. */
 export function isAtAddress(
   address: 'a' | 'm',
   { street, zip }: { street: string; zip: string },
@@ -54,14 +54,14 @@ export function isAtAddress(
   return and([eb(line, '=', street.trim().toLowerCase()), eb(code, '=', zip.trim().slice(0, 5))]);
 }
 
-/** Whether nothing was submitted of transaction `t`. */
+/** Whether transaction `t` is still a quote, with nothing submitted. */
 export const isQuoteRow: Expression<SqlBool> = eb(
   't.policy_state',
   'in',
   quoteStates.map((state) => sql.lit(state)),
 );
 
-/** The number that a private carrier gave policy `p`. */
+/** The policy number that a private carrier assigned to policy `p`. */
 export const privateNumberColumn = selectFrom('policy_number as n')
   .select('n.policy_number_value')
   .whereRef('n.policy_id', '=', 'p.policy_id')

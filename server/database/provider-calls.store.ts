@@ -3,10 +3,10 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from './db.ts';
 import { addJob, prefixed } from './job-queue.ts';
 
-/** OPEN: asked, or about to be. ANSWERED: the answer is stored. UNANSWERED: nothing came of it, and nothing will. */
+/** OPEN: sent, or about to be. ANSWERED: the answer is stored. UNANSWERED: no answer came, and none will. */
 export type ProviderCallStatus = 'OPEN' | 'ANSWERED' | 'UNANSWERED';
 
-/** A question to a provider, written before it is asked. */
+/** A request to a provider, written before it is sent. */
 export interface ProviderCallRow<Request = unknown, Answer = unknown> {
   providerCallId: number;
   port: 'payment' | 'privateMarket';
@@ -20,16 +20,19 @@ export interface ProviderCallRow<Request = unknown, Answer = unknown> {
 
 type NewCall<Request> = Omit<ProviderCallRow<Request>, 'providerCallId' | 'status' | 'answer'>;
 
-/** The name of the job that settles a call which a crash or a silent provider left open. */
+/** The job that settles a call left open by a crash or a silent provider. */
 export const settleTask = 'settle provider call';
 
-/** No call takes this long, so that the job never asks beside one that is still under way. */
+/** Longer than any call takes, so that the job never asks about a call that is still in progress. */
 const settledAfter = '2 minutes';
 
-/** How often an open call is asked about before the hourly round takes it up again. */
+/** How many times the job tries to settle an open call before it is left to the hourly round. */
 const mostSettlings = 25;
 
-/** Writes a call with the job that settles it, in the caller's transaction. A call without an answer is opened again; one that is open or answered stays as it is. */
+/**
+ * Writes a call, and the job that settles it, in the caller's transaction. An unanswered call is reopened; an open or answered
+ * call is left as it is.
+ */
 export async function openProviderCall<Request, Answer>(
   db: Db,
   { port, idempotencyKey, policyId, transactionId, request }: NewCall<Request>,
@@ -58,7 +61,7 @@ export async function openProviderCall<Request, Answer>(
     await db.selectNoFrom(({ cast, val }) => settleJob(cast(val(opened.id), 'bigint')).as('job')).execute();
   const call = await selectCalls(db).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
   if (!call) throw new Error('No call was written.');
-  // A key belongs to one port, which types request and answer.
+  // Each key belongs to one port, which determines the types of request and answer.
   return call as ProviderCallRow<Request, Answer>;
 }
 
@@ -66,7 +69,7 @@ export function readProviderCall(db: Db, providerCallId: number): Promise<Provid
   return selectCalls(db).where('provider_call_id', '=', providerCallId).executeTakeFirst();
 }
 
-/** The payment of a transaction that the payment service was asked for and whose outcome is not stored yet. */
+/** A transaction's payment call whose outcome is not stored yet; undefined if there is none. */
 export function openPayment(
   db: Db,
   { policyId, transactionId }: { policyId: number; transactionId: number },
@@ -79,7 +82,7 @@ export function openPayment(
     .executeTakeFirst();
 }
 
-/** Closes an open call; false where it was closed before. */
+/** Closes an open call; false if it was not open. */
 export async function closeProviderCall(
   db: Db,
   providerCallId: number,
@@ -95,7 +98,7 @@ export async function closeProviderCall(
   return closed !== undefined;
 }
 
-/** Adds the job again for each call that stayed open after all its settlings failed. */
+/** Queues the settling job again for each open call whose job is gone or has used all its attempts. */
 export async function queueOpenCalls(db: Db): Promise<void> {
   await db
     .selectFrom('provider_call as c')
@@ -114,7 +117,7 @@ export async function queueOpenCalls(db: Db): Promise<void> {
     .execute();
 }
 
-/** Deletes calls that were closed before a moment. */
+/** Deletes calls that were closed before a given time. */
 export async function forgetProviderCalls(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('provider_call').where('closed_at', '<', before).execute();
 }

@@ -5,24 +5,24 @@ import { columnValue, contractColumns } from './columns.ts';
 import type { Db } from './db.ts';
 import { type Argument, compileOnce } from './statements.ts';
 
-/** The fields of a record that its table has a column for. */
+/** The fields of a record that have a column in its table. */
 type ColumnField<Key extends RecordKey> = keyof StoredRecords[Key] &
   keyof (typeof records)[Key]['fields'] &
   string;
 
-/** Values of some fields of a record, each of the type that the contract gives it. */
+/** Values for some fields of a record, typed by the contract. */
 type FieldValues<Key extends RecordKey> = {
   readonly [Field in ColumnField<Key>]?: StoredRecords[Key][Field] | undefined;
 };
 
-/** Refuses names that are not fields of the record, in a value of any origin. */
+/** Rejects names that are not fields of the record, even in a value that is not an object literal. */
 type OnlyFields<Key extends RecordKey, Values> = {
   readonly [Name in Exclude<keyof Values, ColumnField<Key>>]: never;
 };
 
 type Values = { readonly [field: string]: unknown };
 
-/** Adds a row and answers its number. Fields that are left out take the table's defaults. */
+/** Adds a row and returns its id. Absent fields take the table's defaults. */
 export async function addRecord<Key extends RecordKey, Fields extends FieldValues<Key>>(
   db: Db,
   key: Key,
@@ -34,7 +34,7 @@ export async function addRecord<Key extends RecordKey, Fields extends FieldValue
   const add = cachedStatement<{ id: number }>(['add', key, ...fields.map((field) => field.name)], (arg) => {
     const columns = sql.join(fields.map((field) => sql.id(field.column)));
     const places = sql.join(fields.map((field) => sql`${arg(field.name)}`));
-    // Raw: which table and columns it is, the catalogue says at run time.
+    // Raw: the catalogue decides the table and columns at run time.
     return sql`insert into ${sql.table(entity.table)} (${columns}) values (${places})
       returning ${sql.id(fieldSpec(entity, entity.idField).column)} as id`;
   });
@@ -46,7 +46,7 @@ export async function addRecord<Key extends RecordKey, Fields extends FieldValue
   return row.id;
 }
 
-/** Changes fields of the rows that match, and answers how many there were. Fields that are left out or undefined stay as they are. */
+/** Changes fields of the matching rows and returns how many rows matched. Absent or undefined fields stay unchanged. */
 export async function changeRecord<
   Key extends RecordKey,
   Match extends FieldValues<Key>,
@@ -65,7 +65,7 @@ export async function changeRecord<
       const sets = Object.keys(values).map(
         (name) => sql`${sql.id(fieldSpec(entity, name).column)} = ${arg(`set ${name}`)}`,
       );
-      // Raw: which table and columns it is, the catalogue says at run time.
+      // Raw: the catalogue decides the table and columns at run time.
       return sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where ${matchCondition(entity, match, arg)} returning 1`;
     },
   );
@@ -77,8 +77,8 @@ export async function changeRecord<
 }
 
 /**
- * Reads the rows that match, in contract names, in the order of their numbers, or the newest first by a moment.
- * Numbers alone do not tell which is newer: each connection draws them from a supply of its own.
+ * Reads the matching rows in contract names, ordered by id, or newest first by a timestamp field. Ids alone do not show which row
+ * is newer, because each connection draws them from its own cached range.
  */
 export async function readRecords<Key extends RecordKey, Match extends FieldValues<Key>>(
   db: Db,
@@ -93,7 +93,7 @@ export async function readRecords<Key extends RecordKey, Match extends FieldValu
       const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
       const order =
         newestBy === null ? id : sql`${sql.ref(`e.${fieldSpec(entity, newestBy).column}`)} desc, ${id} desc`;
-      // Raw: which table and columns it is, the catalogue says at run time.
+      // Raw: the catalogue decides the table and columns at run time.
       return sql`select row_to_json(x) as row from (
       select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e where ${matchCondition(entity, match, arg)}
       order by ${order} limit ${arg('limit')}::integer) x`;
@@ -102,7 +102,7 @@ export async function readRecords<Key extends RecordKey, Match extends FieldValu
   return (await read(db, { limit, ...matchArguments(entity, match) })).map(({ row }) => row);
 }
 
-/** The rows of these numbers, in their order; a number that is none is left out. */
+/** The rows with these ids, ordered by id. Unknown ids are skipped. */
 export async function readRecordsByIds<Key extends RecordKey>(
   db: Db,
   key: Key,
@@ -111,7 +111,7 @@ export async function readRecordsByIds<Key extends RecordKey>(
   const entity: EntitySpec = records[key];
   const read = cachedStatement<{ row: StoredRecords[Key] }>(['read numbered', key], (arg) => {
     const id = sql.ref(`e.${fieldSpec(entity, entity.idField).column}`);
-    // Raw: which table and columns it is, the catalogue says at run time.
+    // Raw: the catalogue decides the table and columns at run time.
     return sql`select row_to_json(x) as row from (
       select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e
       where ${id} = any(${arg('ids')}::bigint[]) order by ${id}) x`;
@@ -119,17 +119,17 @@ export async function readRecordsByIds<Key extends RecordKey>(
   return (await read(db, { ids: [...ids] })).map(({ row }) => row);
 }
 
-/** Of values by name, those that a record has a column for. */
+/** Keeps only the values that a record has a column for. */
 export function columnFields<Key extends RecordKey>(key: Key, values: object): FieldValues<Key> {
   const { fields }: EntitySpec = records[key];
-  // The names are checked here; whoever made the values typed them by the contract.
+  // The names are checked here; the types rest with the caller, whose values follow the contract.
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)) as FieldValues<Key>;
 }
 
 type Arguments = { [name: string]: unknown };
 type Statement<Row> = (db: Db, args: Arguments) => Promise<Row[]>;
 
-/** Statements by their shape; there are as many as there are calls of the three functions in the code. */
+/** Compiled statements by shape; there are only as many as there are distinct calls in the code. */
 const statementCache = new Map<string, Statement<unknown>>();
 
 function cachedStatement<Row>(
@@ -146,7 +146,7 @@ function cachedStatement<Row>(
   return made;
 }
 
-/** The names of a match; one that asks for null is another statement, so that indexes serve the others. */
+/** The field names of a match. A null value makes a separate statement, so that indexes serve the others. */
 function matchShape(match: Values): string[] {
   return Object.entries(match).map(([name, value]) => (value === null ? `${name} null` : name));
 }

@@ -3,12 +3,12 @@ import type { CancellationRule, Role, StateTax } from '../../machines/contract/t
 import { addRecord, readRecords } from './records.store.ts';
 import type { Database } from './tables.ts';
 
-/** Whether anybody can sign in. */
+/** Whether there is any user. */
 export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Adds the values of a list that are not there yet; values that somebody changed stay as they are. */
+/** Adds the values that a lookup list lacks. Existing values stay as they are, even if someone changed them. */
 export async function addMissingLookupValues(
   db: Kysely<Database>,
   list: string,
@@ -33,7 +33,7 @@ export async function addMissingLookupValues(
     .execute();
 }
 
-/** Adds a role's mask of a group if it is not there yet. */
+/** Adds a role's mask for a permission group unless it has one already. */
 export async function addMissingRoleMask(
   db: Kysely<Database>,
   role: Role,
@@ -47,31 +47,34 @@ export async function addMissingRoleMask(
     .execute();
 }
 
-/** Adds the taxes of states that have none yet; figures that somebody changed stay as they are. In a transaction: two processes may start at once. */
+/**
+ * Adds the taxes of states that have none yet; existing figures stay as they are. Call it in a transaction, since two processes
+ * may start at once.
+ */
 export async function addMissingStateTaxes(
   db: Kysely<Database>,
   figures: readonly Omit<StateTax, 'stateTaxId'>[],
 ): Promise<void> {
-  // Raw: the builder has no lock on a table.
+  // Raw: the builder cannot lock a table.
   await sql`lock table state_tax in share row exclusive mode`.execute(db);
   const known = new Set((await readRecords(db, 'stateTaxes', {})).map(({ state }) => state));
   for (const figure of figures)
     if (!known.has(figure.state)) await addRecord(db, 'stateTaxes', { ...figure });
 }
 
-/** Adds the cancellation rules that are not there yet; those that somebody changed stay as they are. */
+/** Adds the cancellation rules that are missing; existing rules stay as they are. Call it in a transaction. */
 export async function addMissingCancellationRules(
   db: Kysely<Database>,
   rules: readonly Omit<CancellationRule, 'cancellationRuleId'>[],
 ): Promise<void> {
-  // Raw: the builder has no lock on a table.
+  // Raw: the builder cannot lock a table.
   await sql`lock table cancellation_rule in share row exclusive mode`.execute(db);
   const stored = await readRecords(db, 'cancellationRules', {});
   const known = new Set(stored.map(({ code }) => code));
   for (const rule of rules) if (!known.has(rule.code)) await addRecord(db, 'cancellationRules', { ...rule });
 }
 
-/** Gives a user a password hash, or a new one. */
+/** Sets or replaces a user's password hash. Replacing it clears failed attempts and any lockout. */
 export async function saveCredential(
   db: Kysely<Database>,
   userId: number,

@@ -17,33 +17,36 @@ import {
 import type pg from 'pg';
 import type { Database } from './tables.ts';
 
-/** The place in a statement where an argument will stand. */
+/** A placeholder in a statement for a named argument. */
 export type Argument<Args> = <Name extends keyof Args & string>(name: Name) => RawBuilder<Args[Name]>;
 
 export type StatementListener = (text: string, values: readonly unknown[]) => void;
 
 const statementNames = new Map<string, string>();
 
-/** What sends a statement and answers its rows. */
+/** Sends a statement and returns its rows. */
 interface Sender {
   send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
 }
 
 const senders = new WeakMap<Kysely<Database>, Sender>();
 
-/** Notes what a database's compiled statements are sent by: without that they take Kysely's longer way through plugins and mutexes. */
+/**
+ * Registers the sender of a database's compiled statements. Without it, statements take Kysely's longer path through plugins and
+ * mutexes.
+ */
 export function registerSender(db: Kysely<Database>, sender: Sender): void {
   senders.set(db, sender);
 }
 
-/** What a database's or a transaction's statements are sent by; undefined if nothing was noted. */
+/** The sender of a database's or transaction's statements; undefined if none was registered. */
 export function findSender(db: Kysely<Database>): Sender | undefined {
   return senders.get(db);
 }
 
 /**
- * A query that is built and compiled at its first use and sent as a named prepared statement, so that
- * PostgreSQL parses it once per connection. Works inside a transaction.
+ * Returns a query that is built and compiled at its first use and sent as a named prepared statement, so that PostgreSQL
+ * parses it once per connection. It also works inside a transaction.
  *
  *     const policyById = compileOnce((db, arg: Argument<{ id: number }>) =>
  *       db.selectFrom('policy').select(['policy_id', 'state']).where('policy_id', '=', arg('id')));
@@ -64,7 +67,7 @@ export function compileOnce<Args, Row>(
   };
 }
 
-/** A pg pool as Kysely sees it: registered statements are sent by name, and each one is told to a listener. */
+/** A pg pool for Kysely that sends registered statements by name and reports each statement to a listener. */
 export class StatementPool implements PostgresPool, Sender {
   readonly options: object;
   readonly #pool: pg.Pool;
@@ -98,7 +101,7 @@ export class StatementPool implements PostgresPool, Sender {
   }
 }
 
-/** A connection as Kysely sees it, of which nothing is asked but statements. */
+/** A connection for Kysely that supports statements only, not cursors. */
 export abstract class TextClient implements PostgresPoolClient {
   abstract send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   abstract release(): void;
@@ -111,7 +114,7 @@ export abstract class TextClient implements PostgresPoolClient {
   }
 }
 
-/** A connection of the pool. Statements of one turn of the event loop travel together. */
+/** A connection of the pool. Statements from the same turn of the event loop are sent together. */
 export class StatementClient extends TextClient {
   readonly #client: pg.PoolClient;
   readonly #listener: StatementListener | undefined;

@@ -955,7 +955,7 @@ export interface PolicyTable {
   search_text: Generated<string>;
 }
 
-/** Password hashes, apart from the people they belong to. */
+/** Password hashes, stored apart from the users they belong to. */
 export interface CredentialTable {
   user_id: number;
   password_hash: string;

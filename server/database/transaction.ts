@@ -4,9 +4,9 @@ import { findSender, registerSender, type StatementClient, StatementPool, TextCl
 import type { Database } from './tables.ts';
 
 /**
- * Runs work in one transaction on a connection of its own; an error undoes all of it. Other than Kysely's own
- * transaction it does not hold a statement back until the one before is answered: `begin` travels with the first
- * statement, and statements that are not waited for travel together. The work waits for each before it ends.
+ * Runs work in a transaction on its own connection and rolls everything back on an error. Unlike Kysely's transaction, it does
+ * not hold a statement back until the previous one is answered: `begin` is sent with the first statement, and statements that are
+ * not awaited at once are sent together. The work must await them all before it returns.
  */
 export async function withDatabaseTransaction<T>(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function withDatabaseTransaction<T>(
     await turn.end('commit');
     return answer;
   } catch (problem) {
-    // A connection that cannot roll back is lost, and what it did with it.
+    // A connection that cannot roll back is lost, and its work with it.
     await turn.end('rollback').catch(() => undefined);
     throw problem;
   } finally {
@@ -33,7 +33,7 @@ export async function withDatabaseTransaction<T>(
 
 const connectionTransactions = new WeakMap<StatementClient, ConnectionTransaction>();
 
-/** One connection's transactions, one after the other. */
+/** The transactions of one connection, one after another. */
 class ConnectionTransaction extends TextClient {
   readonly trx: Kysely<Database>;
   readonly #client: StatementClient;
@@ -53,7 +53,7 @@ class ConnectionTransaction extends TextClient {
     return this.#told(this.#client.send(text, values));
   }
 
-  /** Nothing to do where nothing was asked. */
+  /** Commits or rolls back. Does nothing if no statement was sent. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const begun = this.#begun;
     if (begun === null) return;
@@ -63,10 +63,10 @@ class ConnectionTransaction extends TextClient {
   }
 
   release(): void {
-    // The connection is the transaction's until that ends.
+    // The connection belongs to the transaction until the transaction ends.
   }
 
-  /** Statements after a failed one fail only because of it: each reports the first failure. */
+  /** Statements after a failed statement fail only because of it, so each reports the first failure. */
   async #told<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer;
@@ -77,10 +77,10 @@ class ConnectionTransaction extends TextClient {
   }
 
   #begin(): Promise<unknown> {
-    // Not at the end: what failed behind the failure is still on its way then.
+    // Not reset when the transaction ends: later statements that failed because of the first may still be in flight then.
     this.#failure = null;
     const begun = this.#client.send('begin');
-    // Told by the end, and by the statement that came with it.
+    // The error is reported by `end`, and by the statement that was sent with `begin`.
     begun.catch(() => undefined);
     return begun;
   }

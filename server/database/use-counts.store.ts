@@ -2,17 +2,20 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Db } from './db.ts';
 import { findSender } from './statements.ts';
 
-/** How much of something is allowed in a time that begins with the first use. Processes of one database count together. */
+/** How many uses are allowed within a period that begins with the first use. All processes on one database count together. */
 export interface Allowance {
   /** Names what is counted. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /** A process that was told to wait for a key asks the database no more until then: for uses that are never taken back. */
+  /**
+   * Set for uses that are never taken back: a process that was told to wait for a key does not ask the database again until the
+   * wait is over.
+   */
   readonly isFinal?: true;
 }
 
-/** Counts a use of an allowance. Answers 0, or the seconds until the next one is allowed. */
+/** Counts a use of an allowance. Returns 0, or the seconds until the next use is allowed. */
 export async function countUse(db: Db, allowance: Allowance, key: string): Promise<number> {
   try {
     await limiterFor(db, allowance).consume(key);
@@ -22,23 +25,23 @@ export async function countUse(db: Db, allowance: Allowance, key: string): Promi
   }
 }
 
-/** Takes a counted use back. */
+/** Takes back a use that was counted. */
 export async function returnUse(db: Db, allowance: Allowance, key: string): Promise<void> {
   await limiterFor(db, allowance).reward(key);
 }
 
-/** Seconds until the next use is allowed, without counting one; 0 where it is allowed now. */
+/** The seconds until the next use is allowed, without counting a use; 0 if it is allowed now. */
 export async function secondsToWaitFor(db: Db, allowance: Allowance, key: string): Promise<number> {
   const count = await limiterFor(db, allowance).get(key);
   return count !== null && count.consumedPoints >= allowance.most ? secondsIn(count) : 0;
 }
 
-/** Forgets what was counted for a key. */
+/** Deletes what was counted for a key. */
 export async function forgetUses(db: Db, allowance: Allowance, key: string): Promise<void> {
   await limiterFor(db, allowance).delete(key);
 }
 
-/** Deletes counts whose time is over. */
+/** Deletes expired counts. */
 export async function removeOldCounts(db: Db): Promise<void> {
   await db.deleteFrom('use_count').where('expire', '<', Date.now()).execute();
 }
@@ -54,7 +57,7 @@ function limiterFor(db: Db, allowance: Allowance): RateLimiterPostgres {
   return limiter;
 }
 
-/** While the database does not answer, each process counts for itself. */
+/** Creates the limiter. While the database is unavailable, each process counts on its own. */
 function createLimiter(db: Db, { name, most, seconds, isFinal }: Allowance): RateLimiterPostgres {
   const counting = { points: most, duration: seconds, keyPrefix: name };
   return new RateLimiterPostgres({
@@ -80,7 +83,7 @@ async function send(db: Db, { text, values }: Statement) {
   return sender.send(text, values);
 }
 
-/** A refusal tells how long it holds; anything else that was thrown is a fault. */
+/** The seconds that a refusal lasts, at least 1. Throws anything else as a fault. */
 function secondsIn(refusal: unknown): number {
   if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
   throw refusal;

@@ -16,7 +16,10 @@ import type { CertificateValues } from '../providers/certificate-reading.ts';
 import { MAX_DOCUMENT_BYTES } from '../providers/document-store.ts';
 import { type DocumentUpload, storeDocument } from './documents.service.ts';
 
-/** Where and how to send a certificate. Asking again gives another job; only one that a file was sent for is kept. */
+/**
+ * Where and how to send a certificate; null if the policy is not visible to the viewer. Each request returns a new job ID, which
+ * is stored only when a file is sent for it.
+ */
 export async function createCertificateUpload(world: World, viewer: Viewer, policyId: number) {
   if (!(await readPolicyFile(world, viewer, policyId))) return null;
   const ocrJobId = randomUUID();
@@ -39,7 +42,7 @@ export interface CertificateReading {
 
 export type CertificateAnswer = CertificateReading | SaveRefused | NotFound;
 
-/** Keeps an uploaded certificate as a document; it waits to be read. */
+/** Stores an uploaded certificate as a document, queued to be read. */
 export function receiveCertificate(
   world: World,
   viewer: Viewer,
@@ -67,7 +70,10 @@ export function receiveCertificate(
   });
 }
 
-/** Reads a certificate that was sent, and tells how far that is. What was read is shown, and saved only by who has looked at it. */
+/**
+ * Reads the uploaded certificate of a job and returns the status. The readings are only shown: they are saved after a person has
+ * checked them.
+ */
 export function completeCertificate(
   world: World,
   viewer: Viewer,

@@ -25,7 +25,7 @@ const readingShape = object('CertificateReading', {
   },
 });
 
-/** Uploading and reading elevation certificates. */
+/** Routes for uploading and reading elevation certificates. */
 export const certificateRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

@@ -11,7 +11,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
-/** A file as it is uploaded. */
+/** A file as uploaded. */
 export interface DocumentUpload {
   documentType: string;
   fileName: string;
@@ -20,7 +20,7 @@ export interface DocumentUpload {
 
 export type AddDocumentAnswer = { __typename: 'DocumentStored'; document: Document } | SaveRefused | NotFound;
 
-/** Keeps an uploaded document with the policy; what follows from it is done in the same transaction. */
+/** Stores an uploaded document with the policy. `followUp` runs in the same transaction. */
 export function addDocument(
   world: World,
   viewer: Viewer,
@@ -51,7 +51,7 @@ function documentProblem(code: string, message: string): Problem {
   return { code, field: 'file', message, severity: 'ERROR', step: null };
 }
 
-/** Keeps bytes as a document of the policy inside a change; answers its number, or why it was refused. */
+/** Stores bytes as a document of the policy inside a change. Returns its ID, or the reason for refusing it. */
 export async function storeDocument(
   edit: Edit,
   upload: DocumentUpload,
@@ -80,7 +80,7 @@ function replaceControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, '_');
 }
 
-/** A document with its bytes; null if it is missing or not visible to this viewer. */
+/** A document with its bytes; null if it is missing or the viewer may not see it. */
 export async function readDocument(
   world: World,
   viewer: Viewer,

@@ -16,7 +16,7 @@ export interface QueuedMail {
   message: string;
 }
 
-/** What is wrong with a message: something needed is missing, or does not fit. */
+/** Problems of a message: a required field is missing, or a value does not fit its field. */
 export function mailProblems(mail: Omit<QueuedMail, 'fromName'> & { fromName?: string | null }): Problem[] {
   return (['toEmail', 'fromName', 'subject', 'message'] as const).flatMap((name) => {
     const text = mail[name] ?? '';
@@ -32,7 +32,10 @@ export function mailProblem(code: string, field: string, message: string): Probl
   return { code, field, message, severity: 'ERROR', step: 'SUMMARY' };
 }
 
-/** Messages about policies in sight, newest first; staff only. Those that invite or reset hold a code: only who may make users sees them. */
+/**
+ * Messages about policies in sight, newest first; empty unless the viewer is staff and may see documents. Invitations and password
+ * resets contain a code, so only viewers who may create users see them.
+ */
 export async function listOutbox(world: World, viewer: Viewer, first: number): Promise<OutboxMessage[]> {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];
   const withOthers = may(viewer.masks, 'users', 'create');

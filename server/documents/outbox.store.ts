@@ -10,13 +10,13 @@ import { addRecord } from '../database/records.store.ts';
 import type { Database } from '../database/tables.ts';
 import { sendEmailTask } from '../kernel/jobs.ts';
 
-/** Messages about policies in sight, newest first; with those about no policy, which invite and reset, where they are wanted. */
+/** Messages about policies in sight, newest first. `withOthers` adds those about no policy: invitations and password resets. */
 export async function readOutboxMessages(
   db: Kysely<Database>,
   sight: ViewerScope,
   { withOthers, first }: { withOthers: boolean; first: number },
 ): Promise<OutboxMessage[]> {
-  // Raw: the builder has no list of columns that a catalogue holds, and a condition that is a case.
+  // Raw: the builder supports neither a list of columns from the catalogue nor a condition that is a case.
   const { rows } = await sql<{ row: OutboxMessage }>`
     select row_to_json(x) as row from (
       select ${contractColumns(records.outboxMessages, 'm')} from outbox_message m
@@ -27,10 +27,10 @@ export async function readOutboxMessages(
   return rows.map(({ row }) => row);
 }
 
-/** How often a message is tried; the pauses grow from seconds to hours, four days in all (RFC 5321, 4.5.4.1). */
+/** How many times sending a message is attempted. The pauses grow from seconds to hours, four days in all (RFC 5321, 4.5.4.1). */
 export const maxSendAttempts = 25;
 
-/** Puts a message into the outbox with the job that sends it, in the caller's transaction; answers its number. */
+/** Puts a message into the outbox with the job that sends it, in the caller's transaction. Returns its ID. */
 export async function addMessageWithJob(
   trx: Kysely<Database>,
   message: Omit<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'failure'>,
@@ -42,7 +42,7 @@ export async function addMessageWithJob(
   return outboxMessageId;
 }
 
-/** Adds the job of each message that was not tried and has none, as from the time without a mail server. */
+/** Queues a job for each message that was never attempted and has no job, for example from a time without a mail server. */
 export async function queueWaitingMessages(db: Kysely<Database>): Promise<void> {
   await db
     .selectFrom('outbox_message as m')
@@ -61,7 +61,7 @@ export async function queueWaitingMessages(db: Kysely<Database>): Promise<void> 
     .execute();
 }
 
-/** Frees the sendings of processes that were killed in the middle of one: no try takes a quarter of an hour. */
+/** Unlocks send jobs of processes that were killed while sending. No attempt takes as long as fifteen minutes. */
 export async function releaseStuckSends(db: Kysely<Database>): Promise<void> {
   await db
     .selectFrom('graphile_worker.jobs')
@@ -74,7 +74,7 @@ export async function releaseStuckSends(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Other jobs go first: many messages to a mail server that hangs must not hold them up. */
+/** Gives other jobs precedence, so that many messages to a hanging mail server do not hold them up. */
 function sendJob(id: Expression<unknown>) {
   return addJob(sendEmailTask, jsonBuildObject({ outboxMessageId: id }), {
     jobKey: jobKey(id),

@@ -19,7 +19,10 @@ export type EmailAnswer =
   | SaveRefused
   | NotFound;
 
-/** Puts a message about a policy into the outbox; a job sends it where a mail server is set. Without a name the viewer's stands as the sender. */
+/**
+ * Puts a message about a policy into the outbox; a job sends it if a mail server is configured. The sender's name defaults to the
+ * viewer's.
+ */
 export async function sendEmail(
   world: World,
   viewer: Viewer,
@@ -30,7 +33,7 @@ export async function sendEmail(
   const mail: QueuedMail = { ...input, message, fromName: input.fromName?.trim() || viewer.name };
   const work = () => queueEmail(world, viewer, policyId, mail);
   const isUsed = (answer: EmailAnswer) => answer.__typename === 'EmailQueued';
-  // Who may not send is refused before anything is counted.
+  // Refuses a viewer without the right to send before counting the attempt.
   if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
   return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
 }
@@ -61,7 +64,7 @@ function queueEmail(world: World, viewer: Viewer, policyId: number, mail: Queued
 const foreignAddress =
   "This address does not belong to the policy's insureds, correspondence or agent. Add it to the policy first, or ask a colleague who may write to any address.";
 
-/** Whether a message goes to an insured, a correspondence address or the agent of record. */
+/** Whether a message goes to an active insured, an active correspondence address or the agent of record. */
 async function isAddressOfPolicy(
   trx: Kysely<Database>,
   { insureds, correspondenceEmails, policyOwner }: StoredFile,

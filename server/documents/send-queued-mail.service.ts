@@ -4,11 +4,11 @@ import { businessNow, type World } from '../kernel/world.ts';
 import type { Delivery, MailAttachment } from '../providers/mail.ts';
 import { maxSendAttempts, queueWaitingMessages, releaseStuckSends } from './outbox.store.ts';
 
-/** The mail server did not take it for now; the queue tries again later. */
+/** Thrown when the mail server does not accept a message for now; the queue tries again later. */
 class MailNotAccepted extends Error {}
 
 /**
- * Sends a message of the outbox where a mail server is set, and notes there the outcome. Throws where another try may
+ * Sends a message of the outbox if a mail server is configured, and records the outcome with it. Throws if another attempt may
  * succeed, so that the queue tries again; `attempt` counts from 1.
  */
 export async function sendQueuedMessage(
@@ -38,7 +38,7 @@ async function deliverMessage(world: World, message: OutboxMessage): Promise<Del
   return mail.deliver({ reference, toEmail, fromName, subject, text, attachments });
 }
 
-/** The document that goes along; null if it cannot be found any more. */
+/** The message's document as an attachment; empty if it has none, null if the document can no longer be found. */
 async function readAttachments(
   { db, providers }: World,
   { documentId }: OutboxMessage,
@@ -58,7 +58,10 @@ async function saveDeliveryOutcome(
   await changeRecord(db, 'outboxMessages', { outboxMessageId }, outcome);
 }
 
-/** Where a mail server is set: what waits from before it was, or from a process that was killed, goes out too. */
+/**
+ * If a mail server is configured, also sends what was left waiting: messages from before it was configured, or from a process that
+ * was killed.
+ */
 export async function sendWaitingMail({ db, providers }: World): Promise<void> {
   if (!providers.mail.hasServer) return;
   await releaseStuckSends(db);

@@ -1,7 +1,10 @@
 import type { World } from '../kernel/world.ts';
 import { findNearestUserId } from './entities.store.ts';
 
-/** The principal of an entity, or of the nearest one above it that has one. For services: the caller has asked whether its viewer may see the entity. */
+/**
+ * The user ID of the principal of an entity, or of the nearest entity above it that has one; null if there is none. For services only: the
+ * caller has already checked that its viewer may see the entity.
+ */
 export async function findBrokerUserId(
   { db }: Pick<World, 'db'>,
   entityId: number | null,

@@ -12,13 +12,13 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
 
-/** The two accounts that commission goes to. */
+/** The two accounts that receive an entity's commission. */
 export interface CommissionAccounts {
   achBankAccount: CommissionInfo;
   bankAccount: CommissionInfo;
 }
 
-/** What may be said of an account; what is left out is empty. */
+/** The fields of an account. Those left out become empty. */
 export interface BankAccountInput {
   readonly checkType?: CheckType | null;
   readonly bankName?: string | null;
@@ -27,9 +27,9 @@ export interface BankAccountInput {
   readonly referenceNumber?: string | null;
 }
 
-/** An account that is left out stays as it is. */
+/** The accounts to save. An account that is left out does not change. */
 export interface CommissionInput {
-  /** Of the viewer's authenticator app, where a second factor is needed. */
+  /** A code of the viewer's authenticator app, if a second factor is needed. */
   readonly code?: string | null;
   readonly achBankAccount?: BankAccountInput | null;
   readonly bankAccount?: BankAccountInput | null;
@@ -40,7 +40,10 @@ export type SaveCommissionAnswer =
   | SaveRefused
   | NotFound;
 
-/** The commission accounts of an entity; null if it is not there, not in sight, or they are not for this viewer. Numbers are masked for who may not see sensitive ones. */
+/**
+ * The commission accounts of an entity; null if the entity does not exist or the viewer may not see it or its accounts. Account
+ * numbers are masked unless the viewer may see sensitive ones.
+ */
 export async function readCommission(
   world: World,
   viewer: Viewer,
@@ -52,7 +55,7 @@ export async function readCommission(
     : null;
 }
 
-/** Saves the commission accounts of an entity. It needs a second factor of who has one, or whose company asks for it. */
+/** Saves the commission accounts of an entity. Viewers with an authenticator app, or whose company requires one, need a second factor. */
 export async function saveCommission(
   world: World,
   viewer: Viewer,
@@ -84,7 +87,7 @@ export async function saveCommission(
   return { __typename: 'CommissionSaved', commission: await readCommissionAccounts(world, viewer, entityId) };
 }
 
-/** Defaults of the specification: no check type, empty texts. */
+/** Defaults of the specification: no check type, empty text. */
 const blankAccount = {
   checkType: 'NONE' as CheckType,
   bankName: '',

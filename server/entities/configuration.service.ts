@@ -6,7 +6,7 @@ import { readOpenProviderIds } from './entity-providers.service.ts';
 import { type Preference, resolvePreferences } from './preferences.service.ts';
 import { readEntityCompany } from './visible-entity.service.ts';
 
-/** What the application of a product has to know of an entity. */
+/** What a product's application needs to know about an entity. */
 export interface EntityConfiguration {
   product: string;
   entityId: number;
@@ -17,7 +17,7 @@ export interface EntityConfiguration {
   privateFloodProviderIds: number[];
 }
 
-/** The configuration of an entity in sight. */
+/** The configuration of an entity that the viewer is known to see. */
 export async function readEntityConfiguration(world: World, entity: Entity): Promise<EntityConfiguration> {
   const { entityId } = entity;
   const settings = await resolvePreferences(world.db, { userId: null, entityId, companyId: null });
@@ -32,12 +32,12 @@ export async function readEntityConfiguration(world: World, entity: Entity): Pro
   };
 }
 
-/** Whether the company of an entity needs a second factor to sign in. */
+/** Whether the company of an entity requires a second factor to sign in. */
 export async function isMfaRequired(world: World, entity: Entity): Promise<boolean> {
   return (await readEntityCompany(world, entity))?.isMfaRequired ?? false;
 }
 
-/** The states that a value of the preference enables: those named, or every one in which property is insured. */
+/** The states that the preference's value enables: those it names, or every state in which property is insured if it names none. */
 export function parseEnabledStates(value: string): string[] {
   const named = splitWords(value);
   if (named.length > 0) return named;

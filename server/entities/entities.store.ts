@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TemplateType } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 
-/** The active user of a role who stands nearest above: at the entity, or at the nearest one above it that has one. */
+/** The active user with a role at the entity, or at the nearest entity above it that has one; null if there is none. */
 export async function findNearestUserId(
   db: Kysely<Database>,
   entityId: number,
@@ -21,7 +21,7 @@ export async function findNearestUserId(
   return nearest?.userId ?? null;
 }
 
-/** The number of the template in use that stands nearest above. */
+/** The ID of the active template of this type at the entity or the nearest entity above it; null if there is none. */
 export async function findNearestTemplateId(
   db: Kysely<Database>,
   entityId: number,

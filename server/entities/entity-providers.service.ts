@@ -20,7 +20,7 @@ export type SaveProvidersAnswer =
   | SaveRefused
   | NotFound;
 
-/** The private carriers, and which of them may quote for an entity in sight. */
+/** The private carriers, and which of them may quote for an entity that the viewer is known to see. */
 export async function readEntityProviders(
   { db, providers }: World,
   entityId: number,
@@ -33,7 +33,7 @@ export async function readEntityProviders(
   });
 }
 
-/** The numbers of those that may quote. */
+/** The IDs of the carriers that may quote for an entity. */
 export async function readOpenProviderIds(world: World, entityId: number): Promise<number[]> {
   const all = await readEntityProviders(world, entityId);
   return all.filter(({ isEnabled }) => isEnabled).map((provider) => provider.privateFloodProviderId);

@@ -45,7 +45,7 @@ const commissionInput: ObjectShape<CommissionInput> = object('CommissionGiven', 
 });
 const providerIdsShape = list(rowNumber('Number of a carrier'));
 
-/** Templates, carriers, configuration, commission. */
+/** Routes for templates, carriers, configuration and commission. */
 export const settingRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

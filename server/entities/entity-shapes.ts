@@ -86,7 +86,7 @@ export const helpShape = answerObject('HelpContent', {
 });
 
 const providerIdsShape = list(rowNumber('Number of a carrier'));
-/** Numbers of carriers under the specification's spelling. */
+/** Carrier IDs under the specification's spelling. */
 const providerIdsMember = member('privateFloodProviderIDs', 'privateFloodProviderIds', providerIdsShape);
 
 export const configurationShape: ObjectShape<{

@@ -15,7 +15,10 @@ export interface HelpContent {
   topics: { key: string; label: string; text: string }[];
 }
 
-/** What every field of a quote means, and how the viewer's entity, or the nearest above it with a phone or an address, is reached. */
+/**
+ * The meaning of every field of a quote, and the contact details of the viewer's entity or the nearest one above it with a phone or an
+ * email address.
+ */
 export async function readHelpContent(world: World, viewer: Viewer): Promise<HelpContent> {
   const contact = await findReachableEntity(world, viewer.entityId);
   const chat = await resolvePreferenceValue(world.db, viewer, 'floodchat');
@@ -28,7 +31,7 @@ export async function readHelpContent(world: World, viewer: Viewer): Promise<Hel
   };
 }
 
-/** Upwards, until someone can be reached; the topmost if no one can. */
+/** The nearest entity upward that has a phone or an email address; the topmost if none does, null if there is no entity. */
 async function findReachableEntity({ db }: World, entityId: number | null): Promise<Entity | null> {
   let helper: Entity | null = null;
   let next = entityId;

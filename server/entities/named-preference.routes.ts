@@ -15,7 +15,7 @@ import { noSuchEntity } from './visible-entity.service.ts';
 export const invalidEntityMessage = 'entityID was invalid';
 export const invalidPreferenceMessage = 'preferenceID was invalid';
 
-/** The preferences that the specification names, each under its own path: of the caller, or of the entity in the path. */
+/** The preferences named by the specification, each under its own path, read for the caller or for the entity in the path. */
 const namedPreferences: readonly (readonly [path: string, spec: PreferenceSpec])[] = [
   ['Entity/preference/floodchat', preferences.floodchat],
   ['Entity/{id}/Preference/DefaultAgentOfRecordForFloodProtectQuotes', preferences.defaultAgent],
@@ -26,7 +26,7 @@ const namedPreferences: readonly (readonly [path: string, spec: PreferenceSpec])
   ['Entity/preference/hideConsumerDirectEmailAgent', preferences.hideAgentEmail],
 ];
 
-/** The named preferences. */
+/** Routes for reading the named preferences. */
 export const namedPreferenceRoutes: readonly RestRoute[] = [
   ...namedPreferences.map(([path, spec]) =>
     path.includes('{id}')

@@ -17,7 +17,7 @@ const valueQuery = object('PreferenceValueQuery', {
 });
 const twin = 'Mutation.setPreference';
 
-/** Reading and setting preferences by number and name. */
+/** Routes for reading and setting preferences by number or name. */
 export const preferenceRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
@@ -116,7 +116,7 @@ async function savePreference(
   return requireSuccess(await setPreference(world, viewer, { owner, ownerId }, name, value)).preference;
 }
 
-/** A text out of base64, in either alphabet; refuses what is none. */
+/** Decodes text from base64 in either alphabet; throws a 422 for anything else. */
 function decodeBase64(value: string): string {
   const bytes = Buffer.from(value, 'base64');
   const isBase64 =
@@ -124,7 +124,7 @@ function decodeBase64(value: string): string {
   try {
     if (isBase64) return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Told below.
+    // Invalid UTF-8 is refused below.
   }
   const message = 'The value is no text in base64.';
   throw new RestRefusal(422, message, [buildProblem('TYPE', 'value', message)]);

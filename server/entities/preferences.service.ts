@@ -9,7 +9,7 @@ import {
 import type { Database } from '../database/tables.ts';
 import { type PreferencePlace, readPreferenceValues, type StoredPreference } from './preferences.store.ts';
 
-/** A preference with the value that holds, and where that stands. */
+/** A preference with its effective value and the level at which that value is set. */
 export interface Preference {
   preferenceId: number;
   name: string;
@@ -20,7 +20,7 @@ export interface Preference {
   effect: string;
 }
 
-/** Every preference as it holds for a place: the nearest value, upwards from the user to the company, else the default. */
+/** Every preference as it applies to a place: the nearest value, going up from the user to the company, or else the default. */
 export async function resolvePreferences(
   db: Kysely<Database>,
   place: PreferencePlace,
@@ -29,7 +29,7 @@ export async function resolvePreferences(
   return Object.values(preferences).map((spec) => pickPreference(spec, stored));
 }
 
-/** One preference as it holds for a place. */
+/** One preference as it applies to a place. */
 export async function resolvePreference(
   db: Kysely<Database>,
   place: PreferencePlace,
@@ -38,7 +38,7 @@ export async function resolvePreference(
   return pickPreference(spec, await readPreferenceValues(db, place));
 }
 
-/** The value that an entity has itself; null if it has none. */
+/** A preference with the value that the entity itself holds; its value is null if the entity holds none. */
 export async function readOwnPreference(
   db: Kysely<Database>,
   entityId: number | null,
@@ -51,7 +51,7 @@ export async function readOwnPreference(
   return isSet ? picked : { ...picked, value: null };
 }
 
-/** The value of a preference that holds for a place. */
+/** The value of a preference as it applies to a place. */
 export async function resolvePreferenceValue(
   db: Kysely<Database>,
   place: PreferencePlace,
@@ -60,12 +60,12 @@ export async function resolvePreferenceValue(
   return (await resolvePreference(db, place, preferences[key])).value;
 }
 
-/** Whether something that is on or off is on for a place. */
+/** Whether an on/off preference is on for a place. */
 export async function isPreferenceOn(db: Kysely<Database>, place: PreferencePlace, key: PreferenceKey) {
   return (await resolvePreferenceValue(db, place, key)) === 'true';
 }
 
-/** Which of all the carriers may quote for a place, by their numbers. */
+/** The carriers that may quote for a place. */
 export async function filterOpenCarriers<T extends { readonly privateFloodProviderId: number }>(
   db: Kysely<Database>,
   place: PreferencePlace,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PreferenceLevel } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 
-/** Whom preferences are asked for: a user, an entity with those above it, a company. Null where one plays no part. */
+/** Whom preferences apply to: a user, an entity and those above it, a company. Null for any that does not matter. */
 export interface PreferencePlace {
   readonly userId: number | null;
   readonly entityId: number | null;
@@ -16,7 +16,7 @@ export interface StoredPreference {
   ownerId: number;
 }
 
-/** Every value that was set for a place, the nearest first: the user's, the entity's, those of the entities above, the company's. */
+/** Every value set for a place, nearest first: the user's, the entity's, those of the entities above it, the company's. */
 export function readPreferenceValues(
   db: Kysely<Database>,
   { userId, entityId, companyId }: PreferencePlace,
@@ -105,10 +105,10 @@ export function readPreferenceValues(
     .execute();
 }
 
-/** No tree of entities is higher; a ring of parents ends here. */
+/** The height limit of the entity tree, which also stops a cycle of parents. */
 const highestEntity = 20;
 
-/** Sets a value, or takes it away where it is null. Exactly one of the place's numbers is given. */
+/** Sets a value, or deletes it if `value` is null. Exactly one ID of the place must be set. */
 export async function savePreferenceValue(
   db: Kysely<Database>,
   { userId, entityId, companyId }: PreferencePlace,
@@ -145,14 +145,17 @@ export async function savePreferenceValue(
     .execute();
 }
 
-/** The value of one preference for each of many users, upwards as above or `from` their entities on; a user without any is left out. */
+/**
+ * The value of one preference for each of many users, looked up from the user (or, with `from`, the entity) to the company. Users without a
+ * value are left out.
+ */
 export async function readPreferenceByUser(
   db: Kysely<Database>,
   userIds: readonly number[],
   name: string,
   from: 'USER' | 'ENTITY' = 'USER',
 ): Promise<ReadonlyMap<number, string>> {
-  // Raw: in the builder three unions over two kinds of recursion read worse than the statement itself.
+  // Raw: in the query builder, three unions over two kinds of recursion read worse than the statement itself.
   const { rows } = await sql<{ userId: number; value: string }>`
     with recursive above as (
       select u.user_id, e.entity_id, e.parent_entity_id, coalesce(u.company_id, e.company_id) as company_id, 0 as height

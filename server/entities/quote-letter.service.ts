@@ -5,7 +5,7 @@ import type { World } from '../kernel/world.ts';
 import { resolvePreferenceValue } from './preferences.service.ts';
 import { findTemplateInUse } from './templates.service.ts';
 
-/** A letter's text with the lines under it that the sender's preference asks for. A blank letter stays blank. */
+/** A letter's text followed by the signature lines of the sender's preference. A blank letter stays blank. */
 export async function addSignature(
   db: Kysely<Database>,
   { userId, entityId, companyId }: Viewer,
@@ -16,7 +16,10 @@ export async function addSignature(
   return signature === '' ? text : `${text}\n\n${signature}`;
 }
 
-/** An e-mail with a quote: the words of the entity's letter before the sender's own, its subject where the sender gave none, the signature under both. */
+/**
+ * The email that sends a quote: the entity's letter before the sender's own text, the letter's subject if the sender left it blank, and the
+ * signature at the end.
+ */
 export async function buildQuoteLetter<Letter extends { readonly subject: string; readonly message: string }>(
   world: World,
   viewer: Viewer,

@@ -16,7 +16,10 @@ export const noSuchPreference: NotFound = {
   message: 'There is no such preference.',
 };
 
-/** A preference by name or number as it holds for the viewer; alone, the value that the viewer's own entity has, null if it has none. */
+/**
+ * A preference by name or number as it applies to the viewer, or, without bubbling, with the value that the viewer's own entity holds (null
+ * if none); null if there is no such preference.
+ */
 export async function readPreference(
   { db }: World,
   viewer: Viewer,
@@ -30,7 +33,7 @@ export async function readPreference(
   return readOwnPreference(db, entityId, spec);
 }
 
-/** A preference as it holds for an entity in sight; null for any other, there or not. */
+/** A preference as it applies to an entity within sight; null for any other entity, existing or not. */
 export async function readEntityPreference(
   world: World,
   viewer: Viewer,
@@ -47,7 +50,7 @@ const userKindNames: { readonly [kind in UserKind]: string } = {
   PARTNER: 'Partner',
 };
 
-/** Which kinds of user may be invited; of one kind whether it may. */
+/** The kinds of user that may be invited; with `kind`, 'true' or 'false' for whether that kind may be. */
 export async function readRegistrationPreference(
   { db }: Pick<World, 'db'>,
   { entityId, companyId }: Pick<Viewer, 'entityId' | 'companyId'>,

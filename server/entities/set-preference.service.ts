@@ -33,7 +33,7 @@ export interface PreferenceOwnerRef {
   readonly ownerId: number;
 }
 
-/** Sets a preference of a user, an entity or a company; null takes it away, so that the one above holds. */
+/** Sets a preference of a user, an entity or a company; null deletes the value, so that the next level up applies. */
 export async function setPreference(
   world: World,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function setPreference(
   return { __typename: 'PreferenceSaved', preference: await resolvePreference(world.db, place, spec) };
 }
 
-/** Where the value will stand; null for an owner that is missing or not visible to this viewer. */
+/** The place where the value will be stored; null if the owner does not exist or is not visible to the viewer. */
 async function findVisiblePlace(
   world: World,
   viewer: Viewer,
@@ -75,7 +75,7 @@ async function findVisiblePlace(
   return isTheirs && viewer.companyId === ownerId ? { ...nowhere, companyId: ownerId } : null;
 }
 
-/** Own personal ones anybody; others who manages preferences, the carriers who manages carriers. */
+/** Whether the viewer may set a preference: anyone their own, carrier managers the carriers, preference managers all others. */
 function maySetPreference(
   viewer: Viewer,
   { owner, ownerId }: PreferenceOwnerRef,

@@ -12,7 +12,7 @@ import type { World } from '../kernel/world.ts';
 import { findNearestTemplateId } from './entities.store.ts';
 import { findVisibleEntity } from './visible-entity.service.ts';
 
-/** What may be said of a template. What is left out stays as it is; of a new one name, subject and body are needed. */
+/** The fields of a template to save. Those left out do not change; a new template needs a type, name, subject and body. */
 export interface TemplateInput {
   readonly templateId?: number | null;
   readonly entityId?: number | null;
@@ -30,7 +30,7 @@ export const noSuchTemplate: NotFound = {
   message: 'There is no such template, or it is not yours to see.',
 };
 
-/** A template of an entity that the viewer has in sight; null for any other, there or not. */
+/** A template of an entity within the viewer's sight; null for any other, existing or not. */
 export async function findVisibleTemplate(
   world: World,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function findVisibleTemplate(
   return template && (await findVisibleEntity(world, viewer, template.entityId)) ? template : null;
 }
 
-/** The letter in use nearest above an entity; null if the product's own is sent. */
+/** The active template of an entity or the nearest entity above it; null if the product's own letter is sent. */
 export async function findTemplateInUse(
   { db }: Pick<World, 'db'>,
   entityId: number | null,
@@ -53,7 +53,7 @@ export async function findTemplateInUse(
   return template ?? null;
 }
 
-/** Saves a template. One that is put in use takes the place of the entity's other one of its kind. */
+/** Saves a template. One that is saved as active replaces the entity's active template of the same type. */
 export async function saveTemplate(
   world: World,
   viewer: Viewer,
@@ -91,7 +91,7 @@ interface TemplateValues {
 
 type CompleteTemplate = { readonly [name in keyof TemplateValues]: NonNullable<TemplateValues[name]> };
 
-/** Whether nothing is missing; what is missing has a problem of its own. */
+/** Whether nothing is missing. Each missing value is also reported as a problem. */
 function isCompleteTemplate(values: TemplateValues): values is CompleteTemplate {
   return Object.values(values).every((value) => value !== null);
 }

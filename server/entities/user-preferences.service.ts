@@ -3,8 +3,8 @@ import type { Db } from '../database/db.ts';
 import { readPreferenceByUser } from './preferences.store.ts';
 
 /**
- * Those of many users for whom a preference has a value, upwards from themselves or `from` their entities on; the default where
- * nothing was set. For services: the caller has asked whether its viewer may see these users.
+ * The users for whom a preference has a value, looked up from the user (or, with `from`, the entity) upward, or by default if nothing
+ * is set. For services only: the caller has already checked that its viewer may see these users.
  */
 export async function filterByPreference(
   db: Db,

@@ -6,13 +6,13 @@ import type { NotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
-/** The entity is not there, or not for this viewer. */
+/** The answer when an entity does not exist or is not visible to the viewer. */
 export const noSuchEntity: NotFound = {
   __typename: 'NotFound',
   message: 'There is no such entity, or it is not yours to see.',
 };
 
-/** An entity that the viewer may see: the own one, and those within the scope; null for any other, there or not. */
+/** An entity that the viewer may see: the viewer's own, or one within the viewer's scope; null for any other, existing or not. */
 export async function findVisibleEntity(
   world: World,
   viewer: Viewer,
@@ -23,18 +23,18 @@ export async function findVisibleEntity(
   return entity && canSeeEntity(viewer, entity) ? entity : null;
 }
 
-/** Whether an entity lies within a viewer's sight. A person's own entity always does. */
+/** Whether an entity is within a viewer's sight. The viewer's own entity always is. */
 function canSeeEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'entityId' | 'companyId'>) {
   return viewer.entityId === entityId || isWithinScope(viewer, { userIds: [], entityId, companyId });
 }
 
-/** The company is not there, or not for this viewer. */
+/** The answer when a company does not exist or is not visible to the viewer. */
 export const noSuchCompany: NotFound = {
   __typename: 'NotFound',
   message: 'There is no such company, or it is not yours to see.',
 };
 
-/** A company that the viewer may see: the own one, and those within the scope; null for any other, there or not. */
+/** A company that the viewer may see: the viewer's own, or any if the scope is ALL; null for any other, existing or not. */
 export async function companyInSight(
   { db }: World,
   viewer: Viewer,

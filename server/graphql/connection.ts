@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRows } from '../database/pages.ts';
 
-/** The arguments of a connection, as Relay has them. */
+/** The arguments of a Relay connection. */
 export interface ConnectionArguments {
   first?: number | null;
   after?: string | null;
@@ -24,7 +24,7 @@ export interface Connection<Node> {
 const defaultPageSize = 25;
 const maxPageSize = 100;
 
-/** How each list's cursors are made up: its letter, and what its keys look like. */
+/** The format of each list's cursors: a letter for the list, and the pattern of each key. */
 const cursorFormats = {
   policies: { letter: 'p', keys: [/^\d{1,18}$/] },
   payments: { letter: 'm', keys: [/^\d{1,18}$/] },
@@ -36,7 +36,7 @@ const cursorFormats = {
 
 export type PagedListName = keyof typeof cursorFormats;
 
-/** One page of a list as a connection. Throws where the arguments do not fit. */
+/** Reads one page of a list as a connection. Throws if the arguments are invalid. */
 export async function readConnection<Node>(
   list: PagedListName,
   pageArguments: ConnectionArguments,
@@ -57,7 +57,7 @@ export async function readConnection<Node>(
   };
 }
 
-/** What connections answer by code: the nodes alone, and how many rows the whole list has. */
+/** The connection fields that need code: the nodes alone, and the row count of the whole list. */
 export const connectionFields = {
   nodes: ({ edges }: Connection<unknown>) => edges.map(({ node }) => node),
   totalCount: (page: Connection<unknown>) => page.count(),

@@ -3,14 +3,14 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { BrowserSession } from '../rest/browser-session.ts';
 
-/** What a resolver works with: the world, and the caller. */
+/** What a resolver works with: the world and the caller. */
 export interface Context {
   readonly world: World;
   readonly viewer: Viewer | null;
   readonly requestId: string;
-  /** The network address the call came from. */
+  /** The network address that the call came from. */
   readonly address: string;
-  /** Where a browser keeps its tokens. */
+  /** The browser's session, which keeps its tokens in cookies. */
   readonly session: BrowserSession;
 }
 

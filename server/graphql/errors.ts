@@ -6,8 +6,8 @@ import { logFault } from '../kernel/fault-log.ts';
 import { currentScope } from '../telemetry/request-scope.ts';
 
 /**
- * What a client learns of an error: a typed problem for a value that does not fit the schema,
- * the message of an expected one, and for a fault only a reference that is in the log too.
+ * What a client learns about an error: a typed problem for a value that does not fit the schema, the message of an expected
+ * error, and for a fault only a reference that is also in the log.
  */
 export function formatGraphqlError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const described = describeError(formatted, error);
@@ -41,8 +41,8 @@ function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFo
 }
 
 /**
- * `Variable "$parts" got invalid value "x" at "parts.structure.floorsCount"; Int cannot …` as a typed problem; the
- * place is absent if the variable itself does not fit.
+ * Turns `Variable "$parts" got invalid value "x" at "parts.structure.floorsCount"; Int cannot …` into a typed problem. The place
+ * is missing from the message if the variable itself does not fit.
  */
 function coercionProblem(message: string) {
   const missing = /^Variable "\$(\w+)" of (?:required|non-null) type /.exec(message);

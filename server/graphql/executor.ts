@@ -20,7 +20,7 @@ interface Operation {
   variables: { readonly [name: string]: unknown };
 }
 
-/** Executes a document with a compiled query, compiled once per document and operation. */
+/** Returns a function that executes documents with compiled queries, compiled once per document and operation. */
 export function compiledExecutor(schema: GraphQLSchema): (operation: Operation) => Promise<ExecutionResult> {
   const compiled = new Map<string, CompiledQuery | null>();
   return async (operation) => {
@@ -54,8 +54,8 @@ function compileDocument(
 }
 
 /**
- * The answer with errors as the rest of the server knows them: the compiler's own lack extensions, and those of
- * variables lack the path inside the variable.
+ * The answer with errors in the form that the rest of the server expects. The compiler's errors lack extensions, and its errors
+ * about variables lack the path inside the variable.
  */
 function normalizeErrors(
   schema: GraphQLSchema,

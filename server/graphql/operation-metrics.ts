@@ -4,7 +4,7 @@ import { operationSeconds } from '../telemetry/metrics.ts';
 import { currentScope } from '../telemetry/request-scope.ts';
 import type { Context } from './context.ts';
 
-/** Measures every operation, and names it in the log by its kind and the fields of the schema that it asks first. */
+/** Measures every operation, and names it in the log by its kind and its first root fields. */
 export const operationMetricsPlugin: ApolloServerPlugin<Context> = {
   requestDidStart: async () => {
     const started = performance.now();
@@ -22,7 +22,7 @@ export const operationMetricsPlugin: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Names that callers choose, of operations and aliases, are not used: they could be anything. */
+/** The root fields' schema names. Names that callers choose, for operations and aliases, are not used: they could contain anything. */
 function rootFields({ selectionSet }: OperationDefinitionNode): string[] {
   return selectionSet.selections.flatMap((selection) =>
     selection.kind === 'Field' ? [selection.name.value] : [],

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 
 const moneyPattern = /^-?\d{1,12}(\.\d{1,2})?$/;
 
-/** A decimal string with two places out of a text or number with at most two; throws for anything else. */
+/** Parses a string or number with at most two decimal places into a decimal string with two. Throws for anything else. */
 function parseMoneyScalar(value: unknown): string {
   const text = String(value);
   if ((typeof value !== 'string' && typeof value !== 'number') || !moneyPattern.test(text)) {
@@ -17,10 +17,13 @@ type Scalar = Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral
 
 const serializeUnchanged = (value: unknown) => value;
 
-/** A moment in UTC, whether the database wrote it or this process. */
+/** A timestamp in UTC, whether the database or this process wrote it. */
 const serializeDateTime = (value: unknown) => new Date(String(value)).toISOString();
 
-/** What the contract's scalars do. Values go out as the store gave them; what comes in is checked. */
+/**
+ * The behavior of the contract's scalars. Outgoing values are sent as the store returned them, except for timestamps; incoming
+ * values are checked.
+ */
 export const scalars: { readonly [name: string]: Partial<Scalar> } = {
   Date: {
     serialize: serializeUnchanged,

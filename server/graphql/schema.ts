@@ -9,14 +9,14 @@ import {
 import type { Context } from './context.ts';
 import { scalars } from './scalars.ts';
 
-/** Resolvers by type and field. What source and arguments are, the schema decides, so that each one names its own. */
+/** Resolvers by type and field. The schema determines source and arguments, so each resolver declares its own types. */
 export interface Resolvers {
   readonly [type: string]: {
     readonly [field: string]: (source: never, args: never, context: Context) => unknown;
   };
 }
 
-/** The executable schema: the committed contract with scalars and resolvers put in. A resolver without a field is an error. */
+/** Builds the executable schema: the committed contract with scalars and resolvers added. Throws if a resolver has no field. */
 export function buildExecutableSchema(resolvers: Resolvers): GraphQLSchema {
   const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
   for (const [name, behaviour] of Object.entries(scalars)) {
@@ -30,7 +30,7 @@ export function buildExecutableSchema(resolvers: Resolvers): GraphQLSchema {
     for (const [field, resolve] of Object.entries(fields)) {
       const definition = type.getFields()[field];
       if (!definition) throw new Error(`The contract has no field ${name}.${field}.`);
-      // The schema has checked source and arguments before a resolver sees them.
+      // The schema has checked the arguments, and determined the source, before a resolver sees them.
       definition.resolve = resolve as unknown as GraphQLFieldResolver<unknown, Context>;
     }
   }

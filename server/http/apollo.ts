@@ -18,7 +18,7 @@ import { resolvers } from './resolvers.ts';
 import { serveExports } from './serve-exports.ts';
 import { type PageSender, serveGraphqlHttp } from './serve-graphql.ts';
 
-/** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. `page` sends what a browser is shown there. */
+/** Serves GraphQL at /graphql through Apollo, with the compiled executor below it. `page` sends the page that a browser is shown there. */
 export async function serveGraphql(
   app: FastifyInstance,
   world: World,
@@ -43,7 +43,7 @@ export async function serveGraphql(
 
 type TextCache = NonNullable<ApolloServerOptionsWithGateway<Context>['cache']> & object;
 
-/** Documents by their digests, of calls that came with the text: no one can send a digest instead. */
+/** A cache of document texts by digest, filled only by calls that came with the text. No one can send a digest instead. */
 function documentTextCache(documents: DocumentCache): TextCache {
   return {
     get: async (key) => documents.textOf(key.slice(key.indexOf(':') + 1)),
@@ -52,7 +52,7 @@ function documentTextCache(documents: DocumentCache): TextCache {
   };
 }
 
-/** Apollo takes a foreign executor from a gateway only; this one knows a single schema. */
+/** A gateway with a single schema, since Apollo accepts a custom executor only from a gateway. */
 function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway<Context>['gateway'] {
   const execute = compiledExecutor(schema);
   type Gateway = ApolloServerOptionsWithGateway<Context>['gateway'];

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss } from '../database/connection-loss.ts';
 import { logFault } from '../kernel/fault-log.ts';
 
-/** The largest body but for uploads, and the largest uploaded file, bytes. */
+/** The maximum size of a body other than an upload, and of an uploaded file, in bytes. */
 export const bodyLimit = 1_048_576;
 export const uploadLimit = 20 * 1_048_576;
 
-/** The answer to a call that failed before or inside its handler: its status, a sentence, and for a fault the id that is in the log. */
+/** Answers calls that fail before or inside their handler: a status, a sentence, and the id that also appears in the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((problem, request, reply) => {
     const status = errorStatus(problem);
@@ -32,7 +32,7 @@ function errorStatus(problem: unknown): number {
   return status >= 400 && status < 600 ? status : 500;
 }
 
-/** A body that is too large is refused with its limit; other refusals keep their own message. */
+/** The message of a refusal. An exceeded limit is named; other refusals keep their own message. */
 function errorMessage(problem: unknown, status: number): string {
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
   return limitMessages[code] ?? (problem instanceof Error ? problem.message : (STATUS_CODES[status] ?? ''));
@@ -46,7 +46,7 @@ const limitMessages: { readonly [code: string]: string } = {
   FST_PARTS_LIMIT: 'The form has too many fields.',
 };
 
-/** A refusal in the words of its address: the REST layer's always tells problems, of which none is known out here. */
+/** The body of a refusal in the form that its address uses. REST bodies always list problems; none are known at this level. */
 export function errorBody({ url, id }: Pick<FastifyRequest, 'url' | 'id'>, message: string) {
   return /^\/vue\/api\//i.test(url) ? { message, problems: [], requestId: id } : { message, requestId: id };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON bodies as Fastify does: one with a name that would reach into a prototype is refused. Its search for
- * those names takes longer than reading the text, so it is left out where the text cannot hold one.
+ * Reads JSON bodies as Fastify does, refusing names that would reach into a prototype. Searching for those names takes longer
+ * than parsing, so the search is skipped if the text cannot contain one.
  */
 export function registerJsonParser(app: FastifyInstance): void {
   const careful = app.getDefaultJsonParser('error', 'error');
@@ -20,5 +20,5 @@ export function registerJsonParser(app: FastifyInstance): void {
   });
 }
 
-/** The names themselves, an escape that may hide a letter of them, and the mark that a file may begin with. */
+/** The names themselves, the escape that could hide a letter of a name, and the byte order mark. */
 const prototypeNames = ['__proto__', 'constructor', '\\u', '\uFEFF'];

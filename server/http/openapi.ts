@@ -4,7 +4,7 @@ import { formatTwin, pathParameters, type RestRoute, takesIdempotencyKey } from 
 import { collectComponents, toJsonSchema } from '../rest/schemas.ts';
 import { list, type ObjectShape } from '../rest/shape.ts';
 
-/** The OpenAPI 3.1 document of route tables. */
+/** Builds the OpenAPI 3.1 document of the route tables. */
 export function buildOpenApi(routes: readonly RestRoute[]) {
   const paths: { [path: string]: { [method: string]: unknown } } = {};
   for (const route of routes) {
@@ -45,7 +45,7 @@ export function buildOpenApi(routes: readonly RestRoute[]) {
   };
 }
 
-/** A path as the document names it: one that callers may end with a slash stands without. */
+/** A path as the document names it, without the trailing slash that callers may add. */
 export function documentPath({ path }: RestRoute): string {
   return `/vue/api/${path.replace(/\/$/, '')}`;
 }
@@ -110,7 +110,7 @@ function buildOperation(route: RestRoute) {
   };
 }
 
-/** A call that carries nothing is not too large, nor of a kind that cannot be read. */
+/** The statuses that an operation can return. A call without a body cannot be too large or of an unreadable media type. */
 function operationStatuses({ method }: RestRoute): string[] {
   return Object.keys(statusDescriptions).filter(
     (status) => method === 'POST' || !['413', '415'].includes(status),

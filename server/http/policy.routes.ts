@@ -13,7 +13,7 @@ import { documentUploadRoutes } from '../underwriting/document.routes.ts';
 import { checkRoutes } from '../underwriting/policy-check.routes.ts';
 import { transactionRoutes } from '../underwriting/transaction.routes.ts';
 
-/** /vue/api/Policy: the policy, its parts, its records and what is done with it. */
+/** /vue/api/Policy: the policy, its parts, its records, and the actions on it. */
 export const policyRoutes: readonly RestRoute[] = [
   ...policyEntityRoutes,
   startRoute,

@@ -39,7 +39,7 @@ export function registerRestRoutes(app: FastifyInstance, world: World, routes: r
       });
 }
 
-/** A path that ends in a slash is answered without it too: the document names it so. */
+/** The paths of a route. A path that ends in a slash is also answered without it, as the document names it. */
 function listPaths({ path }: RestRoute): string[] {
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
 }
@@ -75,7 +75,7 @@ const keyNotAllowed = buildProblem(
   'What this call answers is not kept: send it without an Idempotency-Key.',
 );
 
-/** Runs a POST once per key; what it was refused with is kept too. */
+/** Runs a POST once per idempotency key. Refusals are stored too. */
 async function answerIdempotently(route: RestRoute, call: RestCall, key: string, reply: FastifyReply) {
   const { path, query, body, upload } = call;
   const file = upload && createHash('sha256').update(upload.bytes).digest('hex');
@@ -149,7 +149,7 @@ function readShape(shape: Shape, input: unknown, isText: boolean): unknown {
   return value;
 }
 
-/** The parts of the path; of one inside a segment, what remains without the text around it. */
+/** The path's parameters. A parameter inside a segment is stripped of the text around it. */
 function readPathParameters(route: RestRoute, { params }: FastifyRequest): RestCall['path'] {
   const pathParams = params as { readonly [name: string]: string };
   const path: { [name: string]: string } = {};
@@ -160,7 +160,7 @@ function readPathParameters(route: RestRoute, { params }: FastifyRequest): RestC
   return path;
 }
 
-/** A parameter of a path, and how many characters of its segment stand around it. */
+/** A path parameter, and how many characters of its segment come before and after it. */
 interface PathPlaceholder {
   readonly name: string;
   readonly before: number;
@@ -191,7 +191,7 @@ function readRowNumber({ idFault = messages.policyIdInvalid }: RestRoute, path: 
   return id;
 }
 
-/** `{id}` as Fastify's `:id`; inside a segment as a pattern that takes the words around it in any case. */
+/** `{id}` as Fastify's `:id`; inside a segment, as a pattern that matches the text around it in any case. */
 function fastifyPattern(path: string): string {
   return path
     .split('/')

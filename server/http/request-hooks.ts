@@ -5,13 +5,13 @@ import { log } from '../telemetry/log.ts';
 import { requestSeconds, requestsInFlight } from '../telemetry/metrics.ts';
 import { currentScope, type RequestScope, runInScope } from '../telemetry/request-scope.ts';
 
-/** The id that the caller gave in X-Request-Id, where it is well-formed; else a new one. */
+/** The caller's id from X-Request-Id if it is well-formed; otherwise a new id. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sentId = headers['x-request-id'];
   return typeof sentId === 'string' && /^[\w.:-]{8,64}$/.test(sentId) ? sentId : randomUUID();
 }
 
-/** Every request gets its scope, its id in the answer, its line in the log and its place in the metrics. */
+/** Gives every request its scope, its id in the answer, its line in the log, and its place in the metrics. */
 export function registerRequestHooks(app: FastifyInstance, isStopping = () => false): void {
   const scopes = new WeakMap<FastifyRequest, RequestScope>();
   const createScope = (request: FastifyRequest): RequestScope => {
@@ -21,14 +21,14 @@ export function registerRequestHooks(app: FastifyInstance, isStopping = () => fa
   };
   app.addHook('onRequest', (request, reply, done) => {
     requestsInFlight.inc();
-    // A file that is streamed has ten listeners of its own, after which Node warns of a leak.
+    // A streamed file adds ten listeners of its own, after which Node would warn of a leak.
     reply.raw.setMaxListeners(15).once('close', () => requestsInFlight.dec());
     reply.header('x-request-id', request.id);
     runInScope(createScope(request), done);
   });
-  // Reading the body leaves the scope: the socket's events know no request.
+  // Reading the body leaves the scope, because socket events do not belong to a request.
   app.addHook('preValidation', (request, _reply, done) => runInScope(createScope(request), done));
-  // A connection that stays open would hold up a server that stops.
+  // An open connection would delay a server that is stopping.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping()) reply.header('connection', 'close');
     done();
@@ -45,7 +45,7 @@ export function registerRequestHooks(app: FastifyInstance, isStopping = () => fa
 
 const probeRoutes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The route's pattern is logged in place of the address: the address itself can hold names and numbers. */
+/** Logs the route's pattern rather than the address, which may contain names and numbers. */
 function logRequest(request: FastifyRequest, route: string, status: number, elapsed: number): void {
   log('info', 'request', {
     method: request.method,

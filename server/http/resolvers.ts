@@ -33,7 +33,7 @@ import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { ratingViewQueries } from '../rating/rating-views.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
 
-/** Fields of one type may be answered by several rooms. */
+/** Merges resolvers by type, since several rooms may resolve fields of one type. */
 function mergeFields(...rooms: readonly Resolvers[]): Resolvers {
   const merged: { [type: string]: Resolvers[string] } = {};
   for (const [type, fields] of rooms.flatMap((room) => Object.entries(room)))
@@ -41,7 +41,7 @@ function mergeFields(...rooms: readonly Resolvers[]): Resolvers {
   return merged;
 }
 
-/** Every field that is not simply read from its source. */
+/** The resolvers of every field that is not simply read from its source. */
 export const resolvers: Resolvers = {
   Query: {
     ...viewerQueries,

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 
-/** Headers that keep a page to itself; in production, which stands behind TLS, browsers stay with https. */
+/** Adds headers that isolate the pages. In production, which runs behind TLS, browsers are kept on https. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { isProduction }: { isProduction: boolean },
@@ -16,7 +16,10 @@ export async function registerSecurityHeaders(
   });
 }
 
-/** They are the same for every answer, and helmet makes them again for each: it is asked once, by an answer that no one gets. */
+/**
+ * The headers from helmet. They are the same for every answer, but helmet computes them each time, so one dummy request reads
+ * them once.
+ */
 async function readHelmetHeaders(isProduction: boolean): Promise<{ [name: string]: string }> {
   const asked = fastify();
   await asked.register(helmet, {
@@ -34,7 +37,7 @@ async function readHelmetHeaders(isProduction: boolean): Promise<{ [name: string
 
 const transportHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Scripts and fonts from here only; styles inline too, which Mantine needs; PDFs and uploads as blobs. */
+/** Scripts and fonts from this origin only; inline styles too, which Mantine needs; PDFs and uploads as blobs. */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

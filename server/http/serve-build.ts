@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Serves the built files under /vue/, each as the .br or .gz file beside it where the browser takes that. Files in an
- * assets folder have a digest in their names and are kept for good; the others are asked for again each time.
+ * Serves the built files under /vue/, using the .br or .gz version of each where the browser accepts it. Files in an assets
+ * folder have a digest in their names and are cached forever; others are revalidated each time.
  */
 export async function serveBuild(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -23,7 +23,7 @@ export async function serveBuild(app: FastifyInstance, root: string): Promise<vo
   });
 }
 
-/** Sends a page that is made when it is asked for, compressed as the browser takes it, to be asked for again each time. */
+/** Sends a page that is rendered on request, compressed as the browser accepts it and revalidated each time. */
 export function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip']);
   const compress = encoding === null ? undefined : encoders[encoding];

@@ -6,7 +6,7 @@ import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
 import { findPolicyExport, readExportedLines } from '../partners/exports.service.ts';
 
-/** Finished exports, line by line as they lie in the database. */
+/** Serves finished exports line by line, as they are stored in the database. */
 export function serveExports(app: FastifyInstance, world: World): void {
   app.get<{ Params: { exportId: string } }>('/graphql/exports/:exportId', async (request, reply) => {
     const token = parseBearer(request.headers.authorization);

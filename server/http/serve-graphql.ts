@@ -27,10 +27,10 @@ import type { World } from '../kernel/world.ts';
 import { BrowserSession } from '../rest/browser-session.ts';
 import { log } from '../telemetry/log.ts';
 
-/** Sends a browser what it is shown at /graphql. */
+/** Sends the page that a browser is shown at /graphql. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** GraphQL over HTTP at /graphql, as its specification says; docs/graphql.md says what is ours. */
+/** Serves GraphQL over HTTP at /graphql as its specification says; docs/graphql.md describes our additions. */
 export function serveGraphqlHttp(
   app: FastifyInstance,
   world: World,
@@ -111,7 +111,10 @@ async function answerRequest(asked: GraphqlRequest): Promise<GraphqlAnswer> {
 
 const loggedDocuments = new WeakSet<PreparedDocument>();
 
-/** Whether a document outside the manifest is executed: partners have documents of their own. Each is logged once, by its digest: names in it are the caller's. */
+/**
+ * Whether a document outside the manifest may be executed. A partner's key may send its own documents. Other documents are logged
+ * once each, by digest, because the names in them are the caller's.
+ */
 function mayExecuteUntrusted(
   { world, viewer, call: { query } }: GraphqlRequest,
   document: PreparedDocument,
@@ -157,7 +160,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: GraphqlAnswe
     .send(bodyFor(response, request.id));
 }
 
-/** What Fastify could not read, what is no GraphQL call, and faults. */
+/** The answer to a fault, to a request that Fastify could not read, or to a malformed GraphQL call. */
 function faultAnswer(problem: unknown, request: FastifyRequest): GraphqlAnswer {
   if (problem instanceof MalformedCall) return malformedAnswer(problem.status, problem.message);
   const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;

@@ -7,15 +7,15 @@ import { measureQueues } from '../operations/system-status.service.ts';
 import { findUnreadyReasons } from '../operations/unready-reasons.service.ts';
 import { poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
 
-/** What the operator of a server sets and asks. */
+/** The settings of the probes. */
 export interface ProbeSettings {
-  /** Whether the server was told to stop. */
+  /** Whether the server is stopping. */
   readonly isStopping: () => boolean;
-  /** Opens /metrics to a bearer from anywhere; without it only this machine is answered. */
+  /** The bearer token that opens /metrics from anywhere; undefined to allow only this machine. */
   readonly metricsToken: string | undefined;
 }
 
-/** `/healthz`: the process runs. `/readyz`: send it work. `/metrics`: what it measured, for Prometheus. */
+/** `/healthz`: the process runs. `/readyz`: it can take work. `/metrics`: its measurements, for Prometheus. */
 export function serveProbes(app: FastifyInstance, world: World, settings: ProbeSettings): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -38,7 +38,7 @@ export function serveProbes(app: FastifyInstance, world: World, settings: ProbeS
   });
 }
 
-/** A call that came through a proxy is not of this machine, whatever its last hop is. */
+/** Whether a call may read the metrics. A call through a proxy does not count as local, whatever its last hop is. */
 function mayRead({ headers, ip }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(parseBearer(headers.authorization) ?? '', token);
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
@@ -50,7 +50,7 @@ function isSame(actual: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** If the database does not answer, the queues are left out; everything else is reported. */
+/** Measures the pool and the queues. If the database does not answer, the queues are left out. */
 async function measureNow(world: World): Promise<void> {
   for (const [state, count] of Object.entries(poolCounts(world.db))) poolConnections.set({ state }, count);
   queueLength.reset();

@@ -15,7 +15,7 @@ import { buildOpenApi } from './openapi.ts';
 import { policyRoutes } from './policy.routes.ts';
 import { registerRestRoutes } from './register-routes.ts';
 
-/** Every area's table. docs/rest.md says how to add a row. */
+/** The route tables of every area. docs/rest.md explains how to add a row. */
 export const restRoutes: readonly RestRoute[] = [
   ...policyRoutes,
   ...addressRoutes,
@@ -29,7 +29,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...signInRoutes,
 ];
 
-/** The REST layer under /vue/api, its OpenAPI document and its reference page. */
+/** Serves the REST layer under /vue/api, its OpenAPI document and its reference page. */
 export function serveRest(app: FastifyInstance, world: World): void {
   registerRestRoutes(app, world, restRoutes);
   const document = JSON.stringify(buildOpenApi(restRoutes));

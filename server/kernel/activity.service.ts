@@ -16,18 +16,18 @@ import { addRecord } from '../database/records.store.ts';
 import { queueWebhookEvent } from './event-outbox.store.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Where an event of a policy happened, and who did it. */
+/** Where an event of a policy happened, and who caused it. */
 export interface AuditContext {
   policyId: number;
   transactionId: number;
   userId: number | null;
-  /** The user whom a signed-in person acts as. */
+  /** The user that the signed-in person acts as; absent or null if they act as themselves. */
   actingAsUserId?: number | null;
   occurredAt: Date;
   origin: 'graphql' | 'rest' | 'job';
 }
 
-/** What each event carries. No event carries a name, an address or an answer; fields are named by their keys. */
+/** The data of each event. No event holds a name, address or answer of a person; fields are identified by their keys. */
 interface EventFacts {
   'quote started': unknown;
   'answers saved': { fields: readonly string[] };
@@ -58,7 +58,7 @@ interface EventFacts {
   issued: { policyNumber: string; isAutomatic: boolean };
 }
 
-/** An event of a policy, with what it carries. Steps and notes are stored under a name of their own. */
+/** An event of a policy with its data. Steps and notes are stored under their own activity names. */
 export type ActivityEvent =
   | { [Name in ActivityEventName]: { event: Name } & EventFacts[Name] }[ActivityEventName]
   | { event: 'step taken'; move: string; from: string; to: string }
@@ -70,12 +70,12 @@ interface ActivityEntry {
   readonly after?: unknown;
 }
 
-/** The person behind a viewer: the user, or the one who signed in as that user. */
+/** The person behind a viewer: the user, or whoever signed in as that user. */
 export function auditActor({ userId, actor }: Viewer): Pick<AuditContext, 'userId' | 'actingAsUserId'> {
   return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId };
 }
 
-/** Writes an event to the policy's activity log and queues it for webhooks. Answers the number of the entry. */
+/** Writes an event to the policy's activity log and queues it for webhooks. Returns the id of the log entry. */
 export async function logActivity(trx: Db, at: AuditContext, event: ActivityEvent): Promise<number> {
   if (event.event === 'note') return addEntry(trx, at, event.activity, event);
   if (event.event === 'step taken') {
@@ -203,7 +203,7 @@ function addEntry(
   });
 }
 
-/** The payload of a webhook: what changed, without personal data. */
+/** A webhook event whose payload says what changed, without personal data. */
 function buildWebhookEvent(at: AuditContext, event: WebhookEvent, { before, after }: ActivityEntry) {
   const eventId = randomUUID();
   const { policyId, transactionId, occurredAt } = at;
@@ -219,7 +219,7 @@ function buildWebhookEvent(at: AuditContext, event: WebhookEvent, { before, afte
   return { eventId, event, policyId, payload, at: occurredAt };
 }
 
-/** The activity log's column holds 500 characters. */
+/** Shortens a text to the 500 characters that the activity log's column holds. */
 function clipText(text: string): string {
   return text.length <= 500 ? text : `${text.slice(0, 499)}…`;
 }

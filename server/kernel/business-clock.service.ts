@@ -2,14 +2,15 @@ import { readClockDaysAhead, saveClockMove } from './business-clock.store.ts';
 import { maxDaysAhead } from './default-limits.ts';
 import type { BusinessClock, World } from './world.ts';
 
-/** Reads where the clock stands: another process may have moved it. Nothing is asked where there is no sandbox. */
+/** Reads the clock's position from the database, since another process may have moved it. Does nothing outside a sandbox. */
 export async function syncSandboxClock({ sandbox, db }: Pick<World, 'sandbox' | 'db'>): Promise<void> {
   if (sandbox) sandbox.daysAhead = await readClockDaysAhead(db);
 }
 
 /**
- * Moves the business clock by days from where it stands, or back to the real time where `days` is null; false, and not moved,
- * where it would stand too far from the real time. The caller has asked whether this user may.
+ * Moves the business clock by days from its current position, or back to real time if `days` is null. Returns false, without
+ * moving it, if it would end up more than `maxDaysAhead` days from real time. The caller has already checked the user's
+ * permission.
  */
 export async function moveBusinessClock(
   { db, now }: Pick<World, 'db' | 'now'>,

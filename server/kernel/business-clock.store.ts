@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { maxDaysAhead } from './default-limits.ts';
 
-/** Days by which the business clock stands ahead of the real one; 0 where nobody moved it. */
+/** The days by which the business clock is ahead of the real one, negative if it is behind; 0 if nobody moved it. */
 export async function readClockDaysAhead(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('clock_move')
@@ -14,14 +14,17 @@ export async function readClockDaysAhead(db: Kysely<Database>): Promise<number> 
   return row?.days ?? 0;
 }
 
-/** Keeps where somebody put the business clock; two who move it at once come after each other. */
+/**
+ * Moves the business clock and returns the days ahead that `place` computes. A position beyond `maxDaysAhead` is returned but not
+ * saved. Concurrent moves run one after the other.
+ */
 export async function saveClockMove(
   db: Kysely<Database>,
   place: (ahead: number) => number,
   { movedBy, movedAt }: { movedBy: number; movedAt: Date },
 ): Promise<number> {
   return withDatabaseTransaction(db, async (trx) => {
-    // Raw: the builder has no lock on a table.
+    // Raw: the builder cannot lock a table.
     await sql`lock table ${sql.table('clock_move' satisfies keyof Database)} in exclusive mode`.execute(trx);
     const days = place(await readClockDaysAhead(trx));
     if (Math.abs(days) <= maxDaysAhead)

@@ -1,24 +1,24 @@
 /** What one call and one caller may ask for. */
 export interface Limits {
-  /** Calls of one caller a minute, GraphQL and REST together; as many may come at once. */
+  /** Calls per minute from one caller, GraphQL and REST combined. They may all come at once. */
   readonly requestsPerMinute: number;
-  /** Words and signs of a GraphQL document. */
+  /** Tokens in a GraphQL document. */
   readonly tokens: number;
-  /** Fields inside fields. */
+  /** Levels of nested fields. */
   readonly depth: number;
-  /** Fields with another name. */
+  /** Aliased fields. */
   readonly aliases: number;
-  /** Fields, those of fragments counted if they are spread. */
+  /** Fields, with a fragment's fields counted at every spread. */
   readonly nodes: number;
-  /** What executing an operation may cost, as docs/graphql.md counts it. */
+  /** The cost of executing an operation, as docs/graphql.md counts it. */
   readonly cost: number;
-  /** E-mails about policies in an hour. */
+  /** E-mails about policies per hour. */
   readonly mails: PartyLimits;
-  /** Cards that were declined in an hour. */
+  /** Declined cards per hour. */
   readonly declinedCards: PartyLimits;
 }
 
-/** How much each of those takes part in may do. */
+/** The limit for each party involved. */
 export interface PartyLimits {
   readonly person: number;
   readonly policy: number;
@@ -36,5 +36,5 @@ export const defaultLimits: Limits = {
   declinedCards: { person: 10, policy: 5, agency: 50 },
 };
 
-/** The most days that the business clock may be ahead of or behind the real one. */
+/** The maximum number of days that the business clock may be ahead of or behind the real one. */
 export const maxDaysAhead = 3660;

@@ -1,7 +1,7 @@
 import { requeueDelivery } from './event-outbox.store.ts';
 import type { World } from './world.ts';
 
-/** Queues a delivery to a webhook again, whatever its status. For services: the caller has asked whether the webhook is the viewer's. */
+/** Queues a webhook delivery again, whatever its status. For services: the caller has checked that the webhook belongs to the viewer. */
 export function retryDelivery(
   { db, now }: Pick<World, 'db' | 'now'>,
   webhookDeliveryId: number,

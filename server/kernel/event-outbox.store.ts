@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
 import { deliverWebhookTask, maxDeliveryAttempts } from './jobs.ts';
 
-/** Puts an event of a policy down for every active webhook that asks for it, with a job each, in the caller's transaction. */
+/** Queues a policy event for every active webhook that subscribes to it, with one job each, in the caller's transaction. */
 export async function queueWebhookEvent(
   trx: Db,
   {
@@ -54,7 +54,7 @@ export async function queueWebhookEvent(
     .execute();
 }
 
-/** Tries a delivery once more, whatever became of it. */
+/** Queues a delivery again, whatever its status. */
 export async function requeueDelivery(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {
   await db
     .with('again', (change) =>
@@ -69,7 +69,7 @@ export async function requeueDelivery(db: Db, webhookDeliveryId: number, now: Da
     .execute();
 }
 
-/** Each webhook has a queue of its own: one that hangs is asked once at a time. */
+/** Each webhook has its own queue, so that a webhook that hangs gets one call at a time. */
 function deliveryJob(id: Expression<number>, receiver: Expression<number>) {
   return addJob(deliverWebhookTask, jsonBuildObject({ webhookDeliveryId: id }), {
     queueName: prefixed('webhook ', receiver),

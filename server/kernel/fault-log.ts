@@ -1,8 +1,8 @@
 import { log } from '../telemetry/log.ts';
 
 /**
- * Writes a fault to the log: where it happened and its stack. Of a database error only code and names are written,
- * since its message, detail and parameters hold what people typed.
+ * Logs a fault with its location and stack. For a database error, only codes and names are logged, because its message, detail
+ * and parameters contain what people typed.
  */
 export function logFault(where: string, problem: unknown): void {
   log('error', 'fault', { where, trace: safeTrace(problem) });

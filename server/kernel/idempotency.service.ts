@@ -17,13 +17,13 @@ import {
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
-/** An answer as it is kept: its HTTP status and its text. */
+/** A stored answer: its HTTP status and its text. */
 export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** Why a call with a key is not carried out. */
+/** Why a call with an idempotency key is not carried out. */
 export interface KeyRefused {
   readonly __typename: 'KeyRefused';
   readonly status: 400 | 409 | 422;
@@ -44,8 +44,8 @@ const claimMs = 120_000;
 const maxWaitMs = 20_000;
 
 /**
- * Carries a call out once per viewer and key: for 24 hours the same key answers what it answered the first time. Of
- * calls that come at once one works, the others wait for its answer. An answer of 5xx is not kept, as nothing was written.
+ * Carries a call out once per viewer and key: for 24 hours, the same key returns the first answer. Of concurrent calls, one does
+ * the work and the others wait for its answer. A 5xx answer is not stored, because nothing was written.
  */
 export async function runIdempotently(
   world: World,
@@ -76,7 +76,7 @@ function tryClaimKey({ db, now }: World, claim: KeyClaim, digest: string): Promi
   });
 }
 
-/** What an earlier claim answers; null while its work may still be running, or may be taken over. */
+/** The result of an earlier claim; null while its work may still be running or may be taken over. */
 function findEarlierAnswer(world: World, storedKey: StoredKey, digest: string): IdempotentResult | null {
   const { status, body, isCommitted, claimedUntil } = storedKey;
   if (storedKey.digest !== digest) return keyReused;
@@ -100,7 +100,7 @@ async function runClaimedCall(
   }
 }
 
-/** Runs work in one transaction, which also notes that the call's key is used up. */
+/** Runs work in one transaction, which also marks the call's idempotency key as used. */
 export function withTransaction<T>(world: World, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   return withDatabaseTransaction(world.db, async (trx) => {
     const answer = await work(trx);
@@ -109,7 +109,7 @@ export function withTransaction<T>(world: World, work: (trx: Kysely<Database>) =
   });
 }
 
-/** Deletes the keys whose time is over; one that comes again is carried out again. */
+/** Deletes expired keys. A call that repeats a deleted key is carried out again. */
 export function deleteOldKeys({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
   return deleteExpiredKeys(db, new Date(now().getTime() - keyLifetimeMs));
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../database/db.ts';
 
-/** A call that is to be carried out once: whose it is, the key that names it. */
+/** A call that may be carried out only once: its owner, and the key that names it. */
 export interface KeyClaim {
   readonly owner: string;
   readonly key: string;
 }
 
-/** What is known of a key that somebody claimed before. */
+/** What is stored about a key that was claimed before. */
 export interface StoredKey {
   digest: string;
   /** Whether the work's transaction was committed. */
@@ -18,8 +18,8 @@ export interface StoredKey {
 }
 
 /**
- * Claims a key for a content; false where it is claimed already. A key made before `since` counts as new; so does one
- * whose claim ran out before its work had written anything.
+ * Claims a key for some content; false if it is already claimed. A key made before `since` can be claimed again, and so can a key
+ * for the same content whose claim ran out before its work had written anything.
  */
 export async function claimKey(
   db: Db,
@@ -66,7 +66,7 @@ export function readIdempotencyKey(db: Db, { owner, key }: KeyClaim): Promise<St
     .executeTakeFirst();
 }
 
-/** Notes, in the work's own transaction, that what it writes stands. */
+/** Marks the key as committed, in the work's own transaction. */
 export async function markKeyCommitted(trx: Db, { owner, key }: KeyClaim): Promise<void> {
   await trx
     .updateTable('idempotency_key')
@@ -76,7 +76,7 @@ export async function markKeyCommitted(trx: Db, { owner, key }: KeyClaim): Promi
     .execute();
 }
 
-/** Keeps the answer for the next one who comes with the key. */
+/** Stores the answer for later calls with the same key. */
 export async function storeAnswer(
   db: Db,
   { owner, key }: KeyClaim,
@@ -90,7 +90,7 @@ export async function storeAnswer(
     .execute();
 }
 
-/** Releases a key whose work wrote nothing. */
+/** Releases a key unless its work was committed. */
 export async function releaseKey(db: Db, { owner, key }: KeyClaim): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
@@ -100,7 +100,7 @@ export async function releaseKey(db: Db, { owner, key }: KeyClaim): Promise<void
     .execute();
 }
 
-/** Forgets the keys made before a moment. */
+/** Deletes keys that were made before a given time. */
 export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_key').where('made_at', '<', before).execute();
 }

@@ -2,7 +2,7 @@ import type { World } from './world.ts';
 
 export const noSuchProduct = 'There is no such product here.';
 
-/** Whether a word of an address names the product of this installation, in any case; there is one. */
+/** Whether a word from an address names this installation's product, ignoring case. There is only one product. */
 export function isProduct({ site }: Pick<World, 'site'>, word: string | undefined): boolean {
   return word?.toLowerCase() === site.product.toLowerCase();
 }

@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, runOnce, type WorkerEvents } from 'graphile-worker';
 
-/** What a job gets when it runs. */
+/** What a job receives when it runs. */
 export interface JobRun {
-  /** Which try this is, counted from 1. */
+  /** The number of this attempt, starting at 1. */
   readonly attempt: number;
-  /** Aborted when the process is to stop: a long job then stores how far it came, adds itself again and ends. */
+  /** Aborted when the process is about to stop. A long job then saves its progress, queues itself again and ends. */
   readonly stop: AbortSignal;
 }
 
-/** Background work: what it works on, and how it runs. */
+/** A background task, with its payload and its run. */
 export type Task = (payload: unknown, run: JobRun) => Promise<void>;
 
 interface Tasks {
@@ -19,22 +19,25 @@ interface Tasks {
 interface QueueSettings {
   readonly connectionString: string;
   readonly tasks: Tasks;
-  /** The work that is done every hour. */
+  /** The names of the tasks that run every hour. */
   readonly hourly: readonly string[];
-  /** Work that waits for others, such as a receiver or a mail server: each kind has workers of its own, so that it holds up nothing else. */
+  /**
+   * The names of tasks that wait for an outside system, such as a webhook or a mail server. Each has its own workers, so that it
+   * holds up nothing else.
+   */
   readonly waitsForOthers?: readonly string[];
-  /** Told of what went wrong with a job. */
+  /** Called with a message when a job or a worker fails. */
   readonly report: (message: string) => void;
-  /** Aborted when the process is to stop. */
+  /** Aborted when the process is about to stop. */
   readonly stopping?: AbortSignal;
 }
 
-/** How long a job that does not look at its stop signal may go on; then the queue gives it back, and another process tries it again. */
+/** How long, in milliseconds, a job may ignore its stop signal. The queue then releases it, and another process tries it again. */
 const patienceMs = 8_000;
 
 /**
- * Works on the queue in the database until `stopping`; `stop` waits for the end, 10 s at most. What fails is tried again later,
- * less and less often.
+ * Works on the queue in the database until `stopping`. `stop` waits for running jobs to end, at most 10 seconds. Failed jobs are
+ * tried again at growing intervals.
  */
 export async function startQueue(settings: QueueSettings): Promise<{ stop(): Promise<void> }> {
   const cron = settings.hourly.map((task) => ({ task, match: '0 * * * *', identifier: task }));
@@ -49,10 +52,10 @@ export async function startQueue(settings: QueueSettings): Promise<{ stop(): Pro
   return { stop };
 }
 
-/** Most of their time goes by without a connection. */
+/** These tasks spend most of their time without a database connection. */
 const patient = { concurrency: 12, maxPoolSize: 14 };
 
-/** The work of this process, and each kind that waits for others by itself. */
+/** The settings of each group of workers: one for ordinary tasks, and one for each task that waits for an outside system. */
 function groupTasks({ waitsForOthers = [], tasks, ...settings }: QueueSettings): QueueSettings[] {
   const pick = (isWanted: (name: string) => boolean) => ({
     ...settings,
@@ -72,7 +75,10 @@ async function stopRunners(runners: readonly Runner[], { report }: QueueSettings
   clearTimeout(limit);
 }
 
-/** Works until nothing is due. A worker that ends a job looks for the next one before the queue of that job is free: what is left there is done in another round. */
+/**
+ * Runs jobs until none is due. A worker looks for its next job before the queue of the finished job is free, so what is left in
+ * that queue takes another round.
+ */
 export async function runDueJobs(settings: QueueSettings): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
   let started = 0;

@@ -2,11 +2,11 @@ import type { PartKey, PolicyFile } from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What was asked is refused, and nothing was written. */
+/** The request is refused, and nothing was written. */
 export interface SaveRefused {
   __typename: 'SaveRefused';
   problems: Problem[];
-  /** Where there was too much of it: seconds until it is allowed again. */
+  /** For an exceeded limit: the seconds until the request is allowed again. */
   retryAfter?: number;
 }
 
@@ -14,7 +14,7 @@ export function saveRefused(problems: Problem[]): SaveRefused {
   return { __typename: 'SaveRefused', problems };
 }
 
-/** Of a policy that the viewer sees and may not change. */
+/** The refusal for a policy that the viewer may see but not change. */
 export function forbidden({ apiKeyId }: Viewer): SaveRefused {
   return saveRefused([
     apiKeyId === undefined
@@ -27,7 +27,7 @@ export function forbidden({ apiKeyId }: Viewer): SaveRefused {
   ]);
 }
 
-/** An answer as a key gets it: what its holder may not do is a scope that it lacks. */
+/** The answer as a partner's key receives it: NOT_ALLOWED becomes SCOPE_MISSING, since the key lacks a scope. */
 export function withScopeCode<T>({ apiKeyId }: Viewer, answer: T): T {
   if (apiKeyId === undefined || !isRefused(answer)) return answer;
   const problems = answer.problems.map((each) =>
@@ -40,7 +40,7 @@ function isRefused(answer: unknown): answer is SaveRefused {
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, '__typename') === 'SaveRefused';
 }
 
-/** The policy is not there, or not for this viewer. */
+/** The policy does not exist, or the viewer may not see it. */
 export interface NotFound {
   __typename: 'NotFound';
   message: string;
@@ -59,14 +59,14 @@ export interface Conflict {
   differences: { field: string; label: string; stored: string; sent: string }[];
 }
 
-/** Who saved a row last; the name is null if it is not known. */
+/** Who saved a row last; the name is null if it is unknown. */
 export interface Saver {
   readonly savedBy: string | null;
-  /** Whether it was the viewer, as in another window. */
+  /** Whether the viewer saved it, for example in another window. */
   readonly isOwn: boolean;
 }
 
-/** Rows that were saved since they were read; nothing was written. */
+/** Rows that another save changed since they were read; nothing was written. */
 export interface StaleAnswer {
   __typename: 'StaleParts';
   conflicts: (Conflict & Saver)[];

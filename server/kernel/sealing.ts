@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key that seals what must be read back, out of a secret of at least 32 characters. */
+/** Derives the key that seals data which must be read back, from a secret of at least 32 characters. */
 export function sealingKey(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'highwater sealing', 32));
 }
 
-/** Seals a text with AES-256-GCM for one owner: read back for another one it is none. */
+/** Seals a text with AES-256-GCM for one owner. It cannot be unsealed for any other owner. */
 export function seal(key: Uint8Array, owner: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
@@ -13,7 +13,7 @@ export function seal(key: Uint8Array, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text that was sealed for that owner; null if it was sealed with another key or changed since. */
+/** The text that was sealed for this owner; null if the key or the owner differs, or the sealed text was altered. */
 export function unseal(key: Uint8Array, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

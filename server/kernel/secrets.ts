@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** The SHA-256 digest that a random secret is stored under: its bits need no slow hash. */
+/** The SHA-256 digest that a random secret is stored under. A random secret needs no slow hash. */
 export function digestSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 const unambiguousCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** So many random signs, five bits each, that are not mistaken for each other. */
+/** A random string of unambiguous characters, five bits each. */
 export function randomCharacters(count: number): string {
   return Array.from(
     { length: count },

@@ -1,6 +1,9 @@
 import type { Viewer } from './viewer.ts';
 
-/** Somebody without any right: a caller who did not sign in (number 0), or background work that stands in the activity under a user's name. */
+/**
+ * A viewer without any right: a caller who did not sign in (user 0), or background work recorded in the activity log under a
+ * user's name.
+ */
 export function viewerWithoutRights(userId: number, origin: 'rest' | 'job'): Viewer {
   return {
     userId,

@@ -7,7 +7,7 @@ export interface Actor {
   readonly name: string;
 }
 
-/** Who asks. Every service function asks first whether this viewer may. */
+/** The caller and their rights. Every service function first checks what this viewer may do. */
 export interface Viewer extends ViewerScope {
   readonly userName: string;
   readonly name: string;
@@ -16,12 +16,12 @@ export interface Viewer extends ViewerScope {
   readonly licensedStates: readonly string[];
   readonly masks: PermissionMasks;
   readonly sessionId: number;
-  /** Who signed in as this person; absent if it is the person. */
+  /** Who signed in as this person; absent if the person did. */
   readonly actor?: Actor;
-  /** Moment at which the access token ends, in milliseconds. */
+  /** When the access token expires, in milliseconds since the epoch. */
   readonly sessionEndsAt: number;
-  /** Which of the product's wires the call came in on, or that it is background work; absent for GraphQL. */
+  /** How the call came in, or that it is background work; absent for GraphQL. */
   readonly origin?: 'rest' | 'job';
-  /** The partner's key that the call came with; absent for a person's own session. */
+  /** The id of the partner's key that the call used; absent for a person's own session. */
   readonly apiKeyId?: number;
 }

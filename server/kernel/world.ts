@@ -12,50 +12,53 @@ import type { TokenKeys } from './token-keys.ts';
 export interface World {
   readonly db: Kysely<Database>;
   readonly providers: Providers;
-  /** Sign and verify tokens. */
+  /** The keys that sign and verify tokens. */
   readonly tokenKeys: TokenKeys;
-  /** Seals what must be read back. */
+  /** The key that seals data which must be read back. */
   readonly sealKey: Uint8Array;
   readonly site: Site;
   readonly sessionMinutes: number;
-  /** Whether sample places and their sign-ins exist. */
+  /** Whether sample data and sample sign-ins exist. */
   readonly hasSamples: boolean;
-  /** The real time, by which sessions, keys, limits and background work go. Of the business ask todayOf and momentOf. */
+  /** The real time, which governs sessions, keys, limits and background work. For business time, use businessToday and businessNow. */
   readonly now: () => Date;
-  /** The business clock, which can be moved, where the installation is a sandbox. */
+  /** The movable business clock; present only in a sandbox. */
   readonly sandbox?: BusinessClock;
-  /** What happens to documents outside the manifest that come without a partner's key: told in the log, or refused. Absent: nothing. */
+  /**
+   * What happens to documents outside the manifest that come without a partner's key: they are logged, or also refused. If
+   * absent, nothing.
+   */
   readonly trustedDocuments?: 'report' | 'enforce';
-  /** Whether webhooks tell nothing to addresses of this machine or a private network. */
+  /** Whether webhooks refuse addresses of this machine or a private network. */
   readonly refusesPrivateTargets?: boolean;
-  /** Absent: the usual ones. */
+  /** The default limits if absent. */
   readonly limits?: Limits;
-  /** The key of the call that is being carried out, where it came with one. */
+  /** The idempotency key of the call in progress, if it has one. */
   readonly claim?: KeyClaim;
 }
 
-/** The product that is served, and where signing out leads when it is a part of another site. */
+/** The product that is served, and the address after sign-out if it is part of another site. */
 export interface Site {
   readonly product: string;
   readonly mainSiteSignOutUrl: string | null;
-  /** Where browsers reach it, without a slash at its end: the links of e-mails begin so. */
+  /** The address where browsers reach it, without a trailing slash. Links in e-mails begin with it. */
   readonly url: string;
 }
 
-/** How far the business clock stands from the real one, as last read from the database. */
+/** How many days the business clock is ahead of the real one, as last read from the database. */
 export interface BusinessClock {
   daysAhead: number;
 }
 
-/** Today in the business, in America/Los_Angeles: in a sandbox whatever day its clock was put to. */
+/** Today's business date, in America/Los_Angeles; in a sandbox, the date that its clock is set to. */
 export function businessToday({ now, sandbox }: Pick<World, 'now' | 'sandbox'>): IsoDate {
   return addDays(toBusinessDate(now()), sandbox?.daysAhead ?? 0);
 }
 
-/** This moment in the business: the real time of day on its day. */
+/** The current business time: the real time of day on the business date. */
 export function businessNow(world: Pick<World, 'now' | 'sandbox'>): Date {
   const moved = new Date(world.now().getTime() + (world.sandbox?.daysAhead ?? 0) * dayMs);
-  // Across a change to or from daylight saving time the hour next to midnight would be on another day.
+  // Across a daylight saving time change, an hour next to midnight would fall on another day.
   const days = daysBetween(toBusinessDate(moved), businessToday(world));
   return new Date(moved.getTime() + days * hourMs);
 }

@@ -5,7 +5,7 @@ import type { World } from '../kernel/world.ts';
 import type { MaskedEventAnswers, WizardEventRecord } from '../policy/wizard/wizard-events.service.ts';
 import { type RecordedEventRow, readNewestRecordings } from './wizard-recordings.store.ts';
 
-/** Recordings of live wizards, newest first; none for who may not open the lab. */
+/** Recordings of live wizard sessions, newest first; empty for viewers who may not open the lab. */
 export async function listRecordedSessions({ db }: World, { masks }: Viewer, first: number) {
   if (!mayViewLab(masks)) return [];
   const rows = await readNewestRecordings(db, clampPageSize(first, 500));

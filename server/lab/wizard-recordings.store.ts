@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../database/tables.ts';
 
-/** A row of a recording. */
+/** One event of a recording. */
 export interface RecordedEventRow {
   readonly event: unknown;
   readonly facts: unknown;
   readonly machineVersion: string;
 }
 
-/** The recording of one policy; its number is that of its first event. */
+/** The recording of one policy; its ID is that of its first event. */
 export interface RecordingRow {
   readonly id: string;
   readonly endedAt: Date;
   readonly events: readonly RecordedEventRow[];
 }
 
-/** The recordings with the newest events, newest first, in one statement. */
+/** The recordings with the most recent events, newest first, in one statement. */
 export function readNewestRecordings(db: Kysely<Database>, first: number): Promise<RecordingRow[]> {
   return db
     .selectFrom('wizard_event')

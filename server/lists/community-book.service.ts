@@ -4,7 +4,7 @@ import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
 import type { ProviderResult } from '../providers/provider-result.ts';
 import { readCommunity, readListImports } from './imported-lists.store.ts';
 
-/** A community of the status book that was imported; without an import nothing can be said. */
+/** A community of the imported status book; 'not available' if the book was never imported. */
 export async function findCommunity(
   db: Kysely<Database>,
   communityNumber: string,

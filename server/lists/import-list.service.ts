@@ -14,17 +14,19 @@ import {
 } from './imported-lists.store.ts';
 import type { ListName } from './list-import.ts';
 
-/** A list that was read whole. */
+/** A list that was read completely. */
 export interface ParsedList<Row> {
   readonly source: string;
   readonly listDate: IsoDate;
   readonly rows: readonly Row[];
 }
 
-/** Whether the list is now another one; false where the same was imported before. */
+/** `isNew` is false if the same list was imported before. */
 export type ListImportResult = { readonly isNew: boolean; readonly rowCount: number };
 
-/** Makes the sanctions list what was read; names that are on it already keep their number. A new list is followed up in the same transaction. */
+/**
+ * Replaces the sanctions list; names that are already on it keep their IDs. If the list is new, `followUp` runs in the same transaction.
+ */
 export function importSanctionList(
   db: Kysely<Database>,
   list: ParsedList<ListedName>,
@@ -37,7 +39,7 @@ export function importSanctionList(
   });
 }
 
-/** Makes the community status book what was read. */
+/** Replaces the community status book. */
 export function importCommunities(
   db: Kysely<Database>,
   list: ParsedList<ListedCommunity>,
@@ -46,7 +48,7 @@ export function importCommunities(
   return importList(db, 'communities', list, now, (trx) => replaceCommunities(trx, list.rows));
 }
 
-/** All or nothing, one import at a time; what was imported before is left as it is. */
+/** Imports a list in one transaction, one import at a time. A list that has not changed is not replaced, only recorded again. */
 async function importList<Row>(
   db: Kysely<Database>,
   list: ListName,

@@ -19,9 +19,9 @@ export function readListImports(db: Kysely<Database>): Promise<ListImport[]> {
     .execute();
 }
 
-/** Waits until no other import of any list is under way; in a transaction, until its end. */
+/** Waits for any other import to finish, and blocks further ones until the transaction ends. */
 export async function lockImports(db: Kysely<Database>): Promise<void> {
-  // Raw: the builder has no lock on a table.
+  // Raw: the builder cannot lock a table.
   await sql`lock table ${sql.table('list_import' satisfies keyof Database)} in share row exclusive mode`.execute(
     db,
   );
@@ -45,13 +45,13 @@ export async function saveListImport(
     .execute();
 }
 
-/** Makes the list what it is given; entries that stay keep their number, samples stay. */
+/** Replaces the sanctions list. Entries that remain keep their IDs, and sample entries are never touched. */
 export async function replaceSanctions(
   db: Kysely<Database>,
   rows: readonly SanctionRow[],
   listDate: IsoDate,
 ): Promise<void> {
-  // Raw: the builder cannot join a record set that is read out of JSON.
+  // Raw: the builder cannot join a record set read from JSON.
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as g ("entryNumber" integer, name text, "isPerson" boolean, program text)`;
   // Raw: the same record set.
@@ -67,10 +67,10 @@ export async function replaceSanctions(
       and g.name = e.name)`.execute(db);
 }
 
-/** Makes the status book what it is given. */
+/** Replaces the community status book. */
 export async function replaceCommunities(db: Kysely<Database>, rows: readonly CommunityRow[]): Promise<void> {
   await db.deleteFrom('community').execute();
-  // Raw: the builder cannot select from a record set that is read out of JSON.
+  // Raw: the builder cannot select from a record set read from JSON.
   await sql`insert into community select "communityNumber", "communityName", county, "communityStatus",
       "programType", "suspendDate", "crsClass", "firmDate"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ("communityNumber" text, "communityName" text,

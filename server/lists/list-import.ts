@@ -6,16 +6,16 @@ export type ListName = 'sanctions' | 'communities';
 /** The last import of a list. */
 export interface ListImport {
   readonly list: ListName;
-  /** Where it was read from. */
+  /** Where the list was read from. */
   readonly source: string;
   readonly listDate: IsoDate;
-  /** SHA-256 of what was read, hexadecimal. */
+  /** SHA-256 of the list's date and rows, in hexadecimal. */
   readonly digest: string;
   readonly rowCount: number;
   readonly importedAt: Date;
 }
 
-/** A community of the status book. */
+/** A community in the status book. */
 export interface CommunityRow {
   readonly communityNumber: string;
   readonly communityName: string;

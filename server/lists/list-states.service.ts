@@ -2,7 +2,10 @@ import type { Db } from '../database/db.ts';
 import { readListImports } from './imported-lists.store.ts';
 import type { ListName } from './list-import.ts';
 
-/** Each list with its last import; nulls where it was never imported. For services: the caller has asked whether its viewer may see the installation's state. */
+/**
+ * Each list with its last import, or nulls if it was never imported. For services only: the caller has already checked that its viewer may
+ * see the installation's state.
+ */
 export async function readListStates(db: Db) {
   const imports = await readListImports(db);
   return (['sanctions', 'communities'] as const).map((list) => {

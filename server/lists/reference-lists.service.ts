@@ -5,14 +5,17 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { sampleAddresses } from '../providers/samples/all-samples.ts';
 
-/** The values of a lookup list in their order. Anybody who is signed in may read them. */
+/** The active values of a lookup list in their order. Any signed-in viewer may read them. */
 export async function readLookups(world: World, _viewer: Viewer, list: string): Promise<Lookup[]> {
   if (!/^\w+$/.test(list)) return [];
   const rows = await readRecords(world.db, 'lookups', { list, isActive: true });
   return rows.sort((a, b) => a.sort - b.sort);
 }
 
-/** Taxes and fees of the states on private flood insurance, with their dates; of one state where one is named. */
+/**
+ * State taxes and fees on private flood insurance, with their dates: of one state, or of all if `state` is null. Empty for viewers who may
+ * not see private flood.
+ */
 export async function readStateTaxes(
   world: World,
   viewer: Viewer,
@@ -23,7 +26,7 @@ export async function readStateTaxes(
   return readRecords(world.db, 'stateTaxes', state === null ? {} : { state });
 }
 
-/** The sample addresses to type, each place and each outcome of scrubbing once; none in production. */
+/** Sample addresses to type in, one for each place and each outcome of scrubbing; empty in production. */
 export function listSampleAddresses(world: World, _viewer: Viewer) {
   if (!world.hasSamples) return [];
   return sampleAddresses.map(({ key, label, typed }) => ({ key, label, ...typed }));

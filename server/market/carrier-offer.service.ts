@@ -6,7 +6,7 @@ import { isQuoteCurrent, type StoredQuote } from './stored-quote.service.ts';
 
 const notStated = 'The carrier does not say.';
 
-/** A carrier's column of the comparison, out of its stored answer; null if it was never asked about these coverages. */
+/** A carrier's column of the comparison, from its stored answer; `quote` is null if the carrier was never asked about these coverages. */
 export function buildCarrierOffer(
   carrier: PrivateCarrier,
   quote: StoredQuote | null,

@@ -3,7 +3,7 @@ import { isNothing, sumMoney, toDollars } from '../../machines/domain/money/mone
 import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
 import type { StoredQuote } from './stored-quote.service.ts';
 
-/** How a carrier's total was made, in the lines of every worksheet: its own lines, then premiums, fees and taxes added up. */
+/** How a carrier's total was computed, as worksheet lines: the carrier's own lines, then the sum of premiums, fees and taxes. */
 export function buildCarrierWorksheet(quote: StoredQuote): readonly WorksheetLine[] {
   const edition = quote.edition ?? '';
   const lines: WorksheetLine[] = quote.lines.map(({ coverage, label, keys, operation, value, running }) => ({
@@ -58,7 +58,7 @@ const blankLine: WorksheetLine = {
   flag: null,
 };
 
-/** What is charged, in order; what is nothing is left out. */
+/** The charges in order, without those of zero. */
 function chargedLines(quote: StoredQuote): (readonly [label: string, amount: Money])[] {
   const lines: readonly (readonly [string, Money | null])[] = [
     ['Building premium', quote.buildingPremium],

@@ -5,7 +5,7 @@ import { filterOpenCarriers } from '../entities/preferences.service.ts';
 import type { World } from '../kernel/world.ts';
 import type { PrivateCarrier } from '../providers/private-market.ts';
 
-/** The private carriers that the policy's agency lets quote. Nothing is asked for the others. */
+/** The private carriers that the policy's agency allows to quote. The others are never asked. */
 export function carriersOfAgency(
   { providers }: Pick<World, 'providers'>,
   db: Kysely<Database>,

@@ -1,15 +1,15 @@
 import type { FigureCertainty, IsoDate, Money, OfferOutcome } from '../../machines/contract/types.ts';
 import { isNothing } from '../../machines/domain/money/money.ts';
 
-/** One line of an offer. */
+/** One fee, discount or tax of an offer. */
 export interface OfferLine {
   label: string;
-  /** Null if it is not known and not charged. */
+  /** Null if the amount is not known and not charged. */
   amount: Money | null;
   certainty: FigureCertainty;
 }
 
-/** One offer of a comparison, the NFIP's or a carrier's. */
+/** One offer of a comparison, from the NFIP or a carrier. */
 export interface MarketOffer {
   privateFloodProviderId: number | null;
   name: string;
@@ -34,7 +34,7 @@ export interface MarketOffer {
   provenance: string;
 }
 
-/** A line of a published figure; none if there is no amount or nothing is charged. */
+/** A line for a published amount; empty if there is no amount or it is zero. */
 export function chargedOfferLines(label: string, amount: Money | null): readonly OfferLine[] {
   return amount === null || isNothing(amount) ? [] : [{ label, amount, certainty: 'PUBLISHED' }];
 }

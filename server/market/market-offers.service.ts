@@ -38,7 +38,7 @@ export type MarketOffersAnswer =
   | { __typename: 'NoRatingOptions'; message: string; problems: [] }
   | NotFound;
 
-/** The NFIP and the private carriers side by side, as they stand: asking is the rating's. */
+/** Reads the offers of the NFIP and the private carriers side by side. Asks no carrier; rating does that. */
 export async function findMarketOffers(
   world: World,
   viewer: Viewer,
@@ -85,7 +85,7 @@ async function readActiveQuotes(world: World, { policy, transaction }: PolicyFil
   return rows.map(toStoredQuote);
 }
 
-/** Each question once, with every carrier that asks it. */
+/** Lists each question once, with every carrier that asks it. */
 function listCarrierQuestions(carriers: readonly PrivateCarrier[], file: PolicyFile): CarrierQuestion[] {
   const asked = carriers.map(({ name, questions }) => ({
     name,

@@ -6,7 +6,7 @@ import { hasEditionInForce } from '../rating/engine/books/shipped-editions.ts';
 import { computeFilePremium, isRatingStale, type RatedFile } from '../rating/rated-file.service.ts';
 import { chargedOfferLines, type MarketOffer, type OfferLine } from './market-offer.service.ts';
 
-/** What leaving the NFIP gives up. */
+/** The benefits that are lost by leaving the NFIP. */
 export const nfipBenefitsLost: readonly string[] = [
   'A discount that goes on from an earlier NFIP policy, and the yearly limit on increases, may be lost for good: coming back later counts as new.',
   'The NFIP insures the building again every year whatever happened; a private carrier may stop, or leave the state.',
@@ -14,7 +14,7 @@ export const nfipBenefitsLost: readonly string[] = [
   'The waiting period starts over when you come back to the NFIP; it is usually 30 days.',
 ];
 
-/** The NFIP's column of the comparison: the coverages of the active rating, rated by the NFIP's figures as the answers stand now. */
+/** The NFIP's column of the comparison: the coverages of the active rating, rated with the NFIP's figures and the current answers. */
 export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingStage): MarketOffer {
   const day = file.policy.effectiveDate ?? today;
   const premium = hasEditionInForce(day) ? computeFilePremium(file, today, stage) : null;
@@ -49,7 +49,7 @@ export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingSt
   };
 }
 
-/** Increased cost of compliance, discounts, and what stands between premium and total. */
+/** Increased cost of compliance, discounts, and the charges between premium and total. */
 function listFees({ premium: { shown } }: RatedFile): readonly OfferLine[] {
   if (shown === null) return [];
   const lines: readonly (readonly [string, number])[] = [
@@ -67,7 +67,7 @@ function listFees({ premium: { shown } }: RatedFile): readonly OfferLine[] {
   return lines.flatMap(([label, amount]) => chargedOfferLines(label, wholeDollarAmount(amount)));
 }
 
-/** The Standard Flood Insurance Policy, in the words of the comparison. */
+/** The coverage of the Standard Flood Insurance Policy, in the terms of the comparison. */
 function listCovers(file: PolicyFile) {
   const icc = iccCoverage(file, file.rating.buildingCoverage ?? 0);
   return [

@@ -24,8 +24,8 @@ import { carriersOfAgency } from './carriers-of-agency.service.ts';
 import { isQuoteCurrent, type StoredQuote, toStoredQuote } from './stored-quote.service.ts';
 
 /**
- * What the private carriers answer about a file: the stored answers where they still fit, else the carriers are asked and their
- * answers stored. A carrier whose questions are open is not asked, one that was not available is asked again.
+ * The private carriers' answers about a file: the stored ones if all are still current, else all open carriers are asked and the answers
+ * stored. A carrier with unanswered questions is not asked; one that was not available is asked again.
  */
 export async function getPrivateQuotes(edit: Edit, file: PolicyFile): Promise<readonly StoredQuote[]> {
   const { carriers } = edit.world.providers.privateMarket;
@@ -59,7 +59,7 @@ function isClosedToAgency({ reasons }: StoredQuote): boolean {
   return reasons.includes(closedToAgencyReason);
 }
 
-/** The carriers' active answers, as far as the carriers are there. */
+/** Reads the active answers of the carriers that are still set up. */
 async function readStoredQuotes(edit: Edit): Promise<readonly StoredQuote[]> {
   const numbers = edit.world.providers.privateMarket.carriers.map(
     (carrier) => carrier.privateFloodProviderId,
@@ -74,14 +74,14 @@ function activeQuoteKey({ at: { policyId, transactionId } }: Edit) {
   return { policyId, transactionId, isActive: true };
 }
 
-/** A carrier and the outcome: its answer, or why it was not asked. */
+/** A carrier with its answer, or the reasons why it was not asked. */
 interface CarrierQuoteDraft {
   readonly carrier: PrivateCarrier;
   readonly answer: CarrierAnswer | null;
   readonly reasons: readonly string[];
 }
 
-/** Throws CarriersNeeded where carriers have to be asked first. */
+/** Throws CarriersNeeded if carriers have to be asked first. */
 function draftCarrierQuotes(
   edit: Edit,
   file: PolicyFile,
@@ -140,7 +140,7 @@ async function buildQuoteRow(
   return { ...row, provenance, terms, ...(await buildQuotedColumns(edit, file, answer)) };
 }
 
-/** A quote with the taxes of the state. Without them no one knows what it costs, and it is not offered. */
+/** The columns of a quote with the state's taxes. If the taxes are not known, neither is the cost, so the quote is not offered. */
 async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {
   const taxed = taxedPremium(file, quote);
   const rows = await readRecords(edit.trx, 'stateTaxes', { state: taxed.state });

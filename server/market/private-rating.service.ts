@@ -18,8 +18,8 @@ import { getPrivateQuotes } from './private-quotes.service.ts';
 import type { StoredQuote } from './stored-quote.service.ts';
 
 /**
- * Asks the private carriers where the market is theirs too, and makes the rating of the one that is kept: the kept one, else in the
- * market Private the one with the lowest total. Null where the NFIP's rating is kept; 'failed' where a call that decides failed.
+ * Asks the private carriers if the market includes them, and builds the rating of the kept carrier or, in the market Private, of the lowest
+ * total. Null if the NFIP's rating is used; 'failed' if a call that decides the result failed.
  */
 export async function makePrivateRating(
   edit: Edit,
@@ -52,7 +52,7 @@ const carriersNotAllowedProblem: Problem = buildProblem(
   'RATES',
 );
 
-/** The rating of the lowest quote. Without one it failed where a carrier could not be asked; else the risk is declined. */
+/** The rating of the lowest quote. Without a quote, 'failed' if a carrier was not available; else a declined rating. */
 function chooseLowestRating(
   edit: Edit,
   file: PolicyFile,
@@ -67,7 +67,7 @@ function chooseLowestRating(
   return buildDeclinedRating(edit, file, quotes, kept);
 }
 
-/** A stored answer that is a quote. */
+/** A stored answer with a price. */
 type PricedQuote = StoredQuote & { readonly totalPremium: Money };
 
 function isQuoted(quote: StoredQuote): quote is PricedQuote {
@@ -100,7 +100,7 @@ function buildQuotedRating(edit: Edit, file: PolicyFile, quote: PricedQuote): Un
   );
 }
 
-/** The state's taxes in the rating's own fields. */
+/** The state's taxes as fields of a rating. */
 function taxColumns({ taxes }: StoredQuote) {
   const line = (field: StateTaxField) => taxes.find((tax) => tax.field === field);
   const amount = (field: StateTaxField) => line(field)?.amount ?? null;
@@ -122,7 +122,7 @@ function taxColumns({ taxes }: StoredQuote) {
   };
 }
 
-/** No one insures it: no premium, and why. The quote goes on and waits for rates. */
+/** A rating without a premium, with the reasons why no carrier insures the risk. The quote continues and waits for rates. */
 function buildDeclinedRating(
   edit: Edit,
   file: PolicyFile,
@@ -191,7 +191,7 @@ function earlierDate(one: IsoDate | null, other: IsoDate | null): IsoDate | null
   return one < other ? one : other;
 }
 
-/** What has to be answered before any carrier can be asked. */
+/** The answers that are missing before any carrier can be asked. */
 async function openQuestionProblems(edit: Edit, file: PolicyFile): Promise<Problem[]> {
   const carriers = await carriersOfAgency(edit.world, edit.trx, file);
   const keys = new Set(carriers.flatMap(({ questions }) => listUnansweredQuestions(questions, file)));

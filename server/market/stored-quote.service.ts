@@ -2,7 +2,7 @@ import type { IsoDate, PrivateQuote } from '../../machines/contract/types.ts';
 import type { TaxLine } from '../../machines/domain/money/state-taxes.ts';
 import type { CarrierLine, CarrierTerms } from '../providers/private-market.ts';
 
-/** What a carrier answered, with its lists as they were stored. */
+/** A carrier's answer, with its lists as stored. */
 export interface StoredQuote extends PrivateQuote {
   readonly reasons: readonly string[];
   readonly taxes: readonly TaxLine[];
@@ -10,12 +10,12 @@ export interface StoredQuote extends PrivateQuote {
   readonly lines: readonly CarrierLine[];
 }
 
-/** A stored answer with the types of its lists: the contract leaves open what a JSON column holds, and only what a carrier answered is stored. */
+/** Types the lists of a stored answer. The contract does not type JSON columns, and only carrier answers are stored in them. */
 export function toStoredQuote(row: PrivateQuote): StoredQuote {
   return row as StoredQuote;
 }
 
-/** Whether a carrier's answer still fits what was asked, and its last day is not over. */
+/** Whether a carrier's answer still matches the request and has not expired. */
 export function isQuoteCurrent(quote: StoredQuote, digest: string, today: IsoDate): boolean {
   return quote.inputDigest === digest && (quote.validUntil === null || today <= quote.validUntil);
 }

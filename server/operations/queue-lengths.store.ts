@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export interface QueueLengths {
-  /** E-mail that was not sent yet. */
+  /** Emails that have not been sent. */
   readonly outbox: number;
-  /** Transactions that underwriting holds. */
+  /** Transactions held by underwriting. */
   readonly review: number;
 }
 
-/** How much waits in each queue. */
+/** How many entries wait in each queue. */
 export function readQueueLengths(db: Kysely<Database>): Promise<QueueLengths> {
   return db
     .selectNoFrom(({ selectFrom }) => [

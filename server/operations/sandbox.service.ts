@@ -15,13 +15,16 @@ export interface Sandbox {
 
 export type MoveClockAnswer = { __typename: 'ClockMoved'; sandbox: Sandbox } | SaveRefused;
 
-/** How the sandbox stands; null if the installation is none. */
+/** The state of the sandbox; null if this installation is not a sandbox. */
 export function findSandbox(world: World, viewer: Viewer): Sandbox | null {
   if (!world.sandbox) return null;
   return { today: businessToday(world), daysAhead: world.sandbox.daysAhead, mayMove: canMoveClock(viewer) };
 }
 
-/** Moves the business clock of a sandbox by days from where it stands, or back to the real time. Kept with who did it and when. */
+/**
+ * Moves a sandbox's business clock by `days` from its current position, or back to real time if `days` is null. Records who moved it and
+ * when.
+ */
 export async function moveSandboxClock(
   world: World,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { readListStates } from '../lists/list-states.service.ts';
 import type { Port } from '../providers/provider-result.ts';
 import { readQueueLengths } from './queue-lengths.store.ts';
 
-/** How this installation stands; null for who may not see it. */
+/** The status of this installation; null for viewers who may not see it. */
 export async function readSystemStatus(world: World, { role, masks }: Viewer) {
   if (!mayViewStatus(role, masks)) return null;
   const { outbox, review } = await readQueueLengths(world.db);
@@ -34,7 +34,7 @@ const portLabels: { readonly [port in Port]: string } = {
   privateMarket: 'Private carriers',
 };
 
-/** How much waits in each queue, for the metrics; nothing where the database does not answer. */
+/** How many entries wait in each queue, for the metrics; empty if the database does not answer. */
 export async function measureQueues({ db }: Pick<World, 'db'>): Promise<[queue: string, length: number][]> {
   const lengths = await readQueueLengths(db).catch(() => ({}));
   return Object.entries(lengths);

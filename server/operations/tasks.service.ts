@@ -12,7 +12,7 @@ import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
 import { screenBook } from '../policy/screening/screen-book.service.ts';
 
-/** The background work of this installation by its name. */
+/** The background tasks of this installation, by name. */
 export function createTasks(world: World): { readonly [name: string]: Task } {
   const tasks: { readonly [name: string]: Task } = {
     [deliverWebhookTask]: (payload, { attempt }) =>
@@ -29,7 +29,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
   );
 }
 
-/** The work with the business clock of its start. */
+/** Wraps a task so that it first updates the sandbox's business clock. */
 function withSyncedClock(world: World, work: Task): Task {
   return async (payload, run) => {
     await syncSandboxClock(world);
@@ -37,10 +37,10 @@ function withSyncedClock(world: World, work: Task): Task {
   };
 }
 
-/** Work that waits for servers of others, which may hang. */
+/** Tasks that wait for third-party servers, which may hang. */
 export const waitingTasks = [deliverWebhookTask, sendEmailTask];
 
-/** Deletes expired rows and sends forgotten messages, every hour. */
+/** The hourly task that deletes expired rows, queues unsettled provider calls, and sends waiting messages. */
 export const tidyTask = 'tidy up';
 
 async function deleteExpiredRows(world: World): Promise<void> {

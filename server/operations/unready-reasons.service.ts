@@ -2,7 +2,7 @@ import { isDatabaseReachable } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { World } from '../kernel/world.ts';
 
-/** Why this server should get no work now; empty if it should. */
+/** Why this server should receive no work right now; empty if it is ready. */
 export async function findUnreadyReasons({ db }: World, isStopping: boolean): Promise<string[]> {
   if (isStopping) return ['The server is stopping.'];
   if (!(await isDatabaseReachable(db, databaseTimeoutMs))) return ['The database does not answer.'];

@@ -21,13 +21,16 @@ export type RevokeKeyAnswer = { __typename: 'ApiKeyRevoked'; apiKey: ApiKeyRow }
 
 const maxKeyLifetimeMs = 400 * 24 * 60 * 60_000;
 
-/** Keys that the viewer made; of the whole company for who may edit its users. */
+/**
+ * The viewer's own keys, and the whole company's if the viewer may edit users and has at least company scope; empty for viewers who
+ * may not manage keys.
+ */
 export async function listApiKeys({ db }: World, viewer: Viewer): Promise<ApiKeyRow[]> {
   if (!canManageKeys(viewer)) return [];
   return readApiKeys(db, viewer.userId, canSeeCompanyKeys(viewer) ? viewer.companyId : null);
 }
 
-/** Creates a key. Its text is shown once; its rights never exceed the viewer's. */
+/** Creates a key. Its text is shown once, and its rights never exceed the viewer's. */
 export async function createApiKey(
   world: World,
   viewer: Viewer,
@@ -43,7 +46,7 @@ export async function createApiKey(
   return { __typename: 'ApiKeyCreated', apiKey: created, token };
 }
 
-/** Revokes a key for good. */
+/** Revokes a key permanently. */
 export async function revokeApiKey(world: World, viewer: Viewer, apiKeyId: number): Promise<RevokeKeyAnswer> {
   if (!canManageKeys(viewer)) return saveRefused([keysNotAllowedProblem]);
   const isTheirs = (candidate: ApiKeyRow) => candidate.apiKeyId === apiKeyId;
@@ -54,7 +57,10 @@ export async function revokeApiKey(world: World, viewer: Viewer, apiKeyId: numbe
   return apiKey ? { __typename: 'ApiKeyRevoked', apiKey } : keyNotFound;
 }
 
-/** Whether someone deals with keys and webhooks: people who make users, and partners; never a key itself, nor who acts as another. */
+/**
+ * Whether a viewer may manage keys and webhooks: partners and users who may create users, but never an API key or a user acting as
+ * another.
+ */
 export function canManageKeys({ masks, role, apiKeyId, actor }: Viewer): boolean {
   if (apiKeyId !== undefined || actor) return false;
   return role === 'API_PARTNER' || may(masks, 'users', 'create');

@@ -8,7 +8,7 @@ import type { World } from '../kernel/world.ts';
 import { type StartQuoteResult, startQuote } from '../quote/start-quote.service.ts';
 import type { StartQuoteRequest } from '../quote/start-quote-request.ts';
 
-/** What became of each quote of a bulk, in the order they were sent. */
+/** The result of each quote in a bulk, in the order they were sent; null for a quote that was not attempted. */
 export interface BulkQuotes {
   __typename: 'BulkQuotes';
   rows: { row: number; result: StartQuoteResult | null }[];
@@ -19,7 +19,7 @@ export interface BulkQuotes {
 
 const maxBulkQuotes = 100;
 
-/** Starts quotes one by one, each for itself: a refused one takes nothing back of the others, and ends the bulk only where that is asked for. */
+/** Starts quotes one by one. A refused quote does not undo the others, and stops the bulk only if `onError` is STOP. */
 export async function startQuotes(
   world: World,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function startQuotes(
   };
 }
 
-/** A fault of one row is reported in that row, because the other quotes were created and must be reported too. */
+/** Starts one quote. An unexpected error is reported in its own row, because the other quotes were created and must be reported too. */
 async function startOneQuote(
   world: World,
   viewer: Viewer,

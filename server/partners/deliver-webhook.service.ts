@@ -9,12 +9,12 @@ import type { WebhookRow } from './partner-rows.ts';
 import { webhookSealOwner } from './webhooks.service.ts';
 import { type DeliveryRow, readDelivery, readWebhook, recordAttempt } from './webhooks.store.ts';
 
-/** The receiver did not take it; the queue tries again later. */
+/** The receiver did not accept the event; the queue tries again later. */
 class DeliveryFailed extends Error {}
 
 /**
- * Tells one event to one webhook, and notes the outcome. Throws where the receiver did not take it, so that the queue
- * tries again; `attempt` counts from 1.
+ * Sends one event to one webhook and records the outcome. Throws if the receiver did not accept it, so that the queue tries again;
+ * `attempt` counts from 1.
  */
 export async function deliverWebhook(
   world: World,
@@ -52,7 +52,7 @@ export async function deliverWebhook(
   if (!isTaken) throw new DeliveryFailed(`The receiver of delivery ${webhookDeliveryId} did not take it.`);
 }
 
-/** A webhook receives only events that its creator may see. */
+/** Whether the webhook's creator may see the policy. A webhook receives only events that its creator may see. */
 async function canOwnerSeePolicy(
   world: World,
   { createdBy }: WebhookRow,
@@ -81,12 +81,12 @@ async function sendDelivery(
   });
 }
 
-/** `t=…,v1=…`: the moment in seconds, and the HMAC-SHA256 of moment, point and body. */
+/** `t=…,v1=…`: the time in seconds since 1970, and the HMAC-SHA256 of that time, a period and the body. */
 function signPayload(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** The queue's own pause after a failed try, in milliseconds: e to the power of the tries, of ten at most, in seconds. */
+/** The queue's own delay after a failed attempt, in milliseconds: e to the power of the attempt number (at most 10) in seconds. */
 function retryDelayMs(attempt: number): number {
   return Math.exp(Math.min(attempt, 10)) * 1000;
 }

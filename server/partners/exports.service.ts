@@ -31,7 +31,7 @@ export type StartExportAnswer = { __typename: 'ExportStarted'; export: ExportRow
 const exportLifetimeMs = 24 * 60 * 60_000;
 const exportPageSize = 100;
 
-/** Starts an export of the policies that fit, as JSON Lines; a job writes it. */
+/** Starts an export of the matching policies as JSON Lines, which a job writes. */
 export async function startExport(
   world: World,
   viewer: Viewer,
@@ -50,7 +50,7 @@ export async function startExport(
   return { __typename: 'ExportStarted', export: inserted };
 }
 
-/** Signs that cannot be printed, or stored, are looked for by no one. */
+/** Replaces characters that cannot be printed or stored in the search text, and limits it to 200 characters. */
 function cleanFilterText({ text, ...filter }: PolicyFilter): PolicyFilter {
   return {
     ...filter,
@@ -58,12 +58,12 @@ function cleanFilterText({ text, ...filter }: PolicyFilter): PolicyFilter {
   };
 }
 
-/** The viewer's exports. */
+/** The viewer's exports that have not expired; empty for viewers who may not export. */
 export async function listPolicyExports(world: World, viewer: Viewer): Promise<ExportRow[]> {
   return may(viewer.masks, 'policy', 'export') ? listExportsByUser(world.db, viewer.userId, world.now()) : [];
 }
 
-/** An export of the viewer's by its number; null if there is none, or it is over. */
+/** One of the viewer's exports by its ID; null if it does not exist or has expired. */
 export async function findPolicyExport(
   world: World,
   viewer: Viewer,
@@ -74,17 +74,17 @@ export async function findPolicyExport(
   return stored?.createdBy === viewer.userId && stored.expiresAt > world.now() ? stored : null;
 }
 
-/** The lines of a finished export. */
+/** The lines of a finished export, in pieces. */
 export function readExportedLines({ db }: World, { exportId }: ExportRow): AsyncGenerator<string> {
   return readExportChunks(db, exportId);
 }
 
-/** Deletes the exports whose time is over. */
+/** Deletes expired exports. */
 export function deleteOldExports({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
   return deleteExpiredExports(db, now());
 }
 
-/** Writes an export. Throws what went wrong, so that the queue tries again; after the last try it has failed. */
+/** Writes an export. Rethrows any error so that the queue tries again; marks the export as failed after the last attempt. */
 export async function writeExport(world: World, exportId: number, { attempt, stop }: JobRun): Promise<void> {
   try {
     await writeExportLines(world, exportId, stop);
@@ -94,7 +94,10 @@ export async function writeExport(world: World, exportId: number, { attempt, sto
   }
 }
 
-/** Writes one line per policy, in the name of who asked for the export, behind the last line of an earlier try. A process that stops adds the job again. */
+/**
+ * Writes one line per policy in the name of the user who asked for the export, continuing after the last line of an earlier attempt. A
+ * process that stops queues the job again.
+ */
 async function writeExportLines(world: World, exportId: number, stop: AbortSignal): Promise<void> {
   const asked = await readExport(world.db, exportId);
   if (!asked || asked.status === 'DONE') return;
@@ -119,7 +122,7 @@ async function writeExportLines(world: World, exportId: number, stop: AbortSigna
   await endExport(world.db, exportId, 'DONE', world.now());
 }
 
-/** The lines of a page, and the place of the last policy that was read; those before the stop only. */
+/** The lines of a page of policies up to a stop, and the place of the last policy read; null if none was read. */
 async function readLines(
   world: World,
   viewer: Viewer,
@@ -137,7 +140,7 @@ async function readLines(
   return { lines, lastPlace };
 }
 
-/** A file without what belongs to the people who work on it, and without what the viewer may not see. */
+/** A file without the data of the people working on it, and without what the viewer may not see. */
 function toExportedFile(viewer: Viewer, file: StoredFile) {
   const { editors: _, clearing: __, wizard: ___, changedBy: ____, createdBy: _____, ...content } = file;
   const documents = visibleDocuments(viewer, file, true);

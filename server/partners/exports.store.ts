@@ -5,7 +5,7 @@ import { addJob } from '../database/job-queue.ts';
 import { exportTask } from '../kernel/jobs.ts';
 import type { ExportRow } from './partner-rows.ts';
 
-/** How often an export is begun before it has failed. */
+/** How many times an export is attempted before it fails. */
 export const maxExportAttempts = 3;
 
 const exportColumns = [
@@ -20,7 +20,7 @@ const exportColumns = [
   'expires_at as expiresAt',
 ] as const;
 
-/** Puts an export down together with its job. */
+/** Adds an export together with its job. */
 export function insertExport(
   db: Db,
   { createdBy, filter, now, expiresAt }: { createdBy: number; filter: object; now: Date; expiresAt: Date },
@@ -48,7 +48,7 @@ export function insertExport(
     )
     .selectFrom('added')
     .innerJoin(
-      // A statement that nothing reads would not run: the jobs are counted.
+      // PostgreSQL skips a CTE that nothing reads, so the jobs are counted.
       ({ selectFrom, fn }) => selectFrom('queued').select(fn.countAll().as('count')).as('jobs'),
       (join) => join.onTrue(),
     )
@@ -56,7 +56,7 @@ export function insertExport(
     .executeTakeFirstOrThrow();
 }
 
-/** Exports of a user that are not over, the newest first. */
+/** A user's exports that have not expired, newest first, at most 100. */
 export function listExportsByUser(db: Db, userId: number, now: Date): Promise<ExportRow[]> {
   return db
     .selectFrom('policy_export')
@@ -76,7 +76,7 @@ export function readExport(db: Db, exportId: number): Promise<ExportRow | undefi
     .executeTakeFirst();
 }
 
-/** Begins an export, or goes on with one. */
+/** Marks an export as running, whether it starts or continues. */
 export async function beginExport(db: Db, exportId: number): Promise<void> {
   await db
     .updateTable('policy_export')
@@ -85,7 +85,7 @@ export async function beginExport(db: Db, exportId: number): Promise<void> {
     .execute();
 }
 
-/** Adds the job that goes on with an export. */
+/** Queues the job that continues an export. */
 export async function queueExport(db: Db, exportId: number): Promise<void> {
   await db
     .selectNoFrom(({ cast, val }) =>
@@ -96,7 +96,7 @@ export async function queueExport(db: Db, exportId: number): Promise<void> {
     .execute();
 }
 
-/** Adds lines to an export, and with them the place behind the last of them. */
+/** Adds lines to an export, and stores the place after the last of them. */
 export async function insertExportChunk(
   db: Db,
   exportId: number,
@@ -138,7 +138,7 @@ export async function endExport(db: Db, exportId: number, status: ExportStatus, 
     .execute();
 }
 
-/** The content of an export, piece by piece. */
+/** The content of an export, chunk by chunk. */
 export async function* readExportChunks(db: Db, exportId: number): AsyncGenerator<string> {
   for (let number = 1; ; number += 1) {
     const chunk = await db
@@ -152,7 +152,7 @@ export async function* readExportChunks(db: Db, exportId: number): AsyncGenerato
   }
 }
 
-/** Deletes exports that have expired. */
+/** Deletes expired exports. */
 export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('policy_export').where('expires_at', '<=', now).execute();
 }

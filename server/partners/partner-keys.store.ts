@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApiScope } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 
-/** A partner's key as it is told to people. */
+/** A partner's key as shown to people. */
 export interface ApiKeyRow {
   apiKeyId: number;
   name: string;
@@ -16,7 +16,7 @@ export interface ApiKeyRow {
   lastUsedAt: Date | null;
 }
 
-/** Adds a key and answers its number. */
+/** Adds a key and returns its ID. */
 export async function addApiKey(
   db: Db,
   key: Pick<ApiKeyRow, 'name' | 'prefix' | 'scopes' | 'createdBy' | 'createdAt' | 'expiresAt'> & {
@@ -40,7 +40,7 @@ export async function addApiKey(
   return id;
 }
 
-/** Keys that a user made, the newest first; of everybody of a company where one is named. */
+/** Keys made by a user, and by everyone in a company if one is named; newest first, at most 500. */
 export function readApiKeys(db: Db, userId: number, companyId: number | null): Promise<ApiKeyRow[]> {
   return db
     .selectFrom('api_key as k')
@@ -71,7 +71,7 @@ export function readApiKeys(db: Db, userId: number, companyId: number | null): P
     .execute();
 }
 
-/** Revokes a key; one that was revoked before stays as it is. */
+/** Revokes a key; a key that is already revoked does not change. */
 export async function markApiKeyRevoked(db: Db, apiKeyId: number, now: Date): Promise<void> {
   await db
     .updateTable('api_key')

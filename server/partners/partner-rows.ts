@@ -7,7 +7,7 @@ export interface ExportRow {
   filter: object;
   status: ExportStatus;
   rowsWritten: number;
-  /** Where the list of policies stands behind the last line that was written; null before the first. */
+  /** The place in the list of policies after the last line written; null before the first line. */
   lastPlace: string[] | null;
   finishedAt: Date | null;
   expiresAt: Date;

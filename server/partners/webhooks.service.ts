@@ -35,7 +35,7 @@ export type SetWebhookAnswer = { __typename: 'WebhookSaved'; webhook: WebhookRow
 
 export type ResendAnswer = { __typename: 'DeliveryQueued'; delivery: DeliveryRow } | SaveRefused | NotFound;
 
-/** Webhooks that the viewer made. */
+/** The webhooks that the viewer created; empty for viewers who may not manage them. */
 export async function listWebhooks({ db }: World, viewer: Viewer): Promise<WebhookRow[]> {
   return canManageKeys(viewer) ? listWebhooksByUser(db, viewer.userId) : [];
 }
@@ -64,7 +64,7 @@ export async function createWebhook(
   return { __typename: 'WebhookCreated', webhook, secret };
 }
 
-/** Switches a webhook on or off. */
+/** Turns a webhook on or off. */
 export async function setWebhookActive(
   world: World,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function setWebhookActive(
   return { __typename: 'WebhookSaved', webhook: { ...existing, isActive } };
 }
 
-/** What was told to a webhook. */
+/** A page of a webhook's deliveries, newest first. */
 export function readDeliveries(
   { db }: World,
   webhook: WebhookRow,
@@ -86,7 +86,7 @@ export function readDeliveries(
   return selectDeliveryPage(db, webhook.webhookId, page);
 }
 
-/** Delivers an event again. */
+/** Queues a delivery again. Only the webhook's creator may do so. */
 export async function resendDelivery(
   world: World,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function resendDelivery(
   return again ? { __typename: 'DeliveryQueued', delivery: again } : deliveryNotFound;
 }
 
-/** Whose a sealed secret is: read back for another webhook it is none. */
+/** The owner that a webhook's secret is sealed for, so that it cannot be unsealed for another webhook. */
 export function webhookSealOwner(webhookId: number): string {
   return `webhook ${webhookId}`;
 }

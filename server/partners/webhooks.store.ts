@@ -19,7 +19,7 @@ export interface DeliveryRow {
   policyId: number;
   payload: unknown;
   status: DeliveryStatus;
-  /** Text where the delivery comes out of a page. */
+  /** Text if the delivery was read as part of a page. */
   createdAt: Date | string;
   nextTryAt: Date | string | null;
   deliveredAt: Date | string | null;
@@ -72,7 +72,7 @@ export async function updateWebhookActive(db: Db, webhookId: number, isActive: b
   await db.updateTable('webhook').set({ is_active: isActive }).where('webhook_id', '=', webhookId).execute();
 }
 
-/** Webhooks that a user made, the newest first. */
+/** The webhooks that a user created, newest first, at most 200. */
 export function listWebhooksByUser(db: Db, userId: number): Promise<WebhookRow[]> {
   return db
     .selectFrom('webhook')
@@ -99,7 +99,7 @@ export function readDelivery(db: Db, webhookDeliveryId: number): Promise<Deliver
     .executeTakeFirst();
 }
 
-/** A page of what was told to a webhook, the newest first. */
+/** A page of a webhook's deliveries, newest first. */
 export function selectDeliveryPage(db: Db, webhookId: number, page: Page): Promise<PageRows<DeliveryRow>> {
   return readPage(
     {
@@ -111,7 +111,7 @@ export function selectDeliveryPage(db: Db, webhookId: number, page: Page): Promi
   );
 }
 
-/** A delivery `e`. */
+/** The columns of a delivery `e`. */
 function deliveryColumns() {
   const { ref } = expressionBuilder<{ e: Database['webhook_delivery'] }, 'e'>();
   return [
@@ -129,7 +129,7 @@ function deliveryColumns() {
   ] as const;
 }
 
-/** Notes what a try came to. */
+/** Records the outcome of a delivery attempt; a null attempt only sets the status. */
 export async function recordAttempt(
   db: Db,
   webhookDeliveryId: number,

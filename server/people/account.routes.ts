@@ -42,7 +42,7 @@ const accountInput: ObjectShape<AccountInput> = {
 };
 const contactInput: ObjectShape<ContactInput> = entityInput(records.userContacts, ['userContactId']);
 
-/** The caller's own account. */
+/** Routes of the caller's own account. */
 export const accountRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

@@ -11,33 +11,33 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
-/** The viewer as stored. */
+/** The viewer's own user row. */
 export async function readOwnUser({ db }: World, { userId }: Viewer): Promise<User> {
   const [user] = await readRecords(db, 'users', { userId });
   if (!user) throw new Error('The viewer cannot be read.');
   return user;
 }
 
-/** The viewer's own entity; null for who belongs to none. */
+/** The viewer's own entity; null if the viewer belongs to none. */
 export async function readOwnEntity({ db }: World, { entityId }: Viewer): Promise<Entity | null> {
   if (entityId === null) return null;
   const [entity] = await readRecords(db, 'entities', { entityId });
   return entity ?? null;
 }
 
-/** The viewer's own company; null for who belongs to none. */
+/** The viewer's own company; null if the viewer belongs to none. */
 export async function readOwnCompany({ db }: World, { companyId }: Viewer): Promise<Company | null> {
   if (companyId === null) return null;
   const [company] = await readRecords(db, 'companies', { companyId });
   return company ?? null;
 }
 
-/** The ways to reach the viewer that are in use. */
+/** The viewer's active contacts. */
 export function readOwnContacts({ db }: World, { userId }: Viewer): Promise<UserContact[]> {
   return readRecords(db, 'userContacts', { userId, isActive: true });
 }
 
-/** The current sign-in. */
+/** The viewer's current session. */
 export interface SessionDetails {
   sessionId: number;
   userId: number;
@@ -47,13 +47,13 @@ export interface SessionDetails {
   sessionMinutes: number;
 }
 
-/** A partner's key is no sign-in. */
+/** The answer to a caller with a partner's key, which has no session. */
 export const noSession: NotFound = {
   __typename: 'NotFound',
   message: 'The call came with a key, which is no sign-in.',
 };
 
-/** The viewer's sign-in; null for a partner's key, which is none. */
+/** The viewer's session; null for a partner's key, which has none. */
 export async function readOwnSession(world: World, viewer: Viewer): Promise<SessionDetails | null> {
   if (viewer.apiKeyId !== undefined) return null;
   const { sessionId, userId, userName, sessionEndsAt } = viewer;
@@ -80,7 +80,7 @@ export function listLicensedStates({ licensedStates: letters }: Viewer): License
   return toLicensedStates(letters);
 }
 
-/** The states in which the viewer may start quotes: of an agent the licensed ones, as far as the entity enables them. */
+/** The states in which the viewer may start quotes: those that the entity enables, for agents only where they are licensed. */
 export async function listQuotableStates(world: World, viewer: Viewer): Promise<LicensedState[]> {
   if (!may(viewer.masks, 'policy', 'create')) return [];
   const { entityId, companyId } = viewer;
@@ -97,7 +97,10 @@ function toLicensedStates(letters: readonly string[]): LicensedState[] {
     .map((state) => ({ stateId: state.stateId, stateAbbreviation: state.letters, name: state.name }));
 }
 
-/** The tabs of a policy's claims that the viewer sees; null for a policy that is missing or not visible to this viewer. */
+/**
+ * The claim tabs that the viewer sees for a policy; empty without the right to view claims, null if the policy does not exist or is not
+ * visible to the viewer.
+ */
 export async function readPolicyClaimTabs(
   world: World,
   viewer: Viewer,
@@ -109,7 +112,7 @@ export async function readPolicyClaimTabs(
   return listClaimTabs(viewer.role, (await readOwnUser(world, viewer)).filteredClaimTabs);
 }
 
-/** Where a consumer starts a quote with the viewer as agent; null for who is no agent. */
+/** The path where a consumer starts a quote with the viewer as agent; null if the viewer is not an agent. */
 export function buildConsumerPortalLink({ role, userId }: Viewer): string | null {
   return isAgentRole(role) ? `/vue/start?agent=${userId}` : null;
 }

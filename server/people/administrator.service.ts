@@ -12,15 +12,15 @@ import { hashPassword } from '../identity/tokens/password-hashes.ts';
 import { findUserByName } from '../identity/users/users.service.ts';
 import type { World } from '../kernel/world.ts';
 
-/** An administrator who shall be able to sign in. */
+/** An administrator to be given access. */
 export interface AdministratorInput {
   readonly userName: string;
-  /** Holds until the first sign-in, which asks for another. */
+  /** Valid until the first sign-in, which asks for a new password. */
   readonly password: string;
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  /** The company that the administrator belongs to; made if it does not exist. */
+  /** The company that the administrator belongs to; created if it does not exist. */
   readonly company?: string | undefined;
 }
 
@@ -29,8 +29,8 @@ export type AdministratorAnswer =
   | { readonly is: 'refused'; readonly reasons: readonly string[] };
 
 /**
- * For who runs the installation: makes an administrator, or lets one in again who is there, with a new password and without
- * the authenticator and the sessions of before. No one else becomes one by it.
+ * For the installation's operator: creates an administrator, or restores access for an existing one with a new password, removing the
+ * old authenticator and sessions. Refuses a user with any other role.
  */
 export async function grantAdministratorAccess(
   { db, now }: Pick<World, 'db' | 'now'>,
@@ -88,7 +88,7 @@ async function buildAdministrator(
   };
 }
 
-/** The company of a name with its own entity, both made if they are not there; no place without a name. */
+/** The company with this name and its own entity, each created if it does not exist; nulls if there is no name. */
 async function findOrCreateCompany(trx: World['db'], name: string | undefined) {
   if (name === undefined) return { companyId: null, entityId: null };
   const [existing] = await readRecords(trx, 'companies', { name });

@@ -11,7 +11,7 @@ import { hasRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
-/** An agent, or another user as colleagues see one. */
+/** An agent, or another user, as shown to colleagues. */
 export interface Agent {
   userId: number;
   name: string;
@@ -25,7 +25,7 @@ export interface Agent {
   isActive: boolean;
 }
 
-/** An agent within sight, by number or else by the key by which the company knows the agent. */
+/** An agent within sight, by user ID or else by the key under which the company knows the agent; null if there is none. */
 export async function findAgent(
   world: World,
   viewer: Viewer,
@@ -48,14 +48,17 @@ async function findUserByAgentKey(
   return users.find((user) => canSeeUser(viewer, user)) ?? null;
 }
 
-/** The agent behind a viewer: the viewer, or of someone who is none the agent of the entity. */
+/** The viewer's agent: the viewer, or the current agent of the entity if the viewer is not an agent; null if there is none. */
 export async function findOwnAgent(world: World, viewer: Viewer): Promise<Agent | null> {
   if (isAgentRole(viewer.role)) return findAgent(world, viewer, { userId: viewer.userId });
   if (viewer.entityId === null) return null;
   return findCurrentAgent(world, viewer, viewer.entityId, false);
 }
 
-/** The agent who is meant where a quote for an entity names none: the one its preference names, else the first by name. */
+/**
+ * The agent for quotes of an entity that name none: the one in the entity's preference, or else the first by last name; null if there is
+ * none.
+ */
 export async function findCurrentAgent(
   world: World,
   viewer: Viewer,
@@ -73,13 +76,16 @@ export async function findCurrentAgent(
   return user ? toVisibleAgent(world, viewer, user) : null;
 }
 
-/** Who set the preference had the agent in sight; the caller has the entity. */
+/**
+ * An agent named in a preference; null if it no longer fits. Sight is not checked again: whoever set the preference could see the
+ * agent, and the caller has already checked the entity.
+ */
 async function readNamedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {
   const [user] = await readRecords(db, 'users', { userId });
   return user && isAgentRole(user.role) && (user.isActive || includeInactive) ? user : null;
 }
 
-/** Agents within sight for whom a preference has this value. */
+/** Agents within sight for whom a preference has this value, at most 50. */
 export async function findAgentsByPreference(
   world: World,
   viewer: Viewer,
@@ -99,14 +105,14 @@ export async function findAgentsByPreference(
 
 const maxAgents = 50;
 
-/** A user as the viewer may see them. */
+/** A user as shown to the viewer. */
 export async function toVisibleAgent(world: World, viewer: Viewer, user: User): Promise<Agent> {
   const [agent] = await toVisibleAgents(world, viewer, [user]);
   if (agent === undefined) throw new Error(`User ${user.userId} is not told.`);
   return agent;
 }
 
-/** Users as the viewer may see them. Where the entity says so, e-mail addresses are hidden from consumers. */
+/** Users as shown to the viewer. Email addresses are hidden from consumers if the user's entity asks for it. */
 export async function toVisibleAgents(
   world: World,
   viewer: Viewer,
@@ -130,7 +136,7 @@ export async function toVisibleAgents(
   }));
 }
 
-/** Those whose e-mail address the viewer is not told. */
+/** The IDs of the users whose email addresses are hidden from the viewer. */
 async function findHiddenEmailUserIds(
   { db }: World,
   viewer: Viewer,
@@ -141,7 +147,7 @@ async function findHiddenEmailUserIds(
   return new Set(await filterByPreference(db, others, preferences.hideAgentEmail, 'true', 'ENTITY'));
 }
 
-/** Agents who may be agent of record, within the viewer's sight. */
+/** Agents within the viewer's sight who may be agent of record. */
 export function listAgents(world: World, viewer: Viewer) {
   return listVisibleAgents(world.db, viewer);
 }

@@ -28,7 +28,7 @@ const profileInput: ObjectShape<ExaminerProfileChanges & { readonly userId?: num
   records.examinerProfiles,
 );
 
-/** Agents, examiners, consumers, and inviting them. */
+/** Routes for agents, examiners and consumer users, and for inviting them. */
 export const colleagueRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

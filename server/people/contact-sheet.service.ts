@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Agent, toVisibleAgent, toVisibleAgents } from './agents.service.ts';
 
-/** Who is reached at an entity, and how. */
+/** The people at an entity and how to reach them. */
 export interface ContactSheet {
   entityId: number;
   name: string;
@@ -15,7 +15,7 @@ export interface ContactSheet {
   people: { userId: number; name: string; role: Role; phone: string | null; email: string | null }[];
 }
 
-/** The contact sheet of an entity that the viewer has in sight. */
+/** The contact sheet of an entity that the viewer is known to see, with at most 200 people. */
 export async function buildContactSheet(world: World, viewer: Viewer, entity: Entity): Promise<ContactSheet> {
   const { entityId, name, phone, email } = entity;
   const users = await readRecords(world.db, 'users', { entityId, isActive: true });
@@ -37,7 +37,7 @@ function formatAddressLine({ streetAddress1, streetAddress2, city, stateId, post
   return [streetAddress1, streetAddress2, city, place].filter(Boolean).join(', ');
 }
 
-/** The user through whom consumers of an entity act. */
+/** The user through whom an entity's consumers act; null if there is none. */
 export async function findConsumerUser(
   world: World,
   viewer: Viewer,

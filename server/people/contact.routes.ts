@@ -10,7 +10,7 @@ import { flag, object, rowNumber } from '../rest/shape.ts';
 import { findCurrentAgent } from './agents.service.ts';
 import { buildContactSheet } from './contact-sheet.service.ts';
 
-/** Entities, and who is reached there. */
+/** Routes for entities and their contacts. */
 export const contactRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

@@ -14,7 +14,7 @@ import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 
-/** An examiner with the authority that was given. */
+/** An examiner, with the authority set for them; `profile` is null if none is set. */
 export interface Examiner {
   userId: number;
   name: string;
@@ -22,7 +22,7 @@ export interface Examiner {
   profile: ExaminerProfile | null;
 }
 
-/** What an examiner may release; null is no limit, what is left out stays. */
+/** The limits up to which an examiner may release; null means no limit, and an omitted limit does not change. */
 export interface ExaminerProfileChanges {
   readonly buildingCoverageLimit?: number | null;
   readonly contentsCoverageLimit?: number | null;
@@ -36,7 +36,7 @@ export type SaveProfileAnswer =
 
 const examinerRoles: readonly Role[] = ['EXAMINER', 'UW_MANAGER'];
 
-/** Examiners within sight with their authority, by name; none for who may not see examiner thresholds. */
+/** Examiners within sight with their authority, sorted by name; empty for viewers who may not see examiner thresholds. */
 export async function listExaminers({ db }: World, viewer: Viewer): Promise<Examiner[]> {
   if (!mayViewExaminerThresholds(viewer.masks)) return [];
   const users: User[] = [];
@@ -53,7 +53,7 @@ export async function listExaminers({ db }: World, viewer: Viewer): Promise<Exam
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Sets an examiner's authority. No one sets the own. */
+/** Sets an examiner's authority. Viewers cannot set their own. */
 export async function saveExaminerProfile(
   world: World,
   viewer: Viewer,
@@ -98,7 +98,7 @@ async function readExaminerProfile(
   return profile ?? null;
 }
 
-/** The parts of a policy that are above the viewer's authority, one sentence each; without a profile nothing is. */
+/** The amounts of a policy that exceed the viewer's authority, one problem each; none if the viewer has no profile. */
 export async function authorityProblems({ trx, viewer, file }: Edit): Promise<Problem[]> {
   const profile = await readExaminerProfile({ db: trx }, viewer.userId);
   return profile === null ? [] : exceededLimits(profile, file);

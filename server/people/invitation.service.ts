@@ -23,7 +23,7 @@ import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
-/** Who is invited: someone new, or a user who cannot sign in yet. */
+/** Who is invited: a new user, or an existing one who cannot sign in yet. */
 export interface InvitationRequest {
   readonly userId?: number | null;
   readonly userKind?: UserKind | null;
@@ -45,7 +45,7 @@ const roleByUserKind: { readonly [kind in UserKind]: Role } = {
   PARTNER: 'API_PARTNER',
 };
 
-/** Invites someone to register: makes the user if no one is named, and puts an e-mail with a code into the outbox. */
+/** Invites someone to register: creates the user unless an existing one is named, and puts an email with a code into the outbox. */
 export async function inviteUser(
   world: World,
   viewer: Viewer,
@@ -71,7 +71,7 @@ function userKindForRole(role: Role): UserKind | null {
   return (Object.keys(roleByUserKind) as UserKind[]).find((kind) => roleByUserKind[kind] === role) ?? null;
 }
 
-/** Who makes users invites anybody; an agent invites consumers. */
+/** Whether the viewer may invite this kind of user: anyone who may create users may, and agents may invite consumers. */
 function mayInvite(viewer: Viewer, kind: UserKind | null): boolean {
   return may(viewer.masks, 'users', 'create') || (kind === 'CONSUMER' && isAgentRole(viewer.role));
 }
@@ -157,7 +157,7 @@ const defaultLetter = {
   body: 'Dear {name},\n\nyou are invited to use the flood insurance pages of {entity}. Open the sign-in page, choose Register and enter this code within seven days:\n\n{code}\n',
 };
 
-/** The entity's letter, or the product's own, with the blanks filled. */
+/** The entity's letter, or the product's own, with the placeholders filled in. */
 async function buildInvitationMail(
   world: World,
   viewer: Viewer,
@@ -179,7 +179,7 @@ async function buildInvitationMail(
   };
 }
 
-/** Twelve signs that are not mistaken for each other, in groups of four: 60 bits. */
+/** Twelve unambiguous characters in groups of four: 60 bits. */
 function newInvitationCode(): string {
   return randomCharacters(12).replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -14,7 +14,7 @@ import { digestInvitationCode } from './invitation.service.ts';
 
 export type RegisterAnswer = { __typename: 'Registered'; userName: string } | SaveRefused;
 
-/** Sets an invited user's password. A code is good once, for some days, and needs no sign-in. */
+/** Sets an invited user's password. No sign-in is needed; a code works once and expires. */
 export async function registerUser(
   world: World,
   { code, password, address }: { code: string; password: string; address: string },
@@ -26,7 +26,7 @@ export async function registerUser(
   return answer;
 }
 
-/** Tries of one network address. */
+/** The limit on attempts from one network address. */
 const tries = { name: 'tries to register', most: 20, seconds: 15 * 60 };
 
 function tooManyTries(seconds: number): Problem {

@@ -11,7 +11,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readOwnContacts, readOwnUser } from './account.service.ts';
 
-/** What a user may change of the own account; what is left out stays. */
+/** What users may change in their own accounts; omitted fields do not change. */
 export interface AccountInput {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
@@ -21,7 +21,7 @@ export interface AccountInput {
 
 export type SaveAccountAnswer = { __typename: 'AccountSaved'; user: User } | SaveRefused;
 
-/** Saves the viewer's own name, e-mail address and phone. */
+/** Saves the viewer's own name, email address and phone. */
 export async function saveAccount(
   world: World,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function saveAccount(
 
 const missingValue = { code: 'REQUIRED', message: 'This field is required.' };
 
-/** A way to reach the viewer; what is left out stays, of a new one kind and value are needed. */
+/** A contact of the viewer. Omitted fields do not change; a new contact needs a type and a value. */
 export interface ContactInput {
   readonly userContactId?: number | null;
   readonly contactType?: ContactType | null;
@@ -66,7 +66,7 @@ const noSuchContact: NotFound = {
 
 const maxContacts = 20;
 
-/** Saves a way to reach the viewer. One that is put first takes the place of the other of its kind. */
+/** Saves a contact of the viewer. A primary contact replaces the previous primary one of its type. */
 export async function saveContact(
   world: World,
   viewer: Viewer,
@@ -112,7 +112,7 @@ interface ContactValues {
   readonly isActive: boolean;
 }
 
-/** Whether kind and value are there; what is missing has a problem of its own. */
+/** Whether type and value are set. A missing one is also reported as a problem. */
 function hasAllValues(
   values: ContactValues,
 ): values is ContactValues & Pick<UserContact, 'contactType' | 'contactValue'> {

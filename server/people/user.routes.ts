@@ -3,5 +3,5 @@ import type { RestRoute } from '../rest/route.ts';
 import { accountRoutes } from './account.routes.ts';
 import { colleagueRoutes } from './colleague.routes.ts';
 
-/** /vue/api/User, what the sign-in itself has to do left out. */
+/** /vue/api/User, except for the sign-in routes. */
 export const userRoutes: readonly RestRoute[] = [...accountRoutes, ...permissionRoutes, ...colleagueRoutes];

@@ -1,43 +1,43 @@
 import type { AddressScrubErrorKind, PropertyAddressType } from '../../machines/contract/types.ts';
 import type { NoProviderAnswer, NotAvailable, ProviderAnswer } from './provider-result.ts';
 
-/** An address as typed. Absent, null and '' all mean that nothing was typed. */
+/** An address as entered. Absent, null and '' all mean that nothing was entered. */
 export interface AddressQuery {
   readonly streetAddress1?: string | null | undefined;
   readonly streetAddress2?: string | null | undefined;
   readonly city?: string | null | undefined;
-  /** State's two letters. */
+  /** The state's two-letter abbreviation. */
   readonly stateAbbreviation?: string | null | undefined;
   readonly postalCode?: string | null | undefined;
-  /** Puerto Rico only. */
+  /** Only in Puerto Rico. */
   readonly urbanization?: string | null | undefined;
-  /** None means a street address; a property with any other kind has none to be scrubbed. */
+  /** None means a street address. A property of any kind named here has no street address to scrub. */
   readonly propertyAddressType?: PropertyAddressType | null | undefined;
-  /** The phone number that came with the address, where one did. */
+  /** The phone number sent with the address, if any. */
   readonly phone?: string | null | undefined;
 }
 
-/** An address as the service writes it, with what belongs to it. */
+/** An address in the service's standard form, with its county, codes and position. */
 export interface ScrubbedAddress {
   readonly streetAddress1: string;
   readonly streetAddress2: string | null;
   readonly city: string;
-  /** State's two letters. */
+  /** The state's two-letter abbreviation. */
   readonly stateAbbreviation: string;
-  /** Five digits, or nine with a hyphen where the service knows the last four. */
+  /** Five digits, or nine with a hyphen if the service knows the last four. */
   readonly postalCode: string;
   readonly urbanization: string | null;
   readonly streetNumber: string;
   readonly streetName: string;
-  /** County as the rate tables write it, such as `Orleans Parish`. */
+  /** County as spelled in the rate tables, such as `Orleans Parish`. */
   readonly county: string;
   /** Two digits. */
   readonly stateFips: string;
   /** Three digits. */
   readonly countyFips: string;
-  /** Degrees north. */
+  /** In degrees north. */
   readonly latitude: number;
-  /** Degrees east. */
+  /** In degrees east. */
   readonly longitude: number;
   /** A value of the geocodeAccuracy list. */
   readonly geocodeAccuracyId: number;
@@ -45,26 +45,26 @@ export interface ScrubbedAddress {
   readonly geocodeSourceId: number;
 }
 
-/** One line of the address that the service writes otherwise than it was typed. */
+/** One line of the address where the service's form differs from what was entered. */
 export interface AddressChange {
   readonly field: 'streetAddress1' | 'streetAddress2' | 'city' | 'stateAbbreviation' | 'postalCode';
   readonly typed: string;
   readonly corrected: string;
 }
 
-/** The one address that was meant. Without changes it is verified as typed; with some, both are shown. */
+/** The one matching address. Without changes it is verified as entered; otherwise both forms are shown. */
 export interface FoundAddress {
   readonly address: ScrubbedAddress;
   readonly changes: readonly AddressChange[];
 }
 
-/** No single address: why, and the addresses to choose from where there are some. `reason` is the text of the kind. */
+/** The reason why there is no single address, and any addresses to choose from. `reason` is the text of the error kind. */
 export interface ScrubFailure extends NoProviderAnswer {
   readonly errorKind: AddressScrubErrorKind;
   readonly candidates: readonly ScrubbedAddress[];
 }
 
-/** What scrubbing an address came to. */
+/** The result of scrubbing an address. */
 export type ScrubResult = ProviderAnswer<FoundAddress> | ScrubFailure | NotAvailable;
 
 /** The port to the postal address service. */

@@ -17,8 +17,8 @@ import { isSameCity, type SampleBook } from './samples/sample-book.ts';
 import { type SamplePlace, sampleProvenance } from './samples/sample-place.ts';
 
 /**
- * Knows the places of the book, and of every other address what its form tells: whether a ZIP code is well formed, exists
- * and lies in the state. An address it does not know is NOT_FOUND, never a guess.
+ * Knows the places of the book. For any other address it only checks whether the ZIP code is well formed, exists and is in the state. An
+ * unknown address is NOT_FOUND, never a guess.
  */
 export function builtInAddressScrub(book: SampleBook): AddressScrub {
   return { scrub: async (address) => scrub(normalizeQuery(address), book) };
@@ -30,7 +30,7 @@ const PROVENANCE: Provenance = {
   mode: 'built-in',
 };
 
-/** More listed units than this are not shown to choose from. */
+/** The most listed units that are offered to choose from. */
 const MAX_LISTINGS = 10;
 
 interface TypedAddress {
@@ -66,7 +66,7 @@ function scrub(typed: TypedAddress, book: SampleBook): ScrubResult {
   return lookUpStreet(typed, street, book);
 }
 
-/** What is wrong with the form of the address, before any book is opened. */
+/** Finds a fault in the form of the address, without looking it up; undefined if there is none. */
 function findFormFault({
   line1,
   city,

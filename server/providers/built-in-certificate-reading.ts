@@ -1,7 +1,10 @@
 import type { CertificateReader, CertificateValues } from './certificate-reading.ts';
 import type { Provenance } from './provider-result.ts';
 
-/** Reads certificates that are text: the lines of section C2 and B9. Pictures and PDFs need a service that this product does not have. */
+/**
+ * Reads certificates in text form: the lines of section C2 and item B9. Images and PDFs would need a service that this product does not
+ * have.
+ */
 export const builtInCertificateReading: CertificateReader = {
   read: async ({ mediaType, bytes }) => {
     if (!mediaType.startsWith('text/'))
@@ -27,7 +30,7 @@ const provenance: Provenance = {
   mode: 'built-in',
 };
 
-/** Items of FEMA Form 086-0-33 and the fields they fill. */
+/** Items of FEMA Form 086-0-33 and the fields that they fill. */
 const certificateItems = [
   ['B9', 'bfe'],
   ['C2a', 'topOfBottomFloor'],
@@ -40,7 +43,7 @@ const certificateItems = [
   ['C2h', 'lagAtLowestElevation'],
 ] as const satisfies readonly (readonly [item: string, field: keyof CertificateValues])[];
 
-/** `C2.a) Top of bottom floor ... 12.5 feet`: the last number of the line counts. */
+/** Reads lines such as `C2.a) Top of bottom floor ... 12.5 feet`, using the last number of the line. */
 function parseElevations(text: string): CertificateValues {
   const values: CertificateValues = {};
   for (const line of text.split(/\r?\n/)) {

@@ -4,7 +4,7 @@ import type { NotAvailable, Provenance } from './provider-result.ts';
 import type { SampleBook } from './samples/sample-book.ts';
 import { type SamplePlace, type SampleZone, sampleProvenance } from './samples/sample-place.ts';
 
-/** Knows the places of the book; of any other place it knows nothing, which is no determination. */
+/** Knows the places of the book. It has no determination for any other place. */
 export function builtInFloodZone(book: SampleBook): FloodZone {
   return {
     determine: async (place, today) => {
@@ -20,7 +20,7 @@ export function builtInFloodZone(book: SampleBook): FloodZone {
   };
 }
 
-/** The zone port as it is when the service is down. */
+/** A zone port that behaves as if the service were down. */
 export const unavailableFloodZone: FloodZone = {
   determine: async () => ZONE_SERVICE_DOWN,
   community: async () => ZONE_SERVICE_DOWN,
@@ -89,7 +89,7 @@ function buildRevision({ revision, community, mapPanel }: SampleZone, today: Iso
   };
 }
 
-/** The first day of the month so many months before the given day. */
+/** The first day of the month that is `monthsBefore` months before today's. */
 function firstOfMonth(today: IsoDate, monthsBefore: number): IsoDate {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - monthsBefore;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;

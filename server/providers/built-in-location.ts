@@ -4,7 +4,7 @@ import type { NoProviderAnswer, Provenance } from './provider-result.ts';
 import type { SampleBook } from './samples/sample-book.ts';
 import { sampleProvenance } from './samples/sample-place.ts';
 
-/** Knows the places of the book, and estimates a replacement cost from area and construction. */
+/** Knows the places of the book and estimates a replacement cost from area and construction. */
 export function builtInLocation(book: SampleBook): Location {
   return {
     locate: async (place) => {
@@ -27,7 +27,7 @@ const UNKNOWN_PLACE: NoProviderAnswer = {
   provenance: { source: 'Built-in geographic facts', asOf: sampleProvenance.asOf, mode: 'built-in' },
 };
 
-/** Dollars per square foot; not confirmed by a public source. */
+/** In dollars per square foot; not confirmed by a public source. */
 const COST_PER_SQUARE_FOOT: { readonly [construction in ConstructionType]: number } = {
   FRAME: 165,
   MASONRY: 185,
@@ -40,7 +40,7 @@ const COST_PROVENANCE: Provenance = {
   mode: 'built-in',
 };
 
-/** Area times cost, to the whole thousand. */
+/** Area times cost, rounded to whole thousands of dollars, at least $1,000. */
 function estimateReplacementCost({ totalBuildingAreaFeet, constructionType }: BuildingSize): ReplacementCost {
   const dollars = totalBuildingAreaFeet * COST_PER_SQUARE_FOOT[constructionType];
   return { dollars: Math.max(1_000, Math.round(dollars / 1_000) * 1_000), method: 'INDUSTRY' };

@@ -4,12 +4,12 @@ import type { NotAvailable, Provenance } from './provider-result.ts';
 import { MIN_SPELLING_SCORE, nameScore } from './screening/name-score.ts';
 import { canReachScore, prepareName } from './screening/prepare-name.ts';
 
-/** From this score on, and with the full name, it is a potential match. */
+/** A score of at least this, with a full name, is a potential match. */
 const POTENTIAL_MATCH_SCORE = 98;
-/** From this score on someone has to look. */
+/** A score of at least this requires a review by a person. */
 const REVIEW_SCORE = 85;
 
-/** Compares a name with every name and alias of the list that is passed in. */
+/** Compares a name with every name and alias of the list. */
 export const builtInNameScreening: NameScreening = {
   screen: async (name, list) => {
     if (list.length === 0) return NO_LIST;
@@ -48,7 +48,7 @@ function scoreEntry(words: readonly string[], entry: SanctionEntry): ScreeningMa
   return { sanctionEntryId, entryNumber, name, program, score, isSample };
 }
 
-/** Aliases carry the number of their entry: the closest of them represents it. */
+/** Keeps the best match per entry. Aliases have the number of their entry, so the closest one represents it. */
 function bestPerEntry(matches: ScreeningMatch[]): ScreeningMatch[] {
   const best = new Map<number, ScreeningMatch>();
   for (const match of matches)

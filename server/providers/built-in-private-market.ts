@@ -2,7 +2,7 @@ import { sampleCarriers } from './carriers/sample-carriers.ts';
 import { type LiveCarrierSettings, liveCarrier } from './live/live-carrier.ts';
 import type { PrivateMarket } from './private-market.ts';
 
-/** The sample carriers outside production, and the real one where its address is set. */
+/** Builds the market from the sample carriers, except in production, and the live carrier if its address is configured. */
 export function buildPrivateMarket(
   isProduction: boolean,
   live: LiveCarrierSettings | undefined,

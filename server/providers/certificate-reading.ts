@@ -1,7 +1,7 @@
 import type { ElevationCertificate } from '../../machines/contract/types.ts';
 import type { ProviderResult } from './provider-result.ts';
 
-/** Elevations that stand on a certificate, feet. */
+/** Elevations shown on a certificate, in feet. */
 export type CertificateValues = Partial<
   Pick<
     ElevationCertificate,

@@ -3,37 +3,37 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type StoredMediaType, sniffMediaType } from './documents/stored-media-type.ts';
 
-/** A document that was stored; it is found again by its digest. */
+/** A stored document, retrieved by its digest. */
 export interface StoredDocument {
   readonly outcome: 'stored';
   /** SHA-256 of the bytes, 64 hexadecimal digits. */
   readonly sha256: string;
   readonly mediaType: StoredMediaType;
-  /** Size. */
+  /** Size in bytes. */
   readonly bytes: number;
 }
 
-/** Nothing was stored. `reason` is a sentence for the person. */
+/** Nothing was stored. `reason` is a sentence for the user. */
 export interface DocumentRefusal {
   readonly outcome: 'refused';
   readonly why: 'EMPTY' | 'TOO_LARGE' | 'TYPE_NOT_ALLOWED';
   readonly reason: string;
 }
 
-/** The stored bytes are no longer those that were put: the disk or someone changed them. */
+/** Thrown when the stored bytes no longer match their digest because the disk or someone changed them. */
 export class DamagedDocumentError extends Error {
   override name = 'DocumentDamaged';
 }
 
-/** The port to the documents' bytes. A fault of the disk is thrown; what was answered as stored survives a power cut. */
+/** The port to document storage. Disk errors are thrown; a document reported as stored survives a power failure. */
 export interface DocumentStore {
-  /** Keeps the bytes; the same bytes are kept once. */
+  /** Stores the bytes. Identical bytes are stored once. */
   put(bytes: Uint8Array): Promise<StoredDocument | DocumentRefusal>;
-  /** The bytes of a digest; undefined if there are none. Throws DocumentDamaged. */
+  /** Reads the bytes of a digest; undefined if there are none. Throws a DamagedDocumentError. */
   get(sha256: string): Promise<Buffer | undefined>;
 }
 
-/** The largest document, 20 MiB. */
+/** The size limit of a document: 20 MiB. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
 const REASONS: { readonly [why in DocumentRefusal['why']]: string } = {
@@ -42,7 +42,7 @@ const REASONS: { readonly [why in DocumentRefusal['why']]: string } = {
   TYPE_NOT_ALLOWED: 'Only PDF, PNG, JPEG, TIFF and plain text files can be stored.',
 };
 
-/** Keeps documents as files named by their digest, in a folder that is made when it is needed. */
+/** Stores documents as files named by their digest, in a folder that is created when needed. */
 export function diskDocumentStore(folder: string): DocumentStore {
   return {
     put: async (bytes) => {
@@ -68,7 +68,7 @@ function documentPath(folder: string, sha256: string): string {
   return path.join(folder, sha256.slice(0, 2), sha256);
 }
 
-/** The file is there whole or not at all: written beside, synced, renamed, and the folders synced. */
+/** Writes the file completely or not at all: writes to a temporary file, syncs and renames it, then syncs the folders. */
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
@@ -94,7 +94,7 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Windows has no such call for a folder. */
+/** Syncs a folder to disk. Does nothing on Windows, which has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

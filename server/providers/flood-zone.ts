@@ -8,18 +8,18 @@ import type {
 import type { PlaceQuery } from './place.ts';
 import type { NoProviderAnswer, NotAvailable, ProviderAnswer, ProviderResult } from './provider-result.ts';
 
-/** The community of the determination, as the NFIP's community status book has it. */
+/** The community of a determination, from the NFIP's community status book. */
 export interface Community {
-  /** Two state digits and four more. */
+  /** Six digits: two for the state and four more. */
   readonly communityNumber: string;
   readonly communityName: string;
   readonly communityStatus: CommunityStatus;
   readonly programType: ProgramType;
-  /** Day of the suspension, where it is suspended. */
+  /** Date of the suspension; null unless suspended. */
   readonly suspendDate: IsoDate | null;
-  /** Community rating system class, 1 to 10; 10 is no discount. */
+  /** Community Rating System class, 1 to 10; class 10 has no discount. */
   readonly crsClass: number;
-  /** Day of the initial FIRM; null if there is none yet. */
+  /** Date of the initial FIRM; null if there is none yet. */
   readonly firmDate: IsoDate | null;
 }
 
@@ -34,9 +34,9 @@ export interface MapRevision {
 
 /** A flood zone determination. */
 export interface ZoneDetermination {
-  /** Such as AE, X or A99. */
+  /** For example AE, X or A99. */
   readonly floodZone: string;
-  /** Special Flood Hazard Area: the zone begins with A or V. */
+  /** Whether it is a Special Flood Hazard Area: the zone starts with A or V. */
   readonly isSfha: boolean;
   readonly isVZone: boolean;
   /** County of the property. */
@@ -46,17 +46,17 @@ export interface ZoneDetermination {
   readonly mapPanel: string;
   /** One letter. */
   readonly mapSuffix: string;
-  /** Day of the map in force. */
+  /** Date of the map in force. */
   readonly currentMapDate: IsoDate;
-  /** Base flood elevation, feet NAVD 88; null if the map has none. */
+  /** Base flood elevation in feet, NAVD 88; null if the map has none. */
   readonly baseElevation: number | null;
-  /** Null where the provider does not know the Coastal Barrier Resources System. */
+  /** Null if the provider has no data on the Coastal Barrier Resources System. */
   readonly cbrsType: CbrsType | null;
-  /** Day from which flood insurance is prohibited in the unit; null outside of the system. */
+  /** Date from which flood insurance is prohibited in the unit; null outside the system. */
   readonly cbrsProhibitionDate: IsoDate | null;
-  /** Whether a revision put the property into a Special Flood Hazard Area; null if the provider knows no former maps. */
+  /** Whether a revision put the property into a Special Flood Hazard Area; null if the provider has no earlier maps. */
   readonly isNewlyMapped: boolean | null;
-  /** The last revision that changed the zone; null if there was none. */
+  /** The latest revision that changed the zone; null if there was none. */
   readonly mapRevision: MapRevision | null;
   readonly buildingPivot: PivotAnalysisStatus;
   readonly parcelPivot: PivotAnalysisStatus;
@@ -64,17 +64,17 @@ export interface ZoneDetermination {
   readonly trackingNumber: string;
 }
 
-/** No determination can be made: the place is on no map, lies across zones, or is not known. Leads to FZDFailure. */
+/** No determination is possible: the place is on no map, straddles zones, or is not known. Leads to FZDFailure. */
 export interface NoDetermination extends NoProviderAnswer {
   readonly why: 'UNMAPPED' | 'STRADDLES_ZONES' | 'UNKNOWN_PLACE';
 }
 
-/** What asking for a determination came to. */
+/** The result of requesting a determination. */
 export type ZoneResult = ProviderAnswer<ZoneDetermination> | NoDetermination | NotAvailable;
 
 /** The port to the flood zone determination service. */
 export interface FloodZone {
   determine(place: PlaceQuery, today: IsoDate): Promise<ZoneResult>;
-  /** A community by its number, for a determination that was typed by hand. */
+  /** Looks up a community by its number, for a determination entered by hand. */
   community(communityNumber: string): Promise<ProviderResult<Community>>;
 }

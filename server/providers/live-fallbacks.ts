@@ -4,7 +4,7 @@ import type { GroundServices } from './live/ground-facts.ts';
 import { readGroundFacts } from './live/ground-facts.ts';
 import type { Location } from './location.ts';
 
-/** The form of an address is checked, and sample places are known, before the service is asked. */
+/** Checks the form of an address and looks it up in the sample places before asking the live service. */
 export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub): AddressScrub {
   return {
     scrub: async (address) => {
@@ -18,7 +18,7 @@ export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub):
   };
 }
 
-/** Sample places are invented: no service is asked for them. */
+/** Asks the live service only for places that the built-in zones do not know, since sample places are invented. */
 export function withLiveFloodZone(
   builtIn: FloodZone,
   live: Pick<FloodZone, 'determine'> | null,
@@ -38,7 +38,7 @@ export function withLiveFloodZone(
   };
 }
 
-/** Sample places as they are; of others what the services tell. Replacement costs are estimated here. */
+/** Answers sample places from the built-in facts and asks the services for the others. Replacement costs are always estimated here. */
 export function withLiveLocation(builtIn: Location, services: GroundServices, today: () => string): Location {
   return {
     ...builtIn,

@@ -7,45 +7,45 @@ import type {
 import type { PlaceQuery } from './place.ts';
 import type { ProviderResult } from './provider-result.ts';
 
-/** The geographic facts that a place is rated by, in the fields and units of the part `locationFacts`. */
+/** The geographic facts for rating a place, in the fields and units of the part `locationFacts`. */
 export type GeographicFacts = Omit<LocationFacts, 'locationFactsId' | 'provenance' | 'isSample' | 'version'>;
 
-/** What the NFIP's own records say of the losses of a property. */
+/** The loss history of a property in the NFIP's own records. */
 export interface LossHistory {
-  /** Claims inside the look-back window. */
+  /** Number of claims within the look-back window. */
   readonly priorClaims: number;
   readonly isRepetitiveLoss: boolean;
   readonly isSevereRepetitiveLoss: boolean;
-  /** Day on which it became a severe repetitive loss property. */
+  /** Date when it became a severe repetitive loss property; null if it is not one. */
   readonly severeRepetitiveLossDate: IsoDate | null;
-  /** Declared in violation under section 1316. */
+  /** Whether it was declared in violation under section 1316. */
   readonly is1316Property: boolean;
 }
 
-/** All that is known of a place beside its flood zone. */
+/** Everything known about a place except its flood zone. */
 export interface LocationAnswer {
   readonly facts: GeographicFacts;
-  /** Null where the provider has no records of losses. */
+  /** Null if the provider has no loss records. */
   readonly losses: LossHistory | null;
 }
 
-/** The building that a replacement cost is asked for. */
+/** The building to estimate a replacement cost for. */
 export interface BuildingSize {
-  /** Square feet. */
+  /** In square feet. */
   readonly totalBuildingAreaFeet: number;
   readonly constructionType: ConstructionType;
 }
 
-/** A replacement cost and how it was found. */
+/** A replacement cost and the method behind it. */
 export interface ReplacementCost {
-  /** Whole dollars. */
+  /** In whole dollars. */
   readonly dollars: number;
   readonly method: ReplacementCostMethod;
 }
 
-/** The port to the geographic facts of the rating method. */
+/** The port to the geographic facts for rating. */
 export interface Location {
   locate(place: PlaceQuery): Promise<ProviderResult<LocationAnswer>>;
-  /** An estimate from the size of the building. */
+  /** Estimates the replacement cost from the size of the building. */
   replacementCost(building: BuildingSize): Promise<ProviderResult<ReplacementCost>>;
 }

@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer';
 
-/** A file that goes with a message. */
+/** A file attached to a message. */
 export interface MailAttachment {
   readonly fileName: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-/** A message to one receiver. */
+/** A message to one recipient. */
 export interface MailMessage {
-  /** The same at every try, so that a message which is taken twice is known as one. */
+  /** The same for every attempt, so that a message accepted twice can be recognized as one. */
   readonly reference?: string;
   readonly toEmail: string;
-  /** Name shown as the sender; the address is the product's own. */
+  /** Name shown as the sender. The address is always the product's own. */
   readonly fromName: string | null;
   readonly subject: string;
   readonly text: string;
@@ -20,17 +20,17 @@ export interface MailMessage {
 }
 
 /**
- * `sent`: the mail server took it. `queued`: no mail server is set, the message waits in the outbox. `failed`: the mail
- * server refused it or did not answer; `isTemporary` tells whether another try may succeed.
+ * `sent`: the mail server accepted it. `queued`: no mail server is configured, so the message waits in the outbox. `failed`: the mail
+ * server refused it or did not respond; `isTemporary` is whether another attempt may succeed.
  */
 export type Delivery =
   | { readonly outcome: 'sent'; readonly messageId: string }
   | { readonly outcome: 'queued'; readonly reason: string }
   | { readonly outcome: 'failed'; readonly reason: string; readonly isTemporary: boolean };
 
-/** The port to the mail server. The outbox itself is the caller's. */
+/** The port to the mail server. The caller manages the outbox. */
 export interface Mail {
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   readonly hasServer: boolean;
   deliver(message: MailMessage): Promise<Delivery>;
 }
@@ -43,7 +43,7 @@ export const outboxOnlyMail: Mail = {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends through the mail server at `smtpUrl` (smtp:// or smtps://, with user and password where it needs them). */
+/** Sends mail through the server at `smtpUrl` (smtp:// or smtps://, with user and password if required). */
 export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
   const transport = createTransport({
     url: smtpUrl,
@@ -77,8 +77,8 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
 }
 
 /**
- * An answer of 500 and above is final (RFC 5321, 4.2.1), as is an address that none was asked about; anything else, a broken
- * connection too, may pass. A sign-in that the server refuses must be corrected in the settings.
+ * Converts a mail error. A response of 500 or above is final (RFC 5321, 4.2.1), and so is an invalid address that no server was asked
+ * about. Anything else, such as a broken connection, may pass. A refused sign-in is temporary too, since the settings can be corrected.
  */
 function failedDelivery(problem: unknown): Delivery {
   const kind = problem instanceof Error && 'code' in problem ? problem.code : null;

@@ -1,35 +1,35 @@
 import type { Money } from '../../machines/contract/types.ts';
 import type { ProviderResult } from './provider-result.ts';
 
-/** Money to be taken from a payment method. */
+/** A request to charge a payment method. */
 export interface ChargeRequest {
-  /** The same key always means the same charge: asked again, nothing is taken twice. */
+  /** Identifies the charge: repeating the request with the same key charges nothing twice. */
   readonly idempotencyKey: string;
-  /** Above zero, dollars and cents. */
+  /** In dollars and cents, above zero. */
   readonly amount: Money;
-  /** What the payment form gave for card or account. */
+  /** The token from the payment form for the card or account. */
   readonly token: string;
-  /** What it is for. */
+  /** What the charge is for. */
   readonly description: string;
 }
 
-/** CLEARED: the money is here. SUBMITTED: on its way. DECLINED: refused at once. RETURNED: refunded later by the bank. */
+/** CLEARED: the money has arrived. SUBMITTED: it is on its way. DECLINED: refused at once. RETURNED: sent back later by the bank. */
 export type ChargeState = 'CLEARED' | 'SUBMITTED' | 'DECLINED' | 'RETURNED';
 
-/** How a charge stands. */
+/** The current state of a charge. */
 export interface Charge {
-  /** The payment service's own number. */
+  /** The payment service's own ID. */
   readonly paymentProviderTransactionId: string;
   readonly state: ChargeState;
   /** A value of the paymentStatus list. */
   readonly paymentStatusId: number;
-  /** Why it was declined or returned; null otherwise. */
+  /** The reason for a decline or return; null otherwise. */
   readonly refusal: string | null;
 }
 
 /** The port to the payment service. */
 export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<ProviderResult<Charge>>;
-  /** The charge that was made under a key. `no answer`: there is none, and none will be made under this key any more. */
+  /** Finds the charge made under a key. `no answer`: there is none, and none will ever be made under this key. */
   findCharge(idempotencyKey: string): Promise<ProviderResult<Charge>>;
 }

@@ -1,13 +1,13 @@
-/** A property that zone and geographic facts are asked for: its address as scrubbed, and its position where it is known. */
+/** The property for which zone and geographic facts are requested: its scrubbed address, and its position if known. */
 export interface PlaceQuery {
   readonly streetAddress1: string;
   readonly streetAddress2: string | null;
   readonly city: string;
-  /** State's two letters. */
+  /** The state's two-letter abbreviation. */
   readonly stateAbbreviation: string;
   readonly postalCode: string;
-  /** Degrees north. */
+  /** In degrees north. */
   readonly latitude: number | null;
-  /** Degrees east. */
+  /** In degrees east. */
   readonly longitude: number | null;
 }

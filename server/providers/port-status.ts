@@ -10,7 +10,7 @@ interface PortSettings {
   readonly market: PrivateMarket;
 }
 
-/** Which provider each port has, what it is as text, and how it did lately in this process. */
+/** Lists the provider of each port with a description and its latest calls in this process. */
 export function listPortStatuses(
   { isProduction, hasMail, live, market }: PortSettings,
   watch: PortWatch,

@@ -5,7 +5,7 @@ import type { Port, PortCall } from './provider-result.ts';
 
 const maxCalls = 10;
 
-/** The last questions to each port of this process, newest first. */
+/** The latest calls to each port in this process, newest first. */
 export class PortWatch {
   readonly #calls = new Map<Port, readonly PortCall[]>();
 
@@ -13,7 +13,7 @@ export class PortWatch {
     return this.#calls.get(port) ?? [];
   }
 
-  /** The same question, noted with how it ended; one that throws is noted as a fault. */
+  /** Wraps a call to record its outcome and duration. A call that throws is recorded as a fault. */
   over<Asked extends unknown[], Told extends { readonly outcome: string }>(
     port: Port,
     ask: (...asked: Asked) => Promise<Told>,
@@ -39,7 +39,7 @@ export class PortWatch {
   }
 }
 
-/** The providers with every question noted. */
+/** Wraps the providers so that their calls are recorded, except local replacement costs and reads of documents. */
 export function watchPorts(providers: Providers, watch: PortWatch): Providers {
   const { address, zone, location, screening, mail, documents, payment, certificates, privateMarket } =
     providers;

@@ -9,7 +9,7 @@ import type { PaymentGateway } from './payment.ts';
 import type { PrivateMarket } from './private-market.ts';
 import type { PortStatus } from './provider-result.ts';
 
-/** Every port to the world. */
+/** Every port to the outside. */
 export interface Providers {
   readonly address: AddressScrub;
   readonly zone: FloodZone;
@@ -20,6 +20,6 @@ export interface Providers {
   readonly payment: PaymentGateway;
   readonly certificates: CertificateReader;
   readonly privateMarket: PrivateMarket;
-  /** Which provider each port has and what it is, as text. */
+  /** Lists the provider of each port with a description. */
   status(): readonly PortStatus[];
 }

@@ -3,44 +3,44 @@ import type { PrivateRisk } from '../../machines/domain/coverage/private-risk.ts
 import type { PrivateQuestionKey } from '../../machines/domain/questions/private-questions.ts';
 import type { BreakerState, NotAvailable, Provenance } from './provider-result.ts';
 
-/** What a carrier sells and how, whether it quotes or not. Null where it does not tell. */
+/** What a carrier sells and on which terms, whether it quotes or not. Null for whatever it does not state. */
 export interface CarrierTerms {
-  /** Whole dollars. */
+  /** In whole dollars. */
   readonly buildingLimit: number | null;
   readonly contentsLimit: number | null;
-  /** Days from the application; a loan closing has no wait. */
+  /** Days from the application; a loan closing has no waiting period. */
   readonly waitingPeriodDays: number | null;
   readonly covers: readonly { readonly cover: string; readonly words: string }[];
-  /** What it states to lenders. */
+  /** The carrier's statement to lenders. */
   readonly lenderAcceptance: string | null;
-  /** Percent of the premium that is kept when the policy is cancelled early. */
+  /** Percent of the premium that the carrier keeps when the policy is canceled early. */
   readonly minimumEarnedPercent: number | null;
 }
 
-/** One line of how a carrier made its premium; `running` is what the line leaves, dollars. */
+/** One line of a carrier's premium calculation; `running` is the result after it, in dollars once the base rate is applied. */
 export interface CarrierLine {
   readonly coverage: 'BUILDING' | 'CONTENTS';
   readonly label: string;
-  /** What was looked up, such as "zone group A". */
+  /** What was looked up, for example "Zone A". */
   readonly keys: string;
   readonly operation: 'START' | 'MULTIPLY' | 'AT_LEAST';
   readonly value: number;
   readonly running: number;
 }
 
-/** A carrier's quote, dollars and cents, without the state's taxes. */
+/** A carrier's quote in dollars and cents, without the state's taxes. */
 export interface CarrierQuote {
-  /** The carrier's own number; null if it gives none. */
+  /** The carrier's own reference; null if it has none. */
   readonly reference: string | null;
-  /** Its edition of rates, at most 20 characters; null if it tells none. */
+  /** The carrier's edition of rates, at most 20 characters; null if it states none. */
   readonly edition: string | null;
   readonly writtenAs: PlacementType;
-  /** 0 where it is not bought. */
+  /** '0.00' if the coverage is not bought. */
   readonly buildingPremium: Money;
   readonly contentsPremium: Money;
   readonly policyFee: Money;
   readonly inspectionFee: Money;
-  /** The last day on which it may be bound. */
+  /** The last day on which the quote may be bound. */
   readonly validUntil: IsoDate;
   readonly lines: readonly CarrierLine[];
 }
@@ -53,7 +53,7 @@ export interface CarrierQuoteAnswer {
   readonly provenance: Provenance;
 }
 
-/** The carrier was asked and does not insure the risk; `reasons` are sentences for the person, at least one. */
+/** The carrier was asked and does not insure the risk. `reasons` has at least one sentence for the user. */
 export interface CarrierDeclineAnswer {
   readonly outcome: 'decline';
   readonly reasons: readonly string[];
@@ -66,19 +66,19 @@ export type CarrierAnswer = CarrierQuoteAnswer | CarrierDeclineAnswer | NotAvail
 
 /** A private carrier. */
 export interface PrivateCarrier {
-  /** From 1; also its bit in provider masks. Never given to another carrier. */
+  /** From 1 to 30; also the carrier's bit in provider masks. Never reused for another carrier. */
   readonly privateFloodProviderId: number;
-  /** A sample's name says that it is one. */
+  /** The name of a sample carrier says that it is a sample. */
   readonly name: string;
   readonly isSample: boolean;
-  /** What it asks beside the rest of the quote. */
+  /** What the carrier asks in addition to the rest of the quote. */
   readonly questions: readonly PrivateQuestionKey[];
   quote(risk: PrivateRisk, today: IsoDate): Promise<CarrierAnswer>;
-  /** Of a carrier that is asked over HTTP. */
+  /** The state of the circuit breaker; only for a carrier that is called over HTTP. */
   breaker?(): BreakerState;
 }
 
-/** The port to the private market: the carriers that may be asked, in the order they are shown. */
+/** The port to the private market: the carriers that may be asked, in display order. */
 export interface PrivateMarket {
   readonly carriers: readonly PrivateCarrier[];
 }

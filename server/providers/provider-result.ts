@@ -1,36 +1,36 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 
-/** What kind of provider answered. `sample`: invented figures of a sample place; `built-in`: worked out here; `live`: a service. */
+/** The kind of provider behind an answer. `sample`: invented figures of a sample place; `built-in`: computed here; `live`: a service. */
 export type ProviderMode = 'sample' | 'built-in' | 'live';
 
-/** Where an answer came from; shown beside every field that it filled. */
+/** Where an answer came from, shown next to every field that it filled. */
 export interface Provenance {
-  /** In words, such as "Sample places of Highwater". */
+  /** As text, for example "Sample places of Highwater, invented". */
   readonly source: string;
-  /** The day the figures stand for. */
+  /** The date of the figures. */
   readonly asOf: IsoDate;
   readonly mode: ProviderMode;
-  /** Which record of the source it was, such as a map panel. */
+  /** The record within the source, for example a map panel. */
   readonly record?: string;
-  /** When it was asked, ISO 8601; the built-in ones are never asked. */
+  /** Time of the request, ISO 8601; never set by built-in providers. */
   readonly askedAt?: string;
 }
 
-/** The provider knows. */
+/** The provider has an answer. */
 export interface ProviderAnswer<T> {
   readonly outcome: 'answer';
   readonly answer: T;
   readonly provenance: Provenance;
 }
 
-/** The provider was asked and does not know; it never guesses. `reason` is a sentence for the person. */
+/** The provider was asked and does not know; it never guesses. `reason` is a sentence for the user. */
 export interface NoProviderAnswer {
   readonly outcome: 'no answer';
   readonly reason: string;
   readonly provenance: Provenance;
 }
 
-/** The provider could not be asked; the same question may be answered later. `reason` is a sentence for the person. */
+/** The provider could not be asked; the same request may succeed later. `reason` is a sentence for the user. */
 export interface NotAvailable {
   readonly outcome: 'not available';
   readonly reason: string;
@@ -39,10 +39,10 @@ export interface NotAvailable {
 /** The three outcomes of asking a provider. */
 export type ProviderResult<T> = ProviderAnswer<T> | NoProviderAnswer | NotAvailable;
 
-/** CLOSED: calls go through. OPEN: it failed several times in a row and is left alone. HALF_OPEN: one call tries it. */
+/** CLOSED: calls go through. OPEN: no calls are made after several failures in a row. HALF_OPEN: one call tests the service. */
 export type BreakerState = 'CLOSED' | 'OPEN' | 'HALF_OPEN';
 
-/** A port to the world. */
+/** The name of a port to the outside. */
 export type Port =
   | 'address'
   | 'zone'
@@ -54,7 +54,7 @@ export type Port =
   | 'payment'
   | 'privateMarket';
 
-/** One question to a port, without what was asked and answered. */
+/** One call to a port, without its input and answer. */
 export interface PortCall {
   /** ISO 8601. */
   readonly at: string;
@@ -62,25 +62,25 @@ export interface PortCall {
   readonly milliseconds: number;
 }
 
-/** How a provider does, for the status page. */
+/** The state of a port for the status page. */
 export interface PortStatus {
   readonly port: Port;
   readonly mode: 'built-in' | 'live';
-  /** What it is, as text; a sample says so. */
+  /** Describes the provider as text; says so if it is a sample. */
   readonly description: string;
-  /** Of each live service behind the port. */
+  /** The state of each live service behind the port. */
   readonly services: readonly ServiceStatus[];
-  /** The last questions to it in this process, newest first. */
+  /** The latest calls to the port in this process, newest first. */
   readonly calls: readonly PortCall[];
 }
 
-/** A live service and the state of its breaker in this process. */
+/** A live service and the state of its circuit breaker in this process. */
 export interface ServiceStatus {
   readonly name: string;
   readonly breaker: BreakerState;
 }
 
-/** The provenance in one line of at most 200 characters: source, date, mode, record. */
+/** Formats the provenance as one line of at most 200 characters: source, date, mode, record. */
 export function formatProvenance({ source, asOf, mode, record }: Provenance): string {
   return [source, asOf, mode, ...(record === undefined ? [] : [record])].join(', ').slice(0, 200);
 }

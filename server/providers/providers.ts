@@ -17,27 +17,27 @@ import type { Providers } from './ports.ts';
 import { noPaymentGateway, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
 
-/** What the built-in providers need of the environment. */
+/** The settings of the providers. */
 export interface ProviderSettings {
-  /** In production there are no sample places and no sample payments; absent is not production. */
+  /** Production has no sample places, sample carriers or sample payments; false if absent. */
   readonly isProduction?: boolean;
-  /** Documents are kept in its folder `documents`. */
+  /** Documents are stored in its subfolder `documents`. */
   readonly dataFolder: string;
-  /** Absent: e-mail stays in the outbox. */
+  /** If undefined, e-mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
-  /** The sender of e-mail. */
+  /** The sender address of e-mail. */
   readonly mailFrom: string;
-  /** Behaves as if the flood zone determination service were down. */
+  /** Whether to behave as if the flood zone determination service were down. */
   readonly isZoneServiceDown?: boolean;
-  /** A real private carrier; absent: none beside the samples. */
+  /** A live private carrier in addition to any samples; none if undefined. */
   readonly privateCarrier?: LiveCarrierSettings | undefined;
-  /** The public services that are asked; absent: none. */
+  /** The public services to use; none if absent. */
   readonly live?: LiveSettings;
-  /** Communities of the status book that was imported; absent: none. */
+  /** The communities of the imported status book; none if absent. */
   readonly communities?: CommunityBook;
 }
 
-/** Each port with the provider that the settings choose: built in, or a real service where its address is set. */
+/** Builds the provider of each port: built in, or a live service if its address is configured. */
 export function buildProviders(settings: ProviderSettings): Providers {
   const { isProduction = false, dataFolder, smtpUrl, mailFrom, isZoneServiceDown = false } = settings;
   const { communities = noCommunityBook } = settings;

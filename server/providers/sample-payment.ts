@@ -3,7 +3,7 @@ import { isNothing } from '../../machines/domain/money/money.ts';
 import type { Charge, ChargeRequest, ChargeState, PaymentGateway } from './payment.ts';
 import type { NoProviderAnswer, NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
 
-/** The tokens that the sample payment service takes. No real card or account is ever charged. */
+/** The tokens that the sample payment service accepts. No real card or account is ever charged. */
 export const sampleTokens = {
   tok_sample_ok: 'paid at once',
   tok_sample_declined: 'declined',
@@ -12,8 +12,8 @@ export const sampleTokens = {
 } as const;
 
 /**
- * A payment service that moves no money. What happens is decided by the token alone, and the number of a charge by the
- * idempotency key and the token, so that asking again gives the same charge. Charges are forgotten when the process ends.
+ * A payment service that moves no money. The token alone decides the outcome. The ID of a charge depends on the idempotency key and the
+ * token, so a repeated request yields the same charge. Charges are forgotten when the process ends.
  */
 export function samplePayment(): PaymentGateway {
   const charges = new Map<string, ProviderResult<Charge>>();
@@ -30,7 +30,7 @@ export function samplePayment(): PaymentGateway {
 
 const NO_SERVICE: NotAvailable = { outcome: 'not available', reason: 'No payment service is set.' };
 
-/** The payment port of a production system without a payment service: nothing is ever taken as paid. */
+/** The payment port of a production system without a payment service; no charge ever succeeds. */
 export const noPaymentGateway: PaymentGateway = {
   charge: async () => NO_SERVICE,
   findCharge: async () => noCharge(NO_SERVICE.reason),
@@ -42,7 +42,7 @@ const PROVENANCE: Provenance = {
   mode: 'sample',
 };
 
-/** The paymentStatus list. */
+/** Values of the paymentStatus list. */
 const STATUS_IDS: { readonly [state in ChargeState]: number } = {
   SUBMITTED: 3,
   CLEARED: 4,

@@ -3,12 +3,12 @@ import { request as plainRequest } from 'node:http';
 import { request as safeRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What a post to a receiver came to: its status, or why there is none. */
+/** The outcome of a post: the status of the response, or why there is none. */
 export type WebhookCallOutcome = { readonly status: number } | { readonly failure: string };
 
 const timeoutMs = 10_000;
 
-/** Posts JSON to a receiver. A redirect is not followed; where private targets are refused, no address of one is connected to. */
+/** Posts JSON to a receiver. Never follows a redirect; with `refusesPrivate`, never connects to a private address. */
 export function postWebhook(
   url: string,
   body: string,
@@ -35,7 +35,7 @@ export function postWebhook(
   });
 }
 
-/** Why an address may not be told anything, where private targets are refused; null if it may. */
+/** Why nothing may be sent to an address when private targets are refused; null if it may. */
 export function findTargetFault({ protocol, hostname, username, password }: URL): string | null {
   if (protocol !== 'https:') return 'The address must begin with https://.';
   if (username !== '' || password !== '') return 'The address must hold no password.';
@@ -63,7 +63,7 @@ function isPrivate(address: string): boolean {
   return /^::ffff:/i.test(address) || privateAddresses.check(address, 'ipv6');
 }
 
-/** Finds a host's addresses; the connection is made to one of these, so that a name cannot mean another one later. */
+/** Resolves a host to its addresses. The connection is made to one of them, so the name cannot resolve to another address in between. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (problem, addresses) => {
     if (problem) return done(problem, '', 0);

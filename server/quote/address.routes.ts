@@ -29,7 +29,7 @@ const scrubOutcomeShape = answerObject('ScrubOutcome', {
   provenance: text('Where the answer came from'),
 });
 
-/** /vue/api/Address. */
+/** Routes under /vue/api/Address. */
 export const addressRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',

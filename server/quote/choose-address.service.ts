@@ -6,7 +6,7 @@ import type { ScrubbedAddress, ScrubResult } from '../providers/address-scrub.ts
 import { formatProvenance } from '../providers/provider-result.ts';
 import type { EnteredAddress, StartQuoteRequest } from './start-quote-request.ts';
 
-/** The result of scrubbing an address, as a client gets it. */
+/** The result of scrubbing an address, as sent to a client. */
 export interface ScrubOutcome {
   isVerified: boolean;
   corrected: ScrubbedAddress | null;
@@ -17,13 +17,13 @@ export interface ScrubOutcome {
   provenance: string;
 }
 
-/** The property address that a quote will start with. */
+/** The property address that a quote starts with. */
 export interface AddressChoice {
   address: Partial<PropertyAddress> &
     Pick<PropertyAddress, 'streetAddress1' | 'streetAddress2' | 'city' | 'stateAbbreviation' | 'postalCode'>;
 }
 
-/** Scrubs an address and tells the outcome. Anybody who is signed in may ask. */
+/** Scrubs an address and returns the outcome. Any signed-in viewer may ask. */
 export async function scrubAddress(
   world: World,
   _viewer: Viewer,
@@ -32,7 +32,10 @@ export async function scrubAddress(
   return toScrubOutcome(await world.providers.address.scrub(address));
 }
 
-/** The address to start with, or the outcome that asks for a choice: a correction, several, or a failure without a reason to go on. */
+/**
+ * The address to start with, or the outcome that requires a choice: a correction, several candidates, or a failure without an override
+ * reason.
+ */
 export async function chooseAddress(
   world: World,
   input: StartQuoteRequest,

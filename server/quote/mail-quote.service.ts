@@ -22,7 +22,7 @@ export type MailAnswer =
   | SaveRefused
   | NotFound;
 
-/** Puts the quote with its PDF into the outbox; a job sends it where a mail server is set. */
+/** Queues the quote with its PDF in the outbox. A job sends it if a mail server is configured. */
 export async function sendQuote(
   world: World,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function sendQuote(
 ): Promise<MailAnswer> {
   const work = () => queueQuote(world, viewer, policyId, typed);
   const isUsed = (answer: MailAnswer) => answer.__typename === 'QuoteEmailQueued';
-  // Who may not send is refused before anything is counted.
+  // Refuses callers without the right to send before counting the attempt.
   if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
   return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
 }

@@ -18,8 +18,8 @@ import { shownPolicyNumber } from '../policy/search/policy-summaries.service.ts'
 import { type OtherResidence, readOtherPrimaryResidences } from './primary-residences.store.ts';
 
 /**
- * A person has one primary residence: a problem where another application or policy that the viewer may see names another
- * property for the same time. Other agencies' policies tell an agent nothing. One statement, and none if the answer is not yes.
+ * A person has only one primary residence. Returns a problem if another application or policy that the viewer may see names a different
+ * property for the same period. Agents learn nothing about other agencies' policies. Runs one query, and none unless the answer is yes.
  */
 export async function findPrimaryResidenceProblems({
   viewer,
@@ -48,7 +48,7 @@ export async function findPrimaryResidenceProblems({
 
 const primaryResidenceField = 'policy.isPrimaryResidence';
 
-/** The term as computed; while there is no date the last one that could be, so that a policy that ends before is not held against it. */
+/** The term as computed. Without an effective date it is the latest possible term, so that a policy that ends before it does not count. */
 function policyTerm({ policy }: StoredFile, today: IsoDate): { from: IsoDate; to: IsoDate } {
   const from = policy.effectiveDate ?? addDays(today, waitingPeriods.farthestDays);
   return { from, to: policy.expirationDate ?? computeExpirationDate(from) };

@@ -14,7 +14,7 @@ import type { PolicyRow } from '../policy/search/policy-row.ts';
 
 type PropertyPlace = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
 
-/** A policy or an application that names its property as a primary residence. */
+/** A policy or application whose property is a primary residence. */
 export interface OtherResidence
   extends Pick<
     PolicyRow,
@@ -22,14 +22,14 @@ export interface OtherResidence
   > {
   buildingType: BuildingType | null;
   isTenant: boolean | null;
-  /** Active persons, no entities. */
+  /** Active people, without entities. */
   insureds: PersonContact[];
   property: Pick<PropertyAddress, 'streetAddress1' | 'streetAddress2' | 'postalCode' | 'propertyDesc'>;
-  /** Where its letters go. */
+  /** The mailing address. */
   letters: PropertyPlace;
 }
 
-/** Whose policies are looked for: people by e-mail and phone, or by where letters go; a policy's own left out. */
+/** Which policies to look for: those that share a person's e-mail or phone, or the mailing address. `policyId` is left out. */
 export interface ResidenceSearch {
   readonly policyId: number;
   readonly people: readonly PersonContact[];
@@ -37,8 +37,8 @@ export interface ResidenceSearch {
 }
 
 /**
- * Applications and policies in sight, neither quotes nor cancelled ones, whose property is a primary residence in the term and
- * that share an e-mail, a phone or a mailing address, the oldest first. Names are the caller's to compare.
+ * Reads applications and policies in the viewer's sight whose property is a primary residence during the term and that share an e-mail, a
+ * phone or a mailing address, ordered by policy number. Leaves out quotes and canceled policies. The caller compares the names.
  */
 export async function readOtherPrimaryResidences(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function readOtherPrimaryResidences(
   const emails = people.map(({ email }) => normalizeText(email)).filter(Boolean);
   const phones = people.flatMap(listPhoneDigits);
   const place = { street: normalizeText(letters.streetAddress1), zip: normalizeText(letters.postalCode) };
-  // Raw: in the builder three searches and the JSON of two addresses read worse than the statement itself.
+  // Raw: in the query builder, three searches and the JSON of two addresses are harder to read than the statement itself.
   const { rows } = await sql<OtherResidence>`
     with reached as (
       select i.policy_id, i.transaction_id from insured i

@@ -31,7 +31,7 @@ import { renderWorksheetPdf as printedWorksheet } from '../providers/pdf/workshe
 import { groupPrintedLines, printLines } from '../rating/engine/worksheet/printed-lines.ts';
 import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
 
-/** The quote of a file as a PDF; null if the policy is missing or not visible to this viewer. */
+/** Prints the quote of a file as a PDF; null if the policy is missing or not visible to this viewer. */
 export async function buildQuotePdfFile(
   world: World,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function buildQuotePdfFile(
   return { fileName: `${document.kind}-${document.number}.pdf`, bytes: await printed(document) };
 }
 
-/** How the premium of a file was made as a PDF; null if nothing is rated or the viewer may not see worksheets. */
+/** Prints how a file's premium was computed as a PDF; null if nothing is rated or the viewer may not see it. */
 export async function buildWorksheetPdfFile(
   world: World,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function buildWorksheetPdfFile(
   };
 }
 
-/** A quote as it is printed. */
+/** Builds the contents of a printed quote. */
 async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile): Promise<QuoteDocument> {
   const { policy, rating, policyOwner, propertyAddress, locationFacts } = file;
   const background = await readWorksheet(world, viewer, file);
@@ -93,13 +93,13 @@ async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile
   };
 }
 
-/** What the file is by now. */
+/** Whether the file is currently a quote, an application or a policy. */
 function documentKind({ transaction: { policyState } }: StoredFile): QuoteDocument['kind'] {
   if (isIssuedBusiness(policyState)) return 'policy';
   return isQuote(policyState) ? 'quote' : 'application';
 }
 
-/** Who would insure the risk; a sample carrier's name says that it is one. */
+/** The insurer of the rating. The name of a sample carrier says that it is a sample. */
 function carrierName({ providers }: World, { privateFloodProviderId }: Rating): string {
   const { carriers } = providers.privateMarket;
   if (privateFloodProviderId === null) return 'National Flood Insurance Program';
@@ -184,7 +184,7 @@ function buildCoverageRows(rating: Rating) {
   ];
 }
 
-/** The premium build-up in the order of a declarations page; lines of nothing are left out. */
+/** The lines of the premium in the order of a declarations page, without parts and discounts of zero. */
 function buildPremiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine[] {
   if (rating.totalPremium === null) return [];
   const isOfCarrier = rating.privateFloodProviderId !== null;

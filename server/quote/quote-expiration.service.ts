@@ -14,17 +14,17 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { quoteValidThrough } from '../rating/rated-file.service.ts';
 
-/** Until when a quote may be bound, and who may change that. */
+/** The last day on which a quote may be bound, and whether the viewer may change it. */
 export interface QuoteExpiration {
   expirationDate: IsoDate | null;
-  /** As the rules give it; null for a quote that was never rated, or that a private carrier made. */
+  /** The date under the rules; null for a quote without a premium or from a private carrier. */
   computedDate: IsoDate | null;
   isValid: boolean;
   mayShorten: boolean;
   mayLengthen: boolean;
 }
 
-/** Until when a quote may be bound; null if it is missing or not visible to this viewer. */
+/** Reads a quote's expiration; null if the policy is missing or not visible to this viewer. */
 export async function findQuoteExpiration(
   world: World,
   viewer: Viewer,

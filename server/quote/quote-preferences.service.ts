@@ -11,13 +11,13 @@ import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { StartQuoteRequest } from './start-quote-request.ts';
 
-/** Where the agency of a quote stands; without an entity the company's preferences hold. */
+/** Where the agency of a quote is in the organization; without an entity the company's preferences apply. */
 interface QuoteAgency {
   readonly entityId: number | null;
   readonly companyId: number | null;
 }
 
-/** What the agency's preferences have against a quote: its state, an insured without e-mail, private carriers over the API. */
+/** The agency's preferences that a quote violates: its state, an insured without e-mail, private carriers over the API. */
 export async function agencyPreferenceProblems(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -55,7 +55,9 @@ function preferenceProblem(field: string, message: string): Problem {
   return { code: 'PREFERENCE', field, message, severity: 'ERROR', step: null };
 }
 
-/** The agent of record where a quote names none and its starter is no agent: whom the entity's preference names; null if it names no one. */
+/**
+ * The agent of record for a quote that names none and was not started by an agent, from the entity's preference; null if it names no one.
+ */
 export async function findDefaultAgent(
   db: Kysely<Database>,
   entityId: number | null,
@@ -66,7 +68,7 @@ export async function findDefaultAgent(
   return isRowNumber(userId) ? userId : null;
 }
 
-/** Whether the default agent replaces the user who starts a quote. */
+/** Whether the default agent replaces the viewer as agent of record: none is named, and the viewer is not an agent. */
 export function needsDefaultAgent({ role }: Viewer, agentUserId: unknown): boolean {
   return (agentUserId === null || agentUserId === undefined) && !isAgentRole(role);
 }

@@ -7,7 +7,10 @@ import { findDefaultAgent } from './quote-preferences.service.ts';
 import { type StartQuoteResult, startQuote } from './start-quote.service.ts';
 import type { StartQuoteRequest } from './start-quote-request.ts';
 
-/** A new line for an agency: the agent of record is the viewer, or of the entity named whom its preference names, else an agent of it. */
+/**
+ * Starts a quote for an agency. The agent of record is the viewer for their own agency, else the default agent of the named entity, else
+ * one of its agents.
+ */
 export async function startQuoteForAgency(
   world: World,
   viewer: Viewer,

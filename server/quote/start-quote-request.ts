@@ -1,6 +1,6 @@
 import type { Insured, ProgramType, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
 
-/** What starts a quote. */
+/** The input that starts a quote. */
 export interface StartQuoteRequest {
   address: EnteredAddress;
   propertyDesc?: string | null;
@@ -14,7 +14,7 @@ export interface StartQuoteRequest {
   keepStopped?: boolean | null;
 }
 
-/** An address as typed. */
+/** An address as entered. */
 export interface EnteredAddress {
   streetAddress1?: string | null;
   streetAddress2?: string | null;
@@ -25,7 +25,7 @@ export interface EnteredAddress {
   propertyAddressType?: PropertyAddressType | null;
 }
 
-/** A determination typed by staff, with the document it rests on. */
+/** A determination entered by staff, with its evidence. */
 export interface ManualZone {
   floodZone: string;
   communityNumber: string;

@@ -49,7 +49,7 @@ export type StartQuoteResult =
   | ({ __typename: 'HardStop'; reference: string } & HardStop)
   | SaveRefused;
 
-/** Checks the address, the zone, duplicates and the name, then makes the quote with all its first parts in one transaction. */
+/** Checks the address, zone, duplicates and name, then creates the quote with all its first parts in one database transaction. */
 export async function startQuote(
   world: World,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function startQuote(
       ? findZoneStop(input, choice, determination, businessToday(world))
       : buildHardStop('FZD_FAILURE', null, determination.failure);
   if (stop && !input.keepStopped) return hardStopResult(stop);
-  // What another agency has is not told here: underwriting asks about the whole book when the application is there.
+  // Other agencies' policies are not revealed here: underwriting searches the whole book once there is an application.
   const others = await findPoliciesOnBuilding(world.db, viewer, choice.address);
   const isDuplicate = others.length > 0;
   if (isDuplicate && !input.acceptDuplicate && !stop) return { __typename: 'PossibleDuplicate', others };
@@ -125,7 +125,7 @@ function hardStopResult(stop: HardStop): StartQuoteResult {
   return { __typename: 'HardStop', ...stop, reference };
 }
 
-/** What cannot be stored: a wrong type, a text too long, a sign that cannot be printed. */
+/** Values that cannot be stored: a wrong type, a text that is too long, a character that cannot be printed. */
 function startTypeProblems({
   address,
   propertyDesc,
@@ -151,7 +151,7 @@ function buildInsured({ insured }: StartQuoteRequest): Insured {
   };
 }
 
-/** The agent of record: whom the input names, else whom the entity means, else the viewer; undefined for one who is not in sight. */
+/** The agent of record: the one in the input, else the entity's default agent, else the viewer; undefined if that agent is not in sight. */
 async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
   const agentChoice = needsDefaultAgent(viewer, agentUserId)
     ? await findDefaultAgent(world.db, viewer.entityId)
@@ -161,7 +161,7 @@ async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }
   return stated ?? (isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined);
 }
 
-/** The providers that may rate the quote, one bit each. */
+/** Bit mask of the providers that may rate the quote. */
 function computeProviderBits({ providers }: World, { rateMarket }: StartQuoteRequest): number {
   const { carriers } = providers.privateMarket;
   const numbers = carriers.map(({ privateFloodProviderId }) => privateFloodProviderId);
@@ -233,7 +233,7 @@ async function createQuote(
   return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file) };
 }
 
-/** Where a quote came from: a program, staff, the insured, else the agent. */
+/** The source of a quote: an API caller, staff, the insured, or else the agent. */
 function findApplicationSource(viewer: Viewer): ApplicationSource {
   if (isApiCaller(viewer)) return 'QUOTE_API';
   if (isStaff(viewer.role)) return 'STAFF_ENTRY';

@@ -20,13 +20,13 @@ import type { ScrubOutcome } from './choose-address.service.ts';
 import type { StartQuoteResult } from './start-quote.service.ts';
 import { startQuoteForAgency } from './start-quote-for-agency.service.ts';
 
-/** A new line has no numbers yet. */
+/** The fields of a policy main, read-only because a new one has no numbers yet. */
 const lineNumbers: ObjectShape = {
   ...policyMainShape,
   members: policyMainShape.members.map((entry) => ({ ...entry, isReadOnly: true as const })),
 };
 
-/** The address of the property and what else starts a quote; fields of the line itself may be sent back. */
+/** The property address and the other input that starts a quote. The policy main's own fields may be sent back. */
 const startFieldsShape: ObjectShape<FieldValues> = {
   is: 'object',
   name: 'PolicyMainFields',

@@ -12,7 +12,7 @@ import { formatProvenance, type ProviderResult } from '../providers/provider-res
 import type { AddressChoice } from './choose-address.service.ts';
 import type { ManualZone } from './start-quote-request.ts';
 
-/** What zone and location services know of a place, as the parts hold it. */
+/** What the zone and location services know about a place, as values of the parts. */
 export interface Determination {
   policy: Partial<Policy>;
   propertyAddress: Partial<PropertyAddress>;
@@ -20,10 +20,10 @@ export interface Determination {
   locationFacts: Partial<LocationFacts>;
 }
 
-/** What the services answered, and why there is no flood zone among it; null if there is one. */
+/** The services' answers, and why there is no flood zone among them; null if there is one. */
 type DeterminationAnswer = Determination & { readonly failure: string | null };
 
-/** Determines zone, community and geographic facts. That a viewer may enter a zone by hand was asked before. */
+/** Determines zone, community and geographic facts. The caller has checked that the viewer may enter a zone by hand. */
 export async function determineZone(
   world: World,
   { address }: AddressChoice,
@@ -110,7 +110,7 @@ function buildServiceZone(zone: ZoneDetermination, result: ZoneResult): ZonePart
   };
 }
 
-/** A determination typed by staff as the part holds it. */
+/** A determination entered by staff, as fields of the flood zone information. */
 export function manualDeterminationFields(manual: ManualZone) {
   const { floodZone, communityNumber, mapPanel, mapSuffix, currentMapDate, evidence } = manual;
   return {
@@ -125,7 +125,7 @@ export function manualDeterminationFields(manual: ManualZone) {
   };
 }
 
-/** What a determination typed by staff changes in the parts of a policy. */
+/** The changes that a determination entered by staff makes to the parts of a policy. */
 export function zoneByHand(manual: ManualZone): ZoneParts {
   const isSfha = /^[AV]/.test(manual.floodZone);
   const { currentFloodZoneId, provenance, countyName, ...shared } = manualDeterminationFields(manual);

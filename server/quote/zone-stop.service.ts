@@ -6,8 +6,8 @@ import type { StartQuoteRequest } from './start-quote-request.ts';
 import type { Determination } from './zone-determination.service.ts';
 
 /**
- * Why no quote can start with this determination: it lacks something, or the position is not good enough. Whether the
- * NFIP may insure the property stops the steps that ask for it, where the quote can be sent for review.
+ * Why no quote can start with this determination: it is incomplete, or the position is not accurate enough. Whether the NFIP may insure the
+ * property only stops the later steps that ask, where the quote can be sent for review.
  */
 export function findZoneStop(
   input: StartQuoteRequest,

@@ -4,16 +4,16 @@ import { formatGrouped } from './engine/format-number.ts';
 import { computeCaseTotal, type PremiumCase } from './engine/premium/premium-case.ts';
 import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from './rated-file.service.ts';
 
-/** The same file rated with its elevation certificate alone, and as if it had none. */
+/** One file rated with its elevation certificate alone, and as if it had none. */
 export interface CertificateComparison {
-  /** Null if there is no certificate with a height and none was asked about. */
+  /** Null if the file has no certificate with a height and no height was requested. */
   with: PremiumCase | null;
   without: PremiumCase;
-  /** Whether the certificate is the file's own, rather than a height that was asked about. */
+  /** Whether the certificate is the file's own, rather than a requested height. */
   isStored: boolean;
 }
 
-/** Both sides; a requested height replaces the certificate that the file does not have. */
+/** Builds both cases. A requested height takes the place of the file's certificate. */
 export function compareCertificateCases(
   file: PolicyFile,
   today: IsoDate,
@@ -34,7 +34,7 @@ export function compareCertificateCases(
   };
 }
 
-/** What the two come to, as text. */
+/** Describes in one sentence how the certificate changes the total. */
 export function describeCertificateEffect({
   with: withIt,
   without,

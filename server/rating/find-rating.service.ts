@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
-/** A rating by its number; null if it is missing or not visible to this viewer. */
+/** Reads a rating by its ID; null if it is missing or not visible to this viewer. */
 export async function findRatingById(world: World, viewer: Viewer, ratingId: number): Promise<Rating | null> {
   if (!isRowNumber(ratingId)) return null;
   const [rating] = await readRecords(world.db, 'rating', { ratingId });

@@ -2,7 +2,7 @@ import type { Money, Rating } from '../../machines/contract/types.ts';
 import { moneyFromDollars, sumMoney } from '../../machines/domain/money/money.ts';
 import type { RatedFile } from './rated-file.service.ts';
 
-/** What a premium tells of its rating: status, rates, premiums, discounts, fees and the total. */
+/** The fields of a rating that come from its premium: status, rates, premiums, discounts, fees and the total. */
 export function toRatingAmounts({ premium, input, edition, ...rated }: RatedFile): Partial<Rating> {
   const { shown, rating } = premium;
   const isRated = shown !== null;
@@ -52,12 +52,12 @@ export function toRatingAmounts({ premium, input, edition, ...rated }: RatedFile
   };
 }
 
-/** Whole dollars as money. */
+/** Converts whole dollars to money; null without an amount. */
 export function wholeDollarMoney(amount: number | undefined): Money | null {
   return amount === undefined ? null : moneyFromDollars(amount);
 }
 
-/** A rate as its column holds it, six digits behind the point. */
+/** Rounds a rate to the six decimal places of its column. */
 function roundRate(rate: number | null | undefined): number | null {
   return rate === null || rate === undefined ? null : Number(rate.toFixed(6));
 }

@@ -7,7 +7,7 @@ import { SHEET_NAMES } from './engine/books/sheet-names.ts';
 import { hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
 import { CERTAINTY_LABELS, constantLabel, formatConstant } from './engine/worksheet/constant-labels.ts';
 
-/** The editions of rate figures, newest first; none for who may not see them. */
+/** Lists the editions of rate figures, newest first; empty for viewers who may not see them. */
 export function listRateEditions(world: World, viewer: Viewer) {
   if (!mayViewRates(viewer.role, viewer.masks)) return [];
   const today = businessToday(world);
@@ -40,7 +40,7 @@ function describeEdition(manifest: Manifest, today: IsoDate) {
   };
 }
 
-/** The newest edition that has begun and not ended, as the loader picks it. */
+/** Whether this is the newest edition that has begun and not ended, which is the one the loader picks. */
 function isEditionInForce({ id }: Manifest, today: IsoDate): boolean {
   if (!hasEditionInForce(today)) return false;
   const open = readManifests().filter(

@@ -17,7 +17,7 @@ export interface RisksRequest {
   withWorksheet?: boolean | null;
 }
 
-/** What became of one risk. */
+/** The outcome of one risk. */
 interface RiskRatingRow extends Pick<RatingResult, 'status' | 'exact' | 'shown' | 'worksheet'> {
   row: number;
   id: string | null;
@@ -29,10 +29,10 @@ export type RateRisksAnswer =
   | { __typename: 'RatedRisks'; edition: string; effectiveDate: IsoDate; rows: RiskRatingRow[] }
   | { __typename: 'RateRisksRefused'; problems: Problem[] };
 
-/** Risks that are rated in one request. */
+/** Largest number of risks in one request. */
 const maxRisks = 500;
 
-/** Rates risks by themselves, each row for itself; nothing is stored. */
+/** Rates risks independently of each other and of any policy. Stores nothing. */
 export function rateRisks(world: World, viewer: Viewer, request: RisksRequest): RateRisksAnswer {
   const effectiveDate = request.effectiveDate ?? businessToday(world);
   const obstacle = findRateRisksProblem(viewer, request, effectiveDate);
@@ -85,7 +85,7 @@ function toRiskRating(
   };
 }
 
-/** Only what the caller can mend: a table that the edition lacks is a reason, and no problem of a field. */
+/** Only problems that the caller can fix. A table missing from the edition is a reason, but no problem of a field. */
 function reasonProblems(row: number, { code, fact, message }: Reason): Problem[] {
   return fact === null ? [] : [buildProblem(code, `risks.${row}.${fact}`, message)];
 }

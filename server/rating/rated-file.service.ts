@@ -25,20 +25,20 @@ import type { PremiumCase } from './engine/premium/premium-case.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import { Worksheet } from './engine/worksheet/worksheet.ts';
 
-/** A file as it was rated: the premium with its worksheet, and where the figures came from. */
+/** The rating of a file: the premium with its worksheet, and what it was computed from. */
 export interface RatedFile {
   readonly premium: Premium;
   readonly input: RatingInput;
   readonly edition: Edition;
   readonly context: PremiumContext;
-  /** The day whose edition and dated figures were used. */
+  /** The date whose edition and dated figures were used. */
   readonly ratedFor: IsoDate;
   readonly replacementCostMethod: ReplacementCostMethod | null;
   readonly firstFloorHeightMethod: FirstFloorHeightMethod | null;
   readonly validUntil: IsoDate;
 }
 
-/** Everything that the premium of a file's coverages follows from. Of two first floor heights the cheaper is taken. */
+/** Builds everything that determines the premium of a file's coverages. Of two first floor heights, the cheaper one is used. */
 export function buildPremiumCase(file: PolicyFile, today: IsoDate, stage: RatingStage): PremiumCase {
   const { risk, edition } = buildRiskAndEdition(file, today);
   const context = buildPremiumContext(file, today, stage);
@@ -50,7 +50,7 @@ export function buildPremiumCase(file: PolicyFile, today: IsoDate, stage: Rating
   };
 }
 
-/** Rates a file's coverages. Of two first floor heights the one with the lower premium is taken. */
+/** Rates a file's coverages. Of two first floor heights, the one with the lower premium is used. */
 export function computeFilePremium(file: PolicyFile, today: IsoDate, stage: RatingStage): RatedFile {
   const { risk, edition } = buildRiskAndEdition(file, today);
   const context = buildPremiumContext(file, today, stage);
@@ -68,24 +68,24 @@ export function computeFilePremium(file: PolicyFile, today: IsoDate, stage: Rati
   };
 }
 
-/** The rating input of a file and the edition of its effective date. */
+/** Builds the rating input of a file, with the edition of its effective date. */
 export function buildRiskAndEdition(file: PolicyFile, today: IsoDate): { risk: Risk; edition: Edition } {
   const edition = findEditionInForce(ratingDate(file, today));
   return { risk: buildRisk(file, today, edition.constants), edition };
 }
 
-/** The day that picks edition and dated figures: the effective date, today while there is none. */
+/** The date that selects edition and dated figures: the effective date, or today if there is none. */
 function ratingDate({ policy }: PolicyFile, today: IsoDate): IsoDate {
   return policy.effectiveDate ?? today;
 }
 
-/** The last day on which a quote that was rated on the given day may be bound, as the rules give it. */
+/** The last day on which a quote that was rated on `ratedOn` may be bound under the rules. */
 export function quoteValidThrough(file: PolicyFile, ratedOn: IsoDate): IsoDate {
   const { effectiveDate } = file.policy;
   return computeQuoteExpiration(ratedOn, effectiveDate, findNextRateChange(effectiveDate ?? ratedOn));
 }
 
-/** What a premium depends on beside the rated facts. */
+/** Builds what a premium depends on besides the rated facts. */
 export function buildPremiumContext(file: PolicyFile, today: IsoDate, stage: RatingStage): PremiumContext {
   const { increaseCapPercent: percent, ...charges } = feeContext(file);
   if (stage === 'PRELIMINARY')
@@ -99,7 +99,7 @@ export function buildPremiumContext(file: PolicyFile, today: IsoDate, stage: Rat
   };
 }
 
-/** The input with the height that gives the lower premium. */
+/** Finds the first floor height with the lowest premium, and the input with it. Without candidates the input is unchanged. */
 export function chooseCheapestHeight(
   { input, heights }: Risk,
   edition: Edition,
@@ -117,7 +117,7 @@ export function chooseCheapestHeight(
   return best ?? { input, height: undefined };
 }
 
-/** Digest of everything that decides a premium; another digest means that a rating no longer fits. */
+/** Digest of everything that determines a premium; a different digest means that a rating is out of date. */
 export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage): string {
   const { risk, edition } = buildRiskAndEdition(file, today);
   const serialized = JSON.stringify([
@@ -129,10 +129,7 @@ export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage)
   return createHash('sha256').update(serialized).digest('hex');
 }
 
-/**
- * Whether the active rating no longer fits the answers. A file that was never rated is not stale; one that no edition
- * rates any longer is.
- */
+/** Whether the active rating no longer matches the answers. A file never rated is not stale; a file that no edition covers anymore is. */
 export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
   const { stage, status, inputDigest, privateFloodProviderId } = file.rating;
   if (status === null || stage === null) return false;
@@ -143,7 +140,7 @@ export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
   );
 }
 
-/** A carrier's quote ends with its last day; the NFIP's is made again at any time. */
+/** Whether a carrier's quote has expired. The NFIP's quote can be made again at any time. */
 function isCarrierQuoteExpired({ policy }: PolicyFile, today: IsoDate): boolean {
   return policy.quoteExpirationDate !== null && policy.quoteExpirationDate < today;
 }

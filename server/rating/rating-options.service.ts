@@ -60,7 +60,7 @@ export interface OptionsRequest {
   contentsCoverage?: number | null;
 }
 
-/** The premium grid of a file's answers: coverages down, deductibles across, rated in one call. */
+/** Rates the premium grid of a file's answers in one call: coverages as rows, deductibles as columns. */
 export async function findRatingOptions(
   world: World,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function findRatingOptions(
   );
 }
 
-/** Why a file cannot be rated in what-ifs and grids; null if it can. */
+/** Why no what-if or grid is possible for a file; null if it can be rated. */
 export function findUnratedReason(file: PolicyFile, today: IsoDate): NoRatingOptions | null {
   const no = (message: string, problems: readonly Problem[] = []): NoRatingOptions => ({
     __typename: 'NoRatingOptions',
@@ -106,7 +106,7 @@ function applyCustomCoverages(
   return { ...file, rating };
 }
 
-/** The grid of a file that can be rated. */
+/** Builds the premium grid of a file that can be rated. */
 export function buildOptionGrid(file: PolicyFile, today: string, stage: RatingStage): RatingOptions {
   const { risk, edition } = buildRiskAndEdition(file, today);
   const context = buildPremiumContext(file, today, stage);

@@ -4,7 +4,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
-/** The stage of rating that a quote has reached: with discounts from the step on that shows them. Null where the policy is not the viewer's. */
+/** The rating stage that a quote has reached: discounted from the step that shows discounts. Null if the viewer may not see the policy. */
 export async function findRatingStage(
   world: World,
   viewer: Viewer,

@@ -25,7 +25,7 @@ import { PERIL_LABELS } from './engine/worksheet/line-kinds.ts';
 import { type PrintedLine, printLines } from './engine/worksheet/printed-lines.ts';
 import { readRatings, readStoredRating, type StoredRating } from './stored-ratings.service.ts';
 
-/** How a stored rating was made, for screen and GraphQL. */
+/** How a stored rating was computed, for the screen and GraphQL. */
 export interface PremiumWorksheet {
   ratingId: number;
   edition: string;
@@ -36,7 +36,7 @@ export interface PremiumWorksheet {
   steps: { label: string; isSum: boolean; amount: number }[];
 }
 
-/** How a rating was made, the active one without a number; null if nothing is rated or it may not be seen. */
+/** Reads how a rating was computed, by default the active one. Null if nothing is rated or the viewer may not see it. */
 export async function readPremiumWorksheet(
   world: World,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function readPremiumWorksheet(
   return { ratingId: rating.ratingId, edition: rating.edition ?? '', ratedFor, ...printWorksheet(result) };
 }
 
-/** The worksheet of a rating as it is printed: its lines, the shares of the perils, the way to the total. */
+/** The worksheet of a rating as printed: its lines, the shares of the perils, and the steps to the total. */
 export function printWorksheet({
   rating,
   lines,
@@ -83,13 +83,16 @@ function perilLabel(name: string): string {
   return name in PERIL_LABELS ? PERIL_LABELS[name as Peril] : name;
 }
 
-/** The ratings of a policy's transaction, newest first. */
+/** Lists the ratings of a policy's active transaction, newest first; empty if the viewer may not see them. */
 export async function listRatings(world: World, viewer: Viewer, policyId: number): Promise<Rating[]> {
   const file = await findFileForRatings(world, viewer, policyId);
   return file ? readRatings(world, file) : [];
 }
 
-/** What a rating changed; without numbers the active one against the rated one that it replaced. */
+/**
+ * Explains what a rating changed. By default compares the active rating with the last rated one before it. Null if there is nothing to
+ * compare.
+ */
 export async function compareRatings(
   world: World,
   viewer: Viewer,
@@ -110,14 +113,14 @@ export async function compareRatings(
     : null;
 }
 
-/** A difference with its totals as money. */
+/** A premium difference with its totals as money. */
 export type RatingDifferenceAnswer = Omit<PremiumDifference, 'before' | 'after'> & {
   __typename: 'RatingDifference';
   before: Money | null;
   after: Money | null;
 };
 
-/** The difference as it is answered. */
+/** Converts a difference to the answer's form. */
 export function toRatingDifference(difference: PremiumDifference): RatingDifferenceAnswer {
   const { before, after } = difference;
   return {
@@ -128,7 +131,7 @@ export function toRatingDifference(difference: PremiumDifference): RatingDiffere
   };
 }
 
-/** Whole dollars as money. */
+/** Converts whole dollars to money. */
 export function wholeDollarMoneyOrNull(amount: number | null): Money | null {
   return amount === null ? null : moneyFromDollars(amount);
 }
@@ -147,7 +150,7 @@ export type RerunAnswer =
   | { __typename: 'NoRatingRerun'; message: string }
   | NotFound;
 
-/** Makes a stored rating again out of what it was made of, and compares to the last digit. */
+/** Repeats a stored rating from its stored inputs and compares the results to the last digit. */
 export async function rerunRating(
   world: World,
   viewer: Viewer,
@@ -207,7 +210,7 @@ async function findRatingInFile(
   return result && result.rating.status !== null ? result : null;
 }
 
-/** The newest rating with a premium that was made before the given one; null if there is none. */
+/** The newest rating with a premium that precedes `ratingId`; null if there is none. */
 async function findReplacedRating(world: World, file: StoredFile, ratingId: number): Promise<number | null> {
   const all = await readRatings(world, file);
   const at = all.findIndex((candidate) => candidate.ratingId === ratingId);

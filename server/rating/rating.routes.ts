@@ -8,7 +8,7 @@ import { findRatingById } from './find-rating.service.ts';
 
 const ratingShape = entityObject<Rating>(records.rating);
 
-/** /vue/api/Rating. */
+/** Routes under /vue/api/Rating. */
 export const ratingRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

@@ -4,7 +4,7 @@ import { buildProviderMask, findProviderBit } from '../../machines/domain/market
 import { addRecord, changeRecord, columnFields } from '../database/records.store.ts';
 import { type Edit, saveChanges } from '../policy/file/edit-file.service.ts';
 
-/** What is stored beside a rating and never changed. */
+/** What is stored with a rating and never changed. */
 export interface StoredRatingInputs {
   readonly input: unknown;
   readonly reasons: unknown;
@@ -15,7 +15,7 @@ export interface StoredRatingInputs {
   readonly ratedFor: IsoDate;
 }
 
-/** Stores a rating as the transaction's active one, with what stands behind it, and the transaction's totals. */
+/** Stores a rating as the transaction's active one, with its inputs, and updates the transaction's totals. */
 export async function storeRating(
   edit: Edit,
   rating: Rating,
@@ -28,18 +28,18 @@ export async function storeRating(
   await saveTotals(edit, totals);
 }
 
-/** Makes a blank rating the active one. */
+/** Makes a new blank rating the active one. */
 export async function resetRating(edit: Edit): Promise<void> {
   await activateRating(edit, blankRating(edit.file.rating));
   await nameActiveRating(edit);
 }
 
-/** Sets the transaction's premium, fee and surcharge totals to zero; what waited for rates is in process again. */
+/** Sets the transaction's premium, fee and surcharge totals to zero. A transaction that waited for rates is in process again. */
 export async function resetTotals(edit: Edit): Promise<void> {
   await saveTotals(edit, buildZeroTotals(edit.file.transaction));
 }
 
-/** Makes an earlier rating the active one again, with the totals that went with it. */
+/** Makes an earlier rating active again and restores its totals. */
 export async function restoreRating(edit: Edit, rating: Rating, transaction: Transaction): Promise<void> {
   const { policyId, transactionId } = edit.at;
   await changeRecord(edit.trx, 'rating', { policyId, transactionId, isActive: true }, { isActive: false });
@@ -60,13 +60,13 @@ async function activateRating(edit: Edit, rating: Rating): Promise<number> {
   return ratingId;
 }
 
-/** The policy's ratingID is that of the active rating, a blank one too. A rating that is worked out is named with what else it changes of the policy. */
+/** Sets the policy's ratingID to the active rating, even a blank one. A computed rating gets there with its other changes to the policy. */
 async function nameActiveRating(edit: Edit): Promise<void> {
   const { policy, rating } = edit.file;
   await saveChanges(edit, { ...edit.file, policy: { ...policy, ratingId: rating.ratingId } });
 }
 
-/** The policy main names the provider of the active rating; without a rating, all that may rate. */
+/** Sets the provider of the policy main to that of the active rating or, without one, to all that may rate. */
 async function updatePolicyMainProvider(edit: Edit): Promise<void> {
   const { policyMain, rating, policy } = edit.file;
   const { carriers } = edit.world.providers.privateMarket;

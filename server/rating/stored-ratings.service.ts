@@ -8,25 +8,25 @@ import type { PremiumCase } from './engine/premium/premium-case.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import type { WorksheetLine } from './engine/worksheet/worksheet.ts';
 
-/** A rating as it was stored, with what stands behind it. */
+/** A rating as stored, with its worksheet and inputs. */
 export interface StoredRating {
   readonly rating: Rating;
   readonly lines: readonly WorksheetLine[];
   readonly perils: readonly { peril: string; building: number; contents: number }[];
   readonly steps: readonly { name: string; label: string; amount: number }[];
   readonly ratedFor: IsoDate | null;
-  /** What it follows from; null if that was not stored, or its edition is no longer there. */
+  /** What determines the premium; null if that was not stored or its edition is gone. */
   readonly ratedCase: PremiumCase | null;
 }
 
-/** The ratings of a file's transaction, newest first. Blank ones, which resets leave, are left out. */
+/** Reads the ratings of a file's transaction, newest first, without the blank ones that resets leave. */
 export async function readRatings({ db }: World, file: StoredFile): Promise<Rating[]> {
   const { policyId, transactionId } = file.transaction;
   const rows = await readRecords(db, 'rating', { policyId, transactionId }, { newestBy: 'ratedAt' });
   return rows.filter(({ status }) => status !== null);
 }
 
-/** A rating of a policy with what stands behind it; null if there is none such. */
+/** Reads a rating of a policy with its worksheet and inputs; null if either is missing. */
 export async function readStoredRating(
   { db }: World,
   policyId: number,
@@ -46,7 +46,7 @@ export async function readStoredRating(
   };
 }
 
-/** Input and context as the engine wrote them: the row is never changed. */
+/** Restores the case of a rating. The row is never changed, so input and context are as the engine wrote them. */
 function restorePremiumCase(
   { edition }: Rating,
   { input, context, ratedFor }: RatingWorksheet,

@@ -1,7 +1,7 @@
 import type { IsoDate, Money, Rating } from '../../machines/contract/types.ts';
 import type { StoredRatingInputs } from './store-rating.service.ts';
 
-/** A rating that is not stored yet, the NFIP's or a carrier's. */
+/** A rating that is not stored yet, from the NFIP or a carrier. */
 export interface UnsavedRating {
   readonly rating: Rating;
   readonly background: StoredRatingInputs;
@@ -10,7 +10,7 @@ export interface UnsavedRating {
   readonly repetitiveLossPremium: Money | null;
 }
 
-/** A rating of which nothing is known. */
+/** The rating with every field set to null. */
 export function clearAmounts(rating: Rating): Rating {
   return Object.fromEntries(Object.keys(rating).map((name) => [name, null])) as unknown as Rating;
 }

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The calls that are asked for the next pair of tokens; the refresh token is sent with no other. */
+/** The path of the call that issues the next pair of tokens. The refresh token is sent with no other call. */
 const refreshPath = '/vue/api/Authenticate/Refresh';
 const accessName = 'highwater-access';
 const refreshName = 'highwater-refresh';
-/** Sent when someone signs in: proof that the person signed in with this browser before. */
+/** The path that the device token is sent to. It proves that someone has signed in with this browser before. */
 const devicePath = '/vue/api/Authenticate';
 const deviceName = 'highwater-device';
 const deviceSeconds = 400 * 24 * 60 * 60;
@@ -17,17 +17,17 @@ interface Answered {
   header(name: string, value: string): unknown;
 }
 
-/** Tokens as a call answers them; null or absent if it refuses, or a step of signing in comes first. */
+/** The tokens in a call's answer; null or absent if the call refuses, or if another sign-in step comes first. */
 interface AnsweredTokens {
   readonly accessToken?: string | null;
   readonly refreshToken?: string | null;
-  /** Known devices are not held up by the wrong passwords of others. */
+  /** Marks a known device, which other people's wrong passwords do not lock out. */
   readonly deviceToken?: string;
 }
 
 /**
- * The session of the browser that calls: its tokens stand in cookies of session length, same-site lax, the refresh token
- * where no script can read it. Callers that are no browser get both tokens in the answer and no cookie.
+ * The session of the calling browser. Its tokens are kept in same-site lax session cookies, the refresh token where scripts
+ * cannot read it. Callers other than browsers get both tokens in the answer and no cookie.
  */
 export class BrowserSession {
   readonly #request: Asked;
@@ -43,12 +43,12 @@ export class BrowserSession {
     return this.#cookie(refreshName);
   }
 
-  /** What says that someone signed in with this browser before; null if no one did. */
+  /** The token that proves that someone has signed in with this browser before; null if no one has. */
   get deviceToken(): string | null {
     return this.#cookie(deviceName);
   }
 
-  /** Keeps the tokens of an answer in cookies; what is left of the answer for the browser has no refresh token. */
+  /** Moves an answer's tokens into cookies for a browser. The answer that remains for the browser has no refresh token. */
   begin<Answer extends object>(answer: Answer): Answer {
     const { accessToken, refreshToken, deviceToken } = answer as AnsweredTokens;
     if (!this.#isBrowser() || !accessToken || !refreshToken) return answer;
@@ -59,14 +59,14 @@ export class BrowserSession {
     return { ...answer, refreshToken: null };
   }
 
-  /** Clears the cookies. */
+  /** Clears the session's cookies; the device cookie stays. */
   end(): void {
     if (!this.#isBrowser()) return;
     this.#setCookie(`${accessName}=; Path=/; Max-Age=0`);
     this.#setCookie(`${refreshName}=; Path=${refreshPath}; HttpOnly; Max-Age=0`);
   }
 
-  /** Every browser sends one of these headers with a POST, and no script of a page can leave it out or change it. */
+  /** Whether the caller is a browser. Every browser sends one of these headers with a POST, and no script can omit or change it. */
   #isBrowser(): boolean {
     const { origin, 'sec-fetch-site': site } = this.#request.headers;
     return origin !== undefined || site !== undefined;

@@ -3,15 +3,15 @@ import { moneyFromDollars, toDollars } from '../../machines/domain/money/money.t
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { type Member, type ObjectShape, type Shape, type ValueShape, wireValues } from './shape.ts';
 
-/** What came in, as it is inside, and everything that is wrong with it. */
+/** The internal value of an input, and everything that is wrong with the input. */
 export interface WireReading {
   readonly value: unknown;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads what came in. Names match without regard to case; unknown names are reported. `isText` reads values that were sent as
- * text: those of a query or a form. Values out of range are the services' to judge.
+ * Reads an input. Names match ignoring case, and unknown names are reported. `isText` means that the values were sent as text, in
+ * a query or a form. Values out of range are left to the services.
  */
 export function fromWire(shape: Shape, input: unknown, isText = false): WireReading {
   const problems: Problem[] = [];
@@ -20,7 +20,7 @@ export function fromWire(shape: Shape, input: unknown, isText = false): WireRead
 }
 
 interface WirePlace {
-  /** Path of the value on the wire, such as `lossPayeeList.0.name1`. */
+  /** The path of the value on the wire, such as `lossPayeeList.0.name1`. */
   readonly at: string;
   readonly isText: boolean;
   readonly problems: Problem[];
@@ -62,7 +62,7 @@ function readMember({ shape, isRequired }: Member, input: unknown, place: WirePl
   return input === null && !isRequired ? null : read(shape, input, place);
 }
 
-/** A group of members has no row of its own; its values belong to the row around it. */
+/** Assigns a member's value. A group of members has no row of its own, so its values belong to the enclosing row. */
 function assignMember(value: { [name: string]: unknown }, { name }: Member, item: unknown): void {
   if (name !== null) value[name] = item;
   else if (typeof item === 'object') Object.assign(value, item);
@@ -80,7 +80,7 @@ function readValue(shape: ValueShape, input: unknown, place: WirePlace): unknown
   return fault === null || fault.code === 'RANGE' ? value : addProblem(place, fault.code, fault.message);
 }
 
-/** A value as it is inside; one that does not fit stays as it came, for the catalogue's own check to tell. */
+/** The internal form of a value. A value that does not fit is left as it is, for the catalogue's check to report. */
 function toInternalValue({ field }: ValueShape, input: unknown): unknown {
   if (field.kind === 'enum') return parseEnum(field, input);
   if (field.kind === 'money') return parseWireMoney(input);
@@ -105,7 +105,7 @@ function parseWireMoney(input: unknown): unknown {
   return toDollars(amount) === input ? amount : { unreadable: input };
 }
 
-/** 03/02/2026 as 2026-03-02; an ISO date as it is. */
+/** Turns 03/02/2026 into 2026-03-02; leaves any other text as it is. */
 function parseWireDate(input: string): string {
   const [, month, dayOfMonth, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(input) ?? [];
   return year === undefined ? input : `${year}-${month}-${dayOfMonth}`;

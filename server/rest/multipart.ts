@@ -3,13 +3,13 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { RestRefusal } from './refusal.ts';
 import type { UploadedFile } from './route.ts';
 
-/** A form as it came: its fields as texts, and its file where the route takes one. */
+/** A submitted form: its fields as text, and its file if the route takes one. */
 interface Form {
   readonly fields: { readonly [name: string]: string };
   readonly upload: UploadedFile | null;
 }
 
-/** Reads a multipart call. A field that comes twice, a file if none is taken, or none if one is, is refused. */
+/** Reads a multipart call. Refuses a field that appears twice, an unexpected file, or a missing file. */
 export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'): Promise<Form> {
   if (!request.isMultipart()) throw new RestRefusal(400, 'Send it as multipart/form-data.');
   const fields = new Map<string, string>();
@@ -22,7 +22,7 @@ export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'
       else fields.set(part.fieldname, String(part.value));
     }
   } catch (problem) {
-    // A limit that was passed has a status of its own; what else is thrown here is about the form's frame.
+    // An exceeded limit has its own status. Any other error here means that the form's framing is broken.
     if (problem instanceof Error && 'statusCode' in problem) throw problem;
     throw new RestRefusal(400, 'The form cannot be read: its boundary or its end is missing.');
   }

@@ -1,7 +1,7 @@
 import { formatTwin, pathParameters, type RestRoute } from './route.ts';
 import { type ObjectShape, type Shape, type ValueShape, wireValues } from './shape.ts';
 
-/** The reference of route tables as one page that needs nothing else: no script, no other address. */
+/** Renders the reference of the route tables as one self-contained page, without scripts or outside resources. */
 export function renderReferencePage(routes: readonly RestRoute[]): string {
   const areas = [...new Set(routes.map(routeArea))];
   const sections = areas.map((area) => {
@@ -58,7 +58,7 @@ function renderMemberRow({ wire, shape, isRequired, isReadOnly }: ObjectShape['m
   return `<tr><td><code>${escapeHtml(wire)}</code></td><td>${kindLabel(shape)}${flags && ` <i>${flags}</i>`}</td><td>${meaning}</td></tr>`;
 }
 
-/** What a value means; of an enumeration what it carries too, numbers with their names. */
+/** The meaning of a value. For an enumeration, it lists the values too, numbers with their names. */
 function renderMeaning({ field, description = field.label }: ValueShape): string {
   const values = wireValues(field).map(([inside, out]) =>
     typeof out === 'number' ? `${out} ${inside}` : out,

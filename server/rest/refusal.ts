@@ -14,9 +14,9 @@ import type { FieldValues } from './shape.ts';
 export class RestRefusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly problems: readonly Problem[];
-  /** Of a stale save: the rows that another user saved. */
+  /** For a stale save: the rows that were saved since they were read; otherwise null. */
   readonly stale: StaleAnswer | null;
-  /** Of 429: seconds to wait. */
+  /** For status 429: the seconds to wait; otherwise null. */
   readonly retryAfter: number | null;
   constructor(
     status: RestRefusal['status'],
@@ -35,7 +35,7 @@ export class RestRefusal extends Error {
 
 type RefusedResult = NotFound | SaveRefused | StaleAnswer | StepRefusal;
 
-/** A service's answer, where it did what was asked; else the refusal that says why not. */
+/** A service's answer if it succeeded. Throws the refusal that says why if it did not. */
 export function requireSuccess<T extends { readonly __typename: string }>(
   answer: T,
 ): Exclude<T, RefusedResult> {
@@ -44,7 +44,7 @@ export function requireSuccess<T extends { readonly __typename: string }>(
   return answer as Exclude<T, RefusedResult>;
 }
 
-/** What was found; null refuses without telling whether it exists. */
+/** The value that was found. For null or undefined, throws a 404 that does not reveal whether it exists. */
 export function requireFound<T>(value: T | null | undefined, { message }: NotFound = policyNotFound): T {
   if (value === null || value === undefined) throw new RestRefusal(404, message);
   return value;
@@ -55,7 +55,7 @@ export function invalidIdRefusal(message: string, field = 'id'): RestRefusal {
   return new RestRefusal(400, message, [buildProblem('ID', field, message)]);
 }
 
-/** The fields of a row that names no policy, or the one of the path. */
+/** The fields of a row without its policyID. Throws unless the policyID is empty or that of the path. */
 export function requireSamePolicy(
   policyId: number,
   { policyId: named, ...fields }: FieldValues,
@@ -91,7 +91,7 @@ const entities: ReadonlyMap<string, EntitySpec> = new Map(
   Object.entries({ ...parts, ...records, payment: records.payments }),
 );
 
-/** A problem with its field as REST spells it: `policy.gfipApplicationDate` is `policy.gFIPApplicationDate`. */
+/** A problem with its field in REST spelling: `policy.gfipApplicationDate` becomes `policy.gFIPApplicationDate`. */
 export function withWireField(problem: Problem): Problem {
   const [key = '', ...rest] = (problem.field ?? '').split('.');
   const spec = entities.get(key)?.fields[rest.at(-1) ?? ''];
@@ -99,7 +99,7 @@ export function withWireField(problem: Problem): Problem {
   return { ...problem, field: [key, ...rest.slice(0, -1), spec.wire].join('.') };
 }
 
-/** The policy's number out of a body. */
+/** The policy id from a body. Throws if it is not a number above zero. */
 export function requirePolicyId(policyId: unknown, fault: string = messages.policyIdInvalid): number {
   if (typeof policyId === 'number' && policyId > 0) return policyId;
   throw invalidIdRefusal(fault, 'policyID');

@@ -4,21 +4,21 @@ import type { World } from '../kernel/world.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { ListShape, ObjectShape, Shape } from './shape.ts';
 
-/** A call as a route sees it: the caller, the number in the path, and what was sent, read and checked. */
+/** A call as a route receives it: the caller, the id in the path, and the input, parsed and checked. */
 export interface RestCall<Query = unknown, Body = unknown> {
   readonly world: World;
   readonly viewer: Viewer;
-  /** `{id}` or `{policyId}` of the path, above zero; 0 where the path has neither. */
+  /** `{id}` or `{policyId}` in the path, above zero; 0 if the path has neither. */
   readonly id: number;
-  /** Every part of the path in braces, as text. */
+  /** Every path parameter, as text. */
   readonly path: { readonly [name: string]: string };
   readonly query: Query;
   readonly body: Body;
-  /** The file of a multipart call. */
+  /** The file of a multipart call; null if there is none. */
   readonly upload: UploadedFile | null;
-  /** The network address the call came from. */
+  /** The network address that the call came from. */
   readonly address: string;
-  /** Where a browser keeps its tokens. */
+  /** The browser's session, which keeps its tokens in cookies. */
   readonly session: BrowserSession;
 }
 
@@ -27,7 +27,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Bytes instead of JSON. */
+/** An answer of bytes instead of JSON. */
 export interface FileAnswer {
   readonly fileName: string;
   readonly mediaType: string;
@@ -44,27 +44,27 @@ export interface FileShape {
 
 export interface RestRoute {
   readonly method: 'GET' | 'POST';
-  /** Below /vue/api/, with its parameters in braces: `Policy/{id}/Structure`. */
+  /** The path below /vue/api/, with parameters in braces: `Policy/{id}/Structure`. */
   readonly path: string;
   readonly summary: string;
-  /** What GraphQL has for it: `Query.policyFile.structure`; or why it has none, as the end of a sentence. */
+  /** The GraphQL equivalent, such as `Query.policyFile.structure`; or why there is none, worded as the end of a sentence. */
   readonly twin: string | { readonly none: string };
   readonly query?: ObjectShape;
   readonly body?: ObjectShape | ListShape;
-  /** The body is a form: `fields` alone, or a `file` beside them. */
+  /** Set if the body is a form: `fields` alone, or a `file` with them. */
   readonly multipart?: 'fields' | 'file';
   readonly answers: Shape | FileShape;
-  /** The words for a path whose `{id}` is no number above zero. */
+  /** The message for a path whose `{id}` is not a number above zero. */
   readonly idFault?: string;
-  /** What the log says where the load or save of a part fails; absent if it only passes the failure on. */
+  /** The log line for a failed load or save of a part; absent if the route only passes the failure on. */
   readonly failure?: PartFailure;
-  /** The path is not the specification's but ours. */
+  /** Set if the path is our addition, not the specification's. */
   readonly isOurs?: true;
-  /** Anybody may call it without signing in; the viewer is then no one, who may do nothing. */
+  /** Set if anyone may call it without signing in. The viewer then has no rights. */
   readonly isOpen?: true;
-  /** Its answer holds tokens or the like: it is never kept for an idempotency key. */
+  /** Set if the answer holds tokens or the like, and so is never stored for an idempotency key. */
   readonly isSecret?: true;
-  /** It clears the cookies of the browser's session, also where the caller's token is over already. */
+  /** Set if it clears the browser's session cookies, even if the caller's token has expired. */
   readonly endsSession?: true;
   run(call: RestCall): Promise<unknown>;
 }
@@ -78,24 +78,24 @@ interface TypedRoute<Query, Body, Answer> extends Omit<RestRoute, 'query' | 'bod
   run(call: RestCall<Query, Body>): Promise<Answer>;
 }
 
-/** A row of a route table: what `run` gets and answers is what its shapes say. */
+/** Defines a row of a route table. The row's shapes determine what `run` receives and returns. */
 export function defineRoute<Query = unknown, Body = unknown, Answer = unknown>(
   row: TypedRoute<Query, Body, Answer>,
 ): RestRoute {
   return row as RestRoute;
 }
 
-/** Of signing in and what comes before it. */
+/** For signing in and the calls that come before it. */
 export const noTwinBeforeSignIn = {
   none: 'signing in is REST’s alone, so that no document tries many passwords at once',
 } as const;
 
-/** What a row says of its twin. */
+/** The text about a row's GraphQL equivalent. */
 export function formatTwin({ twin }: Pick<RestRoute, 'twin'>): string {
   return typeof twin === 'string' ? `\`${twin}\`` : `none, ${twin.none}`;
 }
 
-/** Whether the row is carried out once per Idempotency-Key: a POST whose answer may be kept, for someone who is known. */
+/** Whether the row is carried out once per Idempotency-Key: a POST from a known caller whose answer may be stored. */
 export function takesIdempotencyKey({ method, isOpen, isSecret }: RestRoute): boolean {
   return method === 'POST' && !isOpen && !isSecret;
 }

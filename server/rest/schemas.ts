@@ -5,14 +5,14 @@ interface JsonSchema {
   readonly [word: string]: unknown;
 }
 
-/** A shape as JSON Schema; objects by reference. */
+/** A shape as JSON Schema, with objects by reference. */
 export function toJsonSchema(shape: Shape): JsonSchema {
   if (shape.is === 'list') return { type: 'array', items: toJsonSchema(shape.of) };
   if (shape.is === 'object') return { $ref: `#/components/schemas/${shape.name}` };
   return valueSchema(shape);
 }
 
-/** Every object that shapes hold, by its name. */
+/** Every object that the shapes contain, by its name. */
 export function collectComponents(shapes: readonly Shape[]): { [name: string]: JsonSchema } {
   const components: { [name: string]: JsonSchema } = {};
   for (const shape of shapes) addComponent(components, shape);
@@ -58,7 +58,7 @@ function readLimits({ field: { kind, min, max } }: ValueShape): { minimum?: numb
   return { ...(minimum !== undefined && { minimum }), ...(max !== undefined && { maximum: max }) };
 }
 
-/** An example within the limits of its field. */
+/** Fits an example to the limits of its field. */
 function fitting({ field: { maxLength, min, max } }: ValueShape, example: unknown): unknown {
   if (typeof example === 'number')
     return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, example));
@@ -77,7 +77,7 @@ function kindSchema({ field, isSlashedDate }: ValueShape): JsonSchema {
   return kindSchemas[field.kind] ?? { type: 'string', example: 'text' };
 }
 
-/** The description says that amounts have two decimals: JSON Schema cannot check that exactly. */
+/** The schemas of field kinds. That amounts have two decimals is only described: JSON Schema cannot check it exactly. */
 const kindSchemas: { readonly [kind in FieldKind]?: JsonSchema } = {
   id: { type: 'integer', example: 1204 },
   int: { type: 'integer', example: 1 },

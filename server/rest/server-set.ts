@@ -4,19 +4,19 @@ import { RestRefusal } from './refusal.ts';
 import type { FieldValues, ObjectShape, Shape } from './shape.ts';
 import { toWire } from './to-wire.ts';
 
-/** The rows that a value may be the same as, so that nothing of it is lost: those stored before a save and after it. */
+/** The rows that a sent value may match without being lost: the row stored before a save, and the row after it. */
 export type Stored = readonly (FieldValues | undefined)[];
 
 export interface Place {
-  /** Path of the row on the wire, such as `lossPayees.0`. */
+  /** The path of the row on the wire, such as `lossPayees.0`. */
   readonly at: string;
-  /** Members that number rows: 0 and null name none. */
+  /** Members that hold row ids, in which 0 and null name no row. */
   readonly numbers: readonly string[];
-  /** Members that ask for something to be done, so that they need not stand as they were sent. */
+  /** Members that request an action, so that they need not be stored as they were sent. */
   readonly requests: readonly string[];
 }
 
-/** A problem for every member that was sent and is neither what was stored nor what was saved: nothing is dropped silently. */
+/** A problem for every sent member that matches neither the stored row nor the saved row, so that nothing is dropped silently. */
 export function unsavedProblems(
   { members }: Pick<ObjectShape, 'members'>,
   sent: FieldValues,
@@ -35,25 +35,25 @@ export function unsavedProblems(
   });
 }
 
-/** What was sent without its read-only members, for a call that stores nothing of them. */
+/** The sent values without read-only members, for a call that stores none of those. */
 export function writable({ members }: ObjectShape, sent: FieldValues): FieldValues {
   const isOpen = (name: string) => members.some((member) => member.name === name && !member.isReadOnly);
   return Object.fromEntries(Object.entries(sent).filter(([name]) => isOpen(name)));
 }
 
-/** Refuses a body whose read-only members are not what is stored; of a row that is made again, what is not blank. */
+/** Refuses a body whose read-only members differ from the stored row; for a new row, any that are not blank. */
 export function refuseServerSet({ members }: ObjectShape, sent: FieldValues, stored: FieldValues = {}): void {
   const isBlank = (name: string | null) => !sent[name ?? ''] && (stored[name ?? ''] ?? null) === null;
   const own = members.filter(({ isReadOnly, name }) => isReadOnly && !isBlank(name));
   refuseUnsaved(unsavedProblems({ members: own }, sent, [stored]));
 }
 
-/** Refuses a body of which something would be dropped. */
+/** Refuses a body if any of its values would be dropped. */
 export function refuseUnsaved(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new RestRefusal(422, problems[0]?.message ?? '', problems);
 }
 
-/** Texts with blanks around them, and blank texts, are stored without. */
+/** Whether two values are the same on the wire. Texts are trimmed and blank texts count as null, as they are stored. */
 function isSame(shape: Shape, sent: unknown, stored: unknown): boolean {
   return isDeepStrictEqual(comparable(toWire(shape, sent)), comparable(toWire(shape, stored)));
 }

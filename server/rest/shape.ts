@@ -2,21 +2,21 @@ import { type EnumSpec, enums } from '../../machines/contract/enums.ts';
 import type { EntitySpec, FieldKind, FieldSpec } from '../../machines/contract/fields.ts';
 import { help } from '../../machines/contract/help.ts';
 
-/** What a value looks like on the wire. `T` is what it is inside: `toWire` and `fromWire` go between the two. */
+/** The form of a value on the wire. `T` is its internal type; `toWire` and `fromWire` convert between the two. */
 export type Shape<T = unknown> = ValueShape<T> | ListShape<T> | ObjectShape<T>;
 
 interface Typed<T> {
-  /** Never set: it tells the compiler what the value is inside. */
+  /** Never set; it tells the compiler the internal type. */
   readonly inside?: T;
 }
 
-/** One value of a field: its kind and limits are the catalogue's. */
+/** One value of a field, with the kind and limits from the catalogue. */
 export interface ValueShape<T = unknown> extends Typed<T> {
   readonly is: 'value';
   readonly field: FieldSpec;
-  /** MM/DD/YYYY instead of ISO. */
+  /** Set for MM/DD/YYYY instead of ISO dates. */
   readonly isSlashedDate?: true;
-  /** What the value means; its label where this is absent. */
+  /** The meaning of the value; the field's label if absent. */
   readonly description?: string;
 }
 
@@ -31,13 +31,13 @@ export interface ObjectShape<T = unknown> extends Typed<T> {
   readonly members: readonly Member[];
 }
 
-/** A member of an object. Without a name inside, its members are read from the same row. */
+/** A member of an object. If `name` is null, its members are read from the same row. */
 export interface Member {
   readonly wire: string;
   readonly name: string | null;
   readonly shape: Shape;
   readonly isRequired?: true;
-  /** Sent back by clients and left alone: the server's own. */
+  /** Set for values that the server owns: clients may send them back, and they are ignored. */
   readonly isReadOnly?: true;
 }
 
@@ -45,7 +45,7 @@ export type FieldValues = { readonly [field: string]: unknown };
 type Shapes = { readonly [name: string]: Shape };
 type Inside<S> = S extends Shape<infer T> ? T : never;
 
-/** A value that is no field of the catalogue. */
+/** A value that is not a field of the catalogue. */
 function value<T>(kind: FieldKind, label: string, limits: Partial<FieldSpec> = {}): ValueShape<T> {
   return { is: 'value', field: { name: '', column: '', wire: '', kind, label, ...limits } };
 }
@@ -60,10 +60,10 @@ export const decimal = (label: string, scale = 2) => value<number>('decimal', la
 export const day = (label: string) => value<string>('date', label);
 export const dateTime = (label: string) => value<string>('dateTime', label);
 export const money = (label: string) => value<string>('money', label);
-/** The number of a row. */
+/** The id of a row. */
 export const rowNumber = (label: string) => value<number>('id', label);
 
-/** A value of an enumeration: its name; as a member whose name ends in ID its number. */
+/** A value of an enumeration, carried by name, or by number in a member whose name ends in ID. */
 export function choice<T extends string>(enumName: keyof typeof enums, label: string): ValueShape<T> {
   return value('enum', label, { enumName });
 }
@@ -72,7 +72,7 @@ export function list<T>(of: Shape<T>): ListShape<readonly T[]> {
   return { is: 'list', of };
 }
 
-/** An object whose members have the same names inside as on the wire. An input must have `must` and may have `may`. */
+/** An object whose members have the same names internally and on the wire. An input must have `must` and may have `may`. */
 export function object<Must extends Shapes = Record<never, Shape>, May extends Shapes = Record<never, Shape>>(
   name: string,
   members: { readonly must?: Must; readonly may?: May },
@@ -85,18 +85,21 @@ export function object<Must extends Shapes = Record<never, Shape>, May extends S
   return { is: 'object', name, members: [...must, ...of(members.may)] };
 }
 
-/** A member under its name on the wire and inside. */
+/** A member with its wire name and its internal name. */
 export function member(wire: string, name: string | null, shape: Shape): Member {
   if (shape.is !== 'value') return { wire, name, shape };
   return { wire, name, shape: { ...shape, field: { ...shape.field, name: name ?? wire, wire } } };
 }
 
-/** An entity of the catalogue as it is answered: every field, and more. */
+/** The answer shape of a catalogue entity: every field, plus `more`. */
 export function entityObject<T>(spec: EntitySpec, more: readonly Member[] = []): ObjectShape<T> {
   return { is: 'object', name: spec.type, members: [...entityMembers(spec), ...more] };
 }
 
-/** What may be sent of an entity. Its other fields may be sent back, and are left alone; `open` names those of them that are read here. */
+/**
+ * The input shape of a catalogue entity. Fields that the server sets may be sent back and are ignored, except those in `open`,
+ * which are read.
+ */
 export function entityInput(
   spec: EntitySpec,
   open: readonly string[] = [],
@@ -110,7 +113,7 @@ export function entityInput(
   return { is: 'object', name: `${spec.type}Fields`, members: sent };
 }
 
-/** The fields of an entity under their spelling on the wire. */
+/** The fields of an entity under their wire names. */
 export function entityMembers(spec: EntitySpec): Member[] {
   return Object.values(spec.fields).map((field) => ({
     wire: field.wire,
@@ -119,14 +122,14 @@ export function entityMembers(spec: EntitySpec): Member[] {
   }));
 }
 
-/** Dates of a structure are MM/DD/YYYY, others ISO. */
+/** The shape of an entity's field. A structure's dates are MM/DD/YYYY; other dates are ISO. */
 function fieldShape({ key }: EntitySpec, field: FieldSpec): ValueShape {
   const description = help[`${key}.${field.name}`] ?? field.label;
   const shape: ValueShape = { is: 'value', field, description };
   return key === 'structure' && field.kind === 'date' ? { ...shape, isSlashedDate: true } : shape;
 }
 
-/** The values of an enumeration and how each is carried: by number where the name of the field ends in ID, else by name. */
+/** The values of an enumeration and how each is carried: by number if the field's wire name ends in ID, otherwise by name. */
 export function wireValues({
   enumName,
   wire,
@@ -139,7 +142,7 @@ export function wireValues({
   ]);
 }
 
-/** An answer that is no entity of the catalogue: names as they are inside, spelled by the catalogue's rule, `Id` to `ID`. */
+/** An answer that is not a catalogue entity. Its names are the internal ones, spelled by the catalogue's rule: `Id` becomes `ID`. */
 export function answerObject<M extends Shapes>(
   name: string,
   members: M,

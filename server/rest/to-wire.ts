@@ -1,6 +1,6 @@
 import { type FieldValues, type Shape, type ValueShape, wireValues } from './shape.ts';
 
-/** A value as it goes out: members spelled as the specification spells them, money as numbers, enumerations by number or name. */
+/** The wire form of a value: members in the specification's spelling, money as numbers, enumerations by number or name. */
 export function toWire(shape: Shape, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (shape.is === 'list') return Array.isArray(value) ? value.map((item) => toWire(shape.of, item)) : [];
@@ -37,7 +37,7 @@ function wireNames(field: ValueShape['field']): ReadonlyMap<string, string | num
   return names;
 }
 
-/** 2026-03-02 as 03/02/2026. */
+/** Turns 2026-03-02 into 03/02/2026. */
 function formatSlashedDate(date: string): string {
   const [year, month, dayOfMonth] = date.split('-');
   return `${month}/${dayOfMonth}/${year}`;

@@ -12,7 +12,7 @@ import {
 
 const folder = import.meta.dirname;
 
-/** The schema as written by hand: all files of this folder, and the steps of the wizard's table. */
+/** The hand-written schema: all .graphql files in this folder, and the wizard's steps from their table. */
 function readSchemaFiles(): DocumentNode {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
@@ -30,7 +30,7 @@ export function readSchemaCatalogue(): Catalogue {
   return readCatalogue(readSchemaFiles());
 }
 
-/** The whole contract as SDL: what is written by hand, and what is derived from it. */
+/** The whole contract as SDL: the hand-written schema and what is derived from it. */
 export function buildContractSdl(): string {
   const document = readSchemaFiles();
   const catalogue = readCatalogue(document);
@@ -75,7 +75,7 @@ function partInput(part: CatalogueEntity): string {
   return `${docString(`What a client may save of it. ${part.description}`)}\ninput ${part.type}Input {\n${rowId}${members.join('\n')}\n}`;
 }
 
-/** The fields that a client may write, the version it started from among them. */
+/** The fields that a client may write, including the version that the save started from. */
 function savableFields(part: CatalogueEntity): CatalogueField[] {
   return part.fields.filter((field) => !field.serverSet && !field.identity && !field.resolved);
 }

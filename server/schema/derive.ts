@@ -19,7 +19,7 @@ const emitters = {
   tables: emitTables,
 };
 
-/** The plugin that codegen.ts calls for each derived file: `emit` names which. */
+/** The plugin that codegen.ts calls for each derived file. `emit` names the file's content. */
 export function plugin(
   schema: GraphQLSchema,
   documents: readonly { document?: DocumentNode }[],
@@ -38,7 +38,7 @@ export function plugin(
   return emitters[emit](readSchemaCatalogue());
 }
 
-/** The all-fields fragment of a policy file, which documents of the app spread. */
+/** The fragment with all fields of a policy file, which the app's documents spread. */
 export function policyFileFragment(): string {
   return emitPolicyFileFragment(buildSchema(buildContractSdl()));
 }

@@ -1,6 +1,6 @@
 import type { CancellationRule } from '../../machines/contract/types.ts';
 
-/** Defaults of the trade, to be checked against each carrier's form and each state's law before they are relied on. */
+/** Industry defaults. Check them against each carrier's form and each state's law before relying on them. */
 export const defaultCancellationRules: readonly Omit<CancellationRule, 'cancellationRuleId'>[] = [
   defaultRule('INSURED', 'The insured asks for it.', null, null, 'PRO_RATA_LESS_MINIMUM_EARNED', true),
   defaultRule('NON_PAYMENT', 'The premium was not paid.', 10, null, 'PRO_RATA', true),

@@ -1,9 +1,9 @@
 import { states } from '../../machines/domain/place/state.ts';
 
-/** One value of a lookup list: number, code, words. */
+/** One value of a lookup list: its ID, code and label. */
 export type LookupValue = readonly [valueId: number, code: string, label: string];
 
-/** The lists whose values are open. Numbers and words: product specification and the trade's usual lists. */
+/** The lists whose values can be extended. IDs and labels come from the product specification and the industry's usual lists. */
 export const lookupLists: { readonly [list: string]: readonly LookupValue[] } = {
   state: states.map(({ stateId, letters, name }): LookupValue => [stateId, letters, name]),
   country: [

@@ -20,7 +20,7 @@ import { defaultCancellationRules } from './cancellation-rules.ts';
 import { lookupLists } from './lookup-lists.ts';
 import { defaultStateTaxes } from './state-taxes.ts';
 
-/** Fills what every installation needs: lookup lists, role masks and state taxes. Running it again changes nothing. */
+/** Adds what every installation needs: lookup lists, state taxes, cancellation rules and role masks. Running it again changes nothing. */
 export async function seedBasics(db: Kysely<Database>): Promise<void> {
   await withDatabaseTransaction(db, async (trx) => {
     for (const [list, values] of Object.entries(lookupLists)) await addMissingLookupValues(trx, list, values);
@@ -33,7 +33,7 @@ export async function seedBasics(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Makes the sample company, agencies, people and sanctions list, once, if no one is there yet. */
+/** Adds the sample company, agencies, users and sanctions list, unless there are already users. */
 export async function seedSamples(db: Kysely<Database>): Promise<void> {
   const passwordHash = await hashPassword(samplePassword);
   await withDatabaseTransaction(db, async (trx) => {

@@ -1,12 +1,12 @@
 import type { FigureCertainty, StateTax, StateTaxField } from '../../machines/contract/types.ts';
 
-/** A dated figure before it is a row. */
+/** A dated figure that is not stored yet. */
 export type NewStateTax = Omit<StateTax, 'stateTaxId'>;
 
 const surplusLinesManual = 'Surplus lines manual, tax table by state';
 const tradeKnowledge = 'Known in the trade; no public source was found';
 
-/** State taxes and fees on private flood insurance written as surplus lines. To be checked before they are used for real business. */
+/** State taxes and fees on private flood insurance written as surplus lines. Check them before using them for real business. */
 export const defaultStateTaxes: readonly NewStateTax[] = [
   percentTax('FL', 'SURPLUS_LINES_TAX', 4.94, 'Surplus lines tax', 'all', surplusLinesManual),
   percentTax(
@@ -212,7 +212,7 @@ export const defaultStateTaxes: readonly NewStateTax[] = [
   },
 ];
 
-/** Percent of the premium, of the premium and the policy fee, or of everything that the carrier charges. */
+/** A percentage of the premium, of the premium and the policy fee, or of everything that the carrier charges. */
 function percentTax(
   state: string,
   taxField: StateTaxField,
@@ -241,7 +241,7 @@ function percentTax(
   };
 }
 
-/** Dollars a policy, given back only when the policy is cancelled from its first day. */
+/** Dollars per policy, refunded only if the policy is canceled from its first day. */
 function fixedTax(
   state: string,
   taxField: StateTaxField,

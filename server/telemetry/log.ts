@@ -4,27 +4,27 @@ export const logLevels = ['error', 'warn', 'info'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** How the log is written: a JSON object a line, or words for someone at a terminal. */
+/** The format of the log: one JSON object per line, or text for someone at a terminal. */
 export type LogFormat = 'json' | 'words';
 
-/** What a line tells beside its event. Nothing here comes from what people typed: no name, address, number or text of theirs. */
+/** The fields of a log line besides its event. They never come from what people typed: no name, address, number or text of theirs. */
 export interface LogFields {
   readonly [field: string]: string | number | boolean | readonly string[] | undefined;
 }
 
-/** Without settings only faults and warnings are written, as text. */
+/** The defaults: only errors and warnings, as text. */
 let settings: { readonly least: LogLevel; readonly format: LogFormat } = { least: 'warn', format: 'words' };
 
-/** Once per process, at its start. */
+/** Sets the log's level and format. Called once, when the process starts. */
 export function configureLog(level: LogLevel, format: LogFormat): void {
   settings = { least: level, format };
 }
 
-// Who reads the log may go away; the server stays.
+// The log's reader may go away; the server keeps running.
 process.stdout.on('error', () => undefined);
 process.on('exit', () => process.stdout.uncork());
 
-/** Writes one line: when, how grave, what happened, in which request, and the fields. Errors and warnings go to stderr. */
+/** Writes one line: the time, level, event, request and fields. Errors and warnings go to stderr. */
 export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
   if (logLevels.indexOf(level) > logLevels.indexOf(settings.least)) return;
   const requestId = currentScope()?.requestId;
@@ -36,7 +36,10 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
 
 const flushDelayMs = 10;
 
-/** A line comes with every answer, and each write of its own costs as much as all the rest of the log: lines close together are one. */
+/**
+ * Combines lines that are close together into one write. Each answer logs a line, and a separate write costs as much as the rest
+ * of logging.
+ */
 function writeBatched(text: string): void {
   if (process.stdout.writableCorked === 0) {
     process.stdout.cork();

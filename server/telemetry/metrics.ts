@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything that is measured in this process, as Prometheus reads it; memory, event loop and garbage collection too. */
+/** Everything that is measured in this process, for Prometheus, including memory, event loop and garbage collection. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 

@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { tryIssueAgain } from './evaluate-application.service.ts';
 
-/** Keeps an uploaded document; an application that waited only for it is issued, or becomes ready to issue. */
+/** Stores an uploaded document. An application that waited only for it is issued, or becomes ready to issue. */
 export function addPolicyDocument(
   world: World,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { screenPayees } from '../policy/screening/payee-screening.service.ts';
 import { splitReasons } from './evaluation.service.ts';
 
-/** Whom a release of the held reasons clears: those of whom the reasons speak, as the file names them now. */
+/** The people whose names a release of the held reasons clears: those whom the reasons mention, as the file names them now. */
 export async function findNamesClearedByRelease({ world, trx, file }: Edit): Promise<SanctionsMatch[]> {
   const reasons = splitReasons(file.transaction.reviewReasons);
   if (!reasons.some(isAboutSanctions)) return [];

@@ -20,7 +20,7 @@ type EnterDeterminationAnswer =
   | SaveRefused
   | NotFound;
 
-/** Enters the flood zone determination of a quote that was kept without one, and lifts the stop of its start. */
+/** Enters the flood zone determination of a quote that was saved without one, and clears the hard stop that its start left. */
 export function enterDetermination(
   world: World,
   viewer: Viewer,
@@ -48,7 +48,7 @@ const hasDetermination = buildProblem(
   'This quote has a flood zone determination already.',
 );
 
-/** Why a quote cannot go on with its determination; undefined if it can. */
+/** The hard stop that keeps a quote from going on with its determination; undefined if there is none. */
 function determinationStop(file: Edit['file'], today: IsoDate): HardStopDetails | undefined {
   return findStartHardStops(file, today).find(({ type }) => type === 'FZD_FAILURE');
 }

@@ -23,16 +23,19 @@ import { isIssueAutomatic, issueTransaction } from './issue.service.ts';
 import { findAwaitedProblems } from './issue-problems.service.ts';
 
 /**
- * Asks the rule of PendingUnderwriting after a submission, then evaluates: a rule of underwriting holds the application,
- * else it is issued or waits for what is missing. Answers whether
- * underwriting holds it. `quoted` is the total that the customer was quoted.
+ * Checks the PendingUnderwriting rule after a submission, then evaluates: the application is held by an underwriting rule, issued,
+ * or left waiting for what is missing. Returns whether underwriting holds it. `quoted` is the total premium that the customer was
+ * quoted.
  */
 export async function evaluateSubmission(edit: Edit, quoted: Money | null): Promise<boolean> {
   await askUnderwritingRule(edit);
   return evaluate(edit, quoted);
 }
 
-/** The same after money came in. The day of the full amount may move the days of cover; what underwriting holds or returned stays as it is. */
+/**
+ * The same after money was received. The day on which the full amount was received may move the dates of cover. What underwriting
+ * holds stays held; what it returned is left unchanged.
+ */
 export async function evaluateReceipt(edit: Edit): Promise<void> {
   const stage = transactionStage(edit.file);
   if (stage === 'issued' || stage === 'ended' || isReturned(edit.file.transaction)) return;
@@ -43,14 +46,20 @@ export async function evaluateReceipt(edit: Edit): Promise<void> {
   if (await askUnderwritingRule(edit)) await evaluate(edit, null);
 }
 
-/** The same for a request of PendingUnderwriting; false where the rule does not hold, and for what underwriting returned: that is submitted again. */
+/**
+ * The same for a request of PendingUnderwriting. Returns false if the rule does not hold, or if underwriting returned the
+ * application, which must be submitted again.
+ */
 export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
   if (isReturned(edit.file.transaction) || !(await askUnderwritingRule(edit))) return false;
   await evaluate(edit, null);
   return true;
 }
 
-/** Issues an application that underwriting has let go, or says what it waits for. */
+/**
+ * Issues an application that underwriting has cleared or released. If it is not issued, stores whether it is ready to issue and
+ * logs what it waits for.
+ */
 export async function continueReleased(edit: Edit): Promise<void> {
   const { policyState } = edit.file.transaction;
   const awaited = isApplication(policyState) ? await findAwaitedProblems(edit) : null;
@@ -71,7 +80,7 @@ export async function continueReleased(edit: Edit): Promise<void> {
     });
 }
 
-/** Looks again at a submitted application whose money or documents changed: it is issued, ready to issue, or waits. */
+/** Checks a submitted application again after its money or documents changed: it is issued, becomes ready to issue, or waits. */
 export async function tryIssueAgain(edit: Edit): Promise<void> {
   const stage = transactionStage(edit.file);
   if (stage !== 'submitted' && stage !== 'ready to issue') return;
@@ -82,7 +91,10 @@ export async function tryIssueAgain(edit: Edit): Promise<void> {
   if (stage === 'submitted') await evaluate(edit, null);
 }
 
-/** Keeps what each condition came to, and sets PendingUnderwriting where all hold. What underwriting has already is not asked about again. */
+/**
+ * Stores the result of each condition, and sets PendingUnderwriting if all of them hold. Returns whether they do; false, without a
+ * check, for what underwriting already holds.
+ */
 async function askUnderwritingRule(edit: Edit): Promise<boolean> {
   if (transactionStage(edit.file) === 'held') return false;
   const underwritingChecklist = pendingUnderwritingChecklist(edit.file);
@@ -95,7 +107,7 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
   return doAllHold;
 }
 
-/** Asks every rule of underwriting; what an examiner has released is not asked again. */
+/** Asks every underwriting rule, without the reasons that an examiner has released. Returns whether underwriting holds the application. */
 async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
   await markDuplicate(edit);
   const reasons = await findOpenReviewReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
@@ -117,7 +129,10 @@ async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
   return true;
 }
 
-/** Recomputes the days of cover, and rates again if they moved. */
+/**
+ * Recomputes the dates of cover, and rates again if the effective date moved. Returns the hard stop of that rating; null if there
+ * is none.
+ */
 async function countDaysAgain(edit: Edit): Promise<HardStopWithReference | null> {
   const before = edit.file.policy.effectiveDate;
   await saveDerivedFile(edit, edit.file);

@@ -17,17 +17,17 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { screenPayees } from '../policy/screening/payee-screening.service.ts';
 import { readCompanyRules } from './underwriting-preferences.service.ts';
 
-/** Reasons as they are stored, one a line; null if there are none. */
+/** Reasons as stored, one per line and 4,000 characters at most; null if there are none. */
 export function joinReasons(reasons: readonly string[]): string | null {
   return reasons.length > 0 ? reasons.join('\n').slice(0, 4000) : null;
 }
 
-/** The reasons in a stored text. */
+/** The reasons in a stored text; empty for null. */
 export function splitReasons(text: string | null): string[] {
   return (text ?? '').split('\n').filter((line) => line !== '');
 }
 
-/** Changes the transaction's own fields; a status only along the transaction machine. */
+/** Changes the transaction's own fields. Throws if the transaction machine does not allow the change of status. */
 export async function changeTransaction(edit: Edit, values: Partial<Transaction>): Promise<void> {
   const { policyId, transactionId } = edit.at;
   const before = edit.file.transaction.transactionStatus;
@@ -39,7 +39,10 @@ export async function changeTransaction(edit: Edit, values: Partial<Transaction>
   if (after !== before) await logActivity(edit.trx, edit.at, { event: 'status changed', before, after });
 }
 
-/** Why underwriting would look at an application, the licenses of its agent, the names of its payees and what its company has set among the rules; what an examiner has released is left out. */
+/**
+ * Why underwriting would review an application, considering its agent's licenses, its payees' names and the company's settings of
+ * the rules. Reasons that an examiner has released are left out.
+ */
 export async function findOpenReviewReasons(
   { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
   options: EvaluationOptions,

@@ -18,12 +18,12 @@ import { readCompanyRules } from './underwriting-preferences.service.ts';
 
 type IssueContext = Pick<Edit, 'world' | 'viewer' | 'trx' | 'file' | 'today'>;
 
-/** Everything that keeps an application from being issued, underwriting among it; empty if it may be. */
+/** Everything that keeps an application from being issued, including underwriting; empty if it may be issued. */
 export async function findIssueProblems(context: IssueContext): Promise<Problem[]> {
   return [...(await findAwaitedProblems(context)), ...(await findUnderwritingProblems(context))];
 }
 
-/** What an application waits for that is not underwriting's: state, term, answers, rating, money, documents. */
+/** What an application waits for besides underwriting: state, term, answers, rating, money, documents. */
 export async function findAwaitedProblems(context: IssueContext): Promise<Problem[]> {
   const { file, today } = context;
   if (!isApplication(file.transaction.policyState))
@@ -38,14 +38,14 @@ export async function findAwaitedProblems(context: IssueContext): Promise<Proble
   ];
 }
 
-/** Why underwriting would look at it, or that it does. */
+/** Why underwriting would review the application, or that it holds it now. */
 async function findUnderwritingProblems(context: IssueContext): Promise<Problem[]> {
   const reasons = await findOpenReviewReasons(context, {});
   if (reasons.length > 0) return reasons.map(reviewProblem);
   return transactionStage(context.file) === 'held' ? [reviewProblem(isHeld)] : [];
 }
 
-/** Whether what has cleared comes to the total. */
+/** Whether the cleared payments cover the total premium. */
 export function isPaidInFull({ payments, rating }: StoredFile): boolean {
   return (
     rating.totalPremium !== null && compareMoney(clearedCents(payments), parseMoney(rating.totalPremium)) >= 0
@@ -75,7 +75,7 @@ function unpaidProblems(file: StoredFile): Problem[] {
   ];
 }
 
-/** A company that has switched U16 off issues without documents. */
+/** Problems for missing documents. A company that has switched U16 off issues without documents. */
 async function findMissingDocuments({ trx, file, today }: IssueContext): Promise<Problem[]> {
   const missing = requiredDocuments(file, today, file.documents).filter(({ isOnFile }) => !isOnFile);
   if (missing.length === 0 || (await readCompanyRules(trx, file)).switchedOff.includes('U16')) return [];

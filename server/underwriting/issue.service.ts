@@ -29,12 +29,13 @@ export type IssueAnswer =
   | SaveRefused
   | NotFound;
 
-/** Who issues: someone with the right, or the product by itself. */
+/** Who issues: a person with the right to, or the product itself. */
 type Issuer = 'person' | 'product';
 
 /**
- * Issues a policy after screening its names again. It is refused with every reason until all holds, which changes nothing.
- * Who has no right to issue asks the product to try its automatic issue again. The days stay those of the submission.
+ * Issues a policy after screening its names again. If anything stands in the way, it is refused with every reason and nothing
+ * changes. A viewer without the right to issue asks the product to try its automatic issue again. The dates of cover stay those of
+ * the submission.
  */
 export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
   return editPolicyFile<IssueAnswer>(world, viewer, policyId, async (edit) => {
@@ -54,13 +55,16 @@ export function issuePolicy(world: World, viewer: Viewer, policyId: number): Pro
   });
 }
 
-/** Whether the company has the product issue what nothing holds back. */
+/** Whether the company lets the product issue applications that nothing holds back. */
 export function isIssueAutomatic({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
   const { agencyEntityId: entityId, companyId } = policyOwner;
   return isPreferenceOn(trx, { userId: null, entityId, companyId }, 'automaticIssue');
 }
 
-/** Numbers a policy that nothing holds back and ends its transaction; answers the number, or why the money came too late, having changed nothing. */
+/**
+ * Assigns a number to a policy that nothing holds back and issues its transaction. Returns the number; if the payment came too
+ * late, returns the problem and changes nothing.
+ */
 export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<string | Problem> {
   const policyState = nextPolicyState(edit.file.transaction.policyState, 'issue', circumstancesOfIssue(edit));
   if (policyState === null) return tooLateProblem;
@@ -104,7 +108,7 @@ async function readCommissionPercent({ trx, file: { policyOwner } }: Edit): Prom
   );
 }
 
-/** Automatic issue is logged as the product's own act, whoever triggered it. */
+/** The context that logs an automatic issue as the product's own act, no matter who triggered it. */
 function byProduct(at: Edit['at']): Edit['at'] {
   return { ...at, userId: null, actingAsUserId: null };
 }

@@ -20,7 +20,7 @@ import {
   isPolicyActive,
 } from './policy-overview.service.ts';
 
-/** What is asked about the policy. */
+/** Routes of checks on a policy, and of the rewrite of its search entry. */
 export const checkRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

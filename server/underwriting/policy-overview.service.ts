@@ -25,7 +25,7 @@ export interface Ratability {
   missing: readonly Problem[];
 }
 
-/** Whether the answers can be rated, and what is missing. */
+/** Whether the answers can be rated, and what is missing if not. */
 export async function findRatability(world: World, viewer: Viewer, file: StoredFile): Promise<Ratability> {
   const { policyId } = file.policy;
   const options = await findRatingOptions(world, viewer, policyId, { stage: 'PRELIMINARY' });
@@ -44,7 +44,7 @@ export async function findRatability(world: World, viewer: Viewer, file: StoredF
   };
 }
 
-/** Whether the large deductibles may be offered at the building coverage chosen, or the least that needs them if none is. */
+/** Whether the large deductibles may be offered for the chosen building coverage; if none is chosen, for the lowest that qualifies. */
 export function canOfferExceptionalDeductibles(file: StoredFile): boolean {
   return isEligibleForExceptionalDeductibles(file, file.rating.buildingCoverage ?? 200_000);
 }
@@ -59,7 +59,10 @@ export async function findReferralSource(
   return sources.find(({ valueId }) => valueId === policy.referralSourceId) ?? null;
 }
 
-/** Every problem that holds a policy back: from application while it is a quote, from issue afterwards; none once it is issued. */
+/**
+ * Every problem that holds a policy back: from application while it is a quote, from issue afterwards. Empty once it is issued or
+ * has ended.
+ */
 export async function findPolicyProblems(world: World, viewer: Viewer, file: StoredFile): Promise<Problem[]> {
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return [];

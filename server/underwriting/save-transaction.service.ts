@@ -10,18 +10,21 @@ import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
 import { evaluateOnRequest } from './evaluate-application.service.ts';
 import { submitWithinEdit } from './submit.service.ts';
 
-/** What may be asked of a transaction; what is absent stays as it is. */
+/** What a caller may request of a transaction. Absent fields stay as they are. */
 export interface TransactionChange {
   agentSignedDate?: IsoDate | null;
   /** APPLICATION submits a quote. */
   policyState?: PolicyState | null;
-  /** PENDING_UNDERWRITING has it evaluated, where the rule of the payment says so. */
+  /** PENDING_UNDERWRITING starts an evaluation if the PendingUnderwriting rule holds. */
   transactionStatus?: TransactionStatus | null;
 }
 
 type TransactionSaved = { __typename: 'PartsSaved'; file: StoredFile };
 
-/** Saves what may be asked of a transaction, all or none: the signature, the submission, the evaluation. Problems of `check` come first, and nothing is done. */
+/**
+ * Saves what a caller may request of a transaction, all or none: the signature, the submission, the evaluation. Problems returned
+ * by `check` come first, and then nothing is done.
+ */
 export function saveTransaction(
   world: World,
   viewer: Viewer,
@@ -42,7 +45,7 @@ export function saveTransaction(
   });
 }
 
-/** A submission that is refused undoes the signature too; one that is held stands. */
+/** Submits the application for a change of state. A refused submission undoes the signature too; one that is held stands. */
 async function submitForState(edit: Edit, policyState: PolicyState): Promise<void> {
   const answer =
     policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
@@ -50,7 +53,7 @@ async function submitForState(edit: Edit, policyState: PolicyState): Promise<voi
   if (!kept.includes(answer.__typename)) rollBack(answer);
 }
 
-/** Who asks for PendingUnderwriting has the rules of underwriting asked: what none of them holds goes on. */
+/** Evaluates the application for a request of PendingUnderwriting; what no underwriting rule holds goes on. Refuses any other status. */
 async function requestUnderwriting(edit: Edit, status: TransactionStatus): Promise<void> {
   if (edit.file.transaction.transactionStatus === status) return;
   if (status !== 'PENDING_UNDERWRITING' || !(await evaluateOnRequest(edit)))

@@ -5,7 +5,7 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { screeningProblems } from '../policy/file/policy-conditions.service.ts';
 import { findPrimaryResidenceProblems } from '../quote/primary-residence.service.ts';
 
-/** Everything that keeps a quote from being submitted, what only other policies tell among it. */
+/** Everything that keeps a quote from being submitted, including problems that only other policies show. */
 export async function findPresubmissionProblems(
   edit: Pick<Edit, 'viewer' | 'trx' | 'file' | 'today'>,
 ): Promise<Problem[]> {

@@ -50,8 +50,8 @@ type SendForReviewAnswer = SentToUnderwritingAnswer | SaveRefused | NotFound;
 type DecideReviewAnswer = { __typename: 'ReviewDecided'; file: StoredFile } | SaveRefused | NotFound;
 
 /**
- * Submits the application: its names are screened, its state becomes Application, its days are counted from the submission and
- * it is rated again, then evaluated, and issued where nothing holds it.
+ * Submits the application: screens its names, rates it if needed, makes it an application and counts its dates of cover from the
+ * submission. It is then evaluated, and issued if nothing holds it.
  */
 export function submitApplication(world: World, viewer: Viewer, policyId: number): Promise<SubmitAnswer> {
   return editPolicyFile<SubmitAnswer>(world, viewer, policyId, submitWithinEdit);
@@ -78,7 +78,10 @@ export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
   return isHeld ? sentToUnderwriting(edit) : { __typename: 'ApplicationSubmitted', file: edit.file };
 }
 
-/** Counts the days of cover from the submission and rates for them. What the submission's days make wrong undoes it. */
+/**
+ * Counts the dates of cover from the submission and rates for them. Undoes the submission if these dates cause a hard stop or a
+ * problem.
+ */
 async function rateForSubmission(edit: Edit, before: StoredFile): Promise<void> {
   const stopped = await rerateIfStale(edit, 'DISCOUNTED');
   if (stopped) rollBack(stopped);
@@ -86,7 +89,7 @@ async function rateForSubmission(edit: Edit, before: StoredFile): Promise<void> 
   if (problems.length > 0) rollBack({ __typename: 'StepProblems', problems, file: before });
 }
 
-/** Sends a stopped quote to underwriting with the agent's words. */
+/** Sends a quote at a hard stop to underwriting with the agent's message. */
 export function sendForReview(
   world: World,
   viewer: Viewer,
@@ -123,7 +126,10 @@ function sentToUnderwriting({ file }: Edit): SentToUnderwritingAnswer {
   };
 }
 
-/** An examiner releases what underwriting holds, or returns it to the agent: as a quote, or as the application it is where a payment has cleared. */
+/**
+ * Releases what underwriting holds, or returns it to the agent: as a quote, or as an application if a payment has cleared. For
+ * examiners.
+ */
 export function decideReview(
   world: World,
   viewer: Viewer,
@@ -177,7 +183,10 @@ async function logDecision(
   );
 }
 
-/** The parts of a review that are beyond the viewer: a name on the sanctions list, an exception for money that the viewer took, amounts. */
+/**
+ * Problems if a release is beyond the viewer's authority: a name on the sanctions list, a policy whose payment the viewer took, or
+ * amounts.
+ */
 async function findReleaseProblems(edit: Edit): Promise<Problem[]> {
   const isNamed = isAboutSanctions(edit.file.transaction.reviewReasons);
   const mayClear = may(edit.viewer.masks, 'underwriting', 'ofacDecide');
@@ -188,7 +197,7 @@ async function findReleaseProblems(edit: Edit): Promise<Problem[]> {
   ];
 }
 
-/** Whether it was the viewer, or who acts as the viewer, who took a payment of the policy. */
+/** Whether the viewer, or the person acting as the viewer, took a payment of the policy. */
 function hasTakenPayment({ viewer, file }: Edit): boolean {
   const people = [viewer.userId, viewer.actor?.userId];
   return file.payments.some(
@@ -201,7 +210,7 @@ const tookPaymentMessage = 'You took a payment on this policy. A different perso
 const nameNotClearableMessage =
   "You don't have permission to clear a name that resembles one on the sanctions list. Ask an underwriting manager.";
 
-/** Only a quote at a hard stop is sent, and only once. */
+/** Problems if the quote is not at a hard stop, or was sent already. */
 function sendForReviewProblems({ file }: Edit): Problem[] {
   if (isPendingUnderwriting(file.transaction))
     return [buildProblem('NOT_ALLOWED', null, 'This quote is already with underwriting.')];
@@ -217,7 +226,10 @@ function messageProblems(message: string): Problem[] {
   return [buildProblem(fault.code, 'message', fault.message)];
 }
 
-/** Makes the quote an application where the policy machine allows it; else why not. One that is an application stays one. */
+/**
+ * Makes a quote an application if the policy machine allows it, and returns the problem if not. An application stays one. Null on
+ * success.
+ */
 async function convertToApplication(edit: Edit): Promise<Problem | null> {
   const before = edit.file.transaction.policyState;
   const conditions = { ...policyConditions(edit.file), areStepsComplete: true, isRatingFresh: true };

@@ -20,7 +20,7 @@ const sentInTransaction = {
   requests: ['agentSignedDate', 'policyState', 'transactionStatus'],
 };
 
-/** The policy's transactions. */
+/** Routes of the policy's transactions. */
 export const transactionRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',

@@ -9,7 +9,10 @@ type CompanyUnderwritingRules = Required<
   Pick<EvaluationOptions, 'switchedOff' | 'thresholds' | 'isBindingSuspended'>
 >;
 
-/** What the company of a policy has set for underwriting: rules that are off, thresholds, whether binding is suspended where the property lies. */
+/**
+ * The company's underwriting settings for a policy: rules switched off, thresholds, and whether binding of private cover is
+ * suspended in the property's state.
+ */
 export async function readCompanyRules(
   db: Kysely<Database>,
   { policyOwner, propertyAddress, rating }: StoredFile,

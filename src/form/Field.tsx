@@ -17,13 +17,13 @@ import type { InputState } from './input-state.ts';
 
 export interface FieldProps extends Omit<ControlProps<ControlValue>, 'label' | 'unit'> {
   spec: ControlSpec;
-  /** Instead of the catalogue's label. */
+  /** Replaces the catalogue's label. */
   label?: string | undefined;
   unit?: string | undefined;
-  /** For enumerations and lookups. */
+  /** The options of an enumeration or a lookup. */
   options?: readonly Choice<string | number>[] | undefined;
   as?: 'select' | 'radio' | 'cards' | 'check' | undefined;
-  /** Of the cards. */
+  /** The size of the cards. */
   size?: 'medium' | 'large' | undefined;
 }
 

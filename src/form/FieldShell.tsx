@@ -20,12 +20,12 @@ export interface ControlAttributes {
 }
 
 interface FieldShellProps extends ShellProps {
-  /** A group of radio buttons is labelled by an element instead of a `label`. */
+  /** Whether the control is a group of radio buttons, which is labeled by an element instead of a `label`. */
   isGroup?: boolean;
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** Label with help, then error and warning, then the control, then where its value comes from. */
+/** Label with help, then error and warning, then the control, then the source of its value. */
 export function FieldShell(props: FieldShellProps) {
   const { id, label, error, warning, help, note, required, unit, isGroup = false, children } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);

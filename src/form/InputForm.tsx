@@ -6,7 +6,7 @@ interface InputFormProps {
   children: ReactNode;
 }
 
-/** Fields in a column with their button; Enter in a field presses it. The page says what is wrong, not the browser. */
+/** Fields in a column with their button; Enter in a field presses it. The page, not the browser, reports what is wrong. */
 export function InputForm({ onSubmit, children }: InputFormProps) {
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>

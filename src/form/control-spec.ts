@@ -1,6 +1,6 @@
 import type { FieldSpec as CatalogueField } from '../../machines/contract/fields.ts';
 
-/** What a control needs to know of a field of the catalogue. */
+/** What a control needs to know about a field of the catalogue. */
 export type ControlSpec = Pick<
   CatalogueField,
   'name' | 'kind' | 'label' | 'unit' | 'required' | 'maxLength' | 'scale'

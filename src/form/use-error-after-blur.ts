@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { InputState } from './input-state.ts';
 
 /**
- * Text that is no value is said to be none only after the control was left, and no longer once it is being mended.
- * Returns the words to show (the given error first) and what to call on leaving and on changing.
+ * Reports invalid text only after the control loses focus, and stops as soon as the text is edited.
+ * Returns the message to show (`error` takes precedence) and the blur handler.
  */
 export function useErrorAfterBlur(value: InputState<unknown>, error: string | undefined) {
   const [blurredText, setBlurredText] = useState<string | null>(null);

@@ -10,31 +10,29 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** A field of a form: the id of its control, its first input, and what is wrong with an input. */
+/** A field of a form: the id of its control, its initial input, and the check of its input. */
 export interface FormField<Input> {
   readonly id: string;
   readonly initial: Input;
   readonly check: (input: Input) => string | undefined;
 }
 
-/** Calls the server with the values and resolves with its problems; none if it accepted them. */
+/** Calls the server with the values and resolves with its problems; empty if it accepted them. */
 type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
 
 /**
- * A card or dialog of a few fields: its input, the problem of each field, and the call. The focus goes to the first
- * field with a problem, and what was typed stays when the server refuses it. A page that is one form shows an
- * ErrorSummary instead, which takes the focus: useShortForm.
+ * The state of a card or dialog of a few fields: its input, the problem of each field, and the call. The focus goes to
+ * the first field with a problem, and the input stays if the server refuses it. A page that is a single form shows an
+ * ErrorSummary instead, which takes the focus: see useShortForm.
  *
- * Whatever asks for input uses @mantine/form, except:
- * - the wizard's questions (Ask, StartFormField) and StartForm: a machine or the tab keeps their input, and the domain
- *   checks it;
- * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome,
- *   InterestSection, AddressTypeQuestion, DeductibleChoice, OptionComparison, WhatIfPanel, PreferencesPage,
- *   ShortcutList, and the lab's MapView, DeviceFrame, Filter, FaultSwitches, PlayerSelect;
- * - a file that is uploaded or read when it is chosen: NeededDocument, JsonFileInput;
- * - SearchBox: it has one text, and no text is wrong;
- * - SandboxBanner: it is above every page and has one number that the browser checks; the library would make the
- *   first load larger.
+ * Every form uses @mantine/form, except:
+ * - the wizard's questions (Ask, StartFormField) and StartForm: a machine or the tab keeps their input, and the domain checks it;
+ * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome, InterestSection,
+ *   AddressTypeQuestion, DeductibleChoice, OptionComparison, WhatIfPanel, PreferencesPage, ShortcutList, and the lab's MapView,
+ *   DeviceFrame, Filter, FaultSwitches, PlayerSelect;
+ * - files that are uploaded or read when they are chosen: NeededDocument, JsonFileInput;
+ * - SearchBox: it has a single text, and any text is valid;
+ * - SandboxBanner: it is above every page and has a single number that the browser checks; the library would make the first load larger.
  */
 export function useInputForm<Values extends { [name in keyof Values]: InputState<unknown> }>(
   fields: {
@@ -55,7 +53,7 @@ export function useInputForm<Values extends { [name in keyof Values]: InputState
   };
   const firstInvalid = names.find((name) => errorAt(name) !== undefined);
   const firstInvalidId = firstInvalid === undefined ? null : fields[firstInvalid].id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each attempt, not when an error is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per attempt, not when an error is corrected
   useEffect(() => {
     if (attempt > 0 && firstInvalidId !== null) document.getElementById(firstInvalidId)?.focus();
   }, [attempt]);
@@ -74,10 +72,10 @@ export function useInputForm<Values extends { [name in keyof Values]: InputState
   });
   return {
     isBusy,
-    /** Why the call failed, if no field is the reason. */
+    /** Why the call failed, if no field is the reason; otherwise null. */
     failure,
     values: form.values,
-    /** For the form's `onSubmit`: its button and Enter in a field. */
+    /** For the form's `onSubmit`, triggered by its button or by Enter in a field. */
     onSubmit: (send: Send<Values>) => (event: FormEvent) => {
       event.preventDefault();
       press(send);
@@ -109,11 +107,11 @@ function collectInitialValues<Values>(
   },
 ): Values {
   const entries = Object.entries<{ initial: unknown }>(fields).map(([name, { initial }]) => [name, initial]);
-  // The compiler does not follow the names through Object.fromEntries.
+  // The compiler does not track the names through Object.fromEntries.
   return Object.fromEntries(entries) as Values;
 }
 
-/** A text that must be there and has that many characters at most. */
+/** A check for required text of at most `maxLength` characters. */
 export function checkText(missing: string, maxLength: number) {
   return (input: InputState<string>): string | undefined =>
     input.value === null ? (input.problem ?? missing) : findLengthProblem(input.text, maxLength);

@@ -17,7 +17,7 @@ function ExamplesPanel() {
     addTab();
     queryEditor?.setValue(query);
     variableEditor?.setValue(variables);
-    // The editor finds it out a moment later; who presses Execute before would send the name of the document before.
+    // The editor determines the name with a delay; an Execute before that would send the previous document's name.
     setOperationName(name);
   };
   return (

@@ -2,7 +2,7 @@ import { Logo } from '../ui/layout/Logo.tsx';
 import classes from './GraphiqlHeader.module.css';
 import { useSignedInName } from './use-signed-in-name.ts';
 
-/** The page's head: its name, and the user of the calls. */
+/** The page's header: its name, and the user whose session the calls use. */
 export function GraphiqlHeader() {
   const name = useSignedInName();
   return (

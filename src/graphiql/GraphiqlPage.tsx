@@ -4,7 +4,7 @@ import { GraphiqlHeader } from './GraphiqlHeader.tsx';
 import classes from './GraphiqlPage.module.css';
 import { graphiqlFetcher } from './graphiql-fetcher.ts';
 
-/** GraphiQL over this server's own endpoint, with the session of this browser. What is typed is kept until the tab is closed. */
+/** GraphiQL for this server's endpoint, with this browser's session. Input is kept until the tab is closed. */
 export function GraphiqlPage() {
   return (
     <div className={classes.page}>
@@ -44,12 +44,12 @@ query WhoAmI {
 }
 `;
 
-/** The colors that scheme.js found for the page. */
+/** The color scheme that scheme.js determined for the page. */
 function readColorScheme(): 'light' | 'dark' {
   return document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
 }
 
-/** A part of the call that the page's address names, as a GET of the endpoint does, as a property of the tool. */
+/** Reads a part of the call from the page's address, as a GET of the endpoint would, and returns it as a prop of GraphiQL. */
 function readInitialProperty(name: 'query' | 'variables', property: 'initialQuery' | 'initialVariables') {
   const value = new URLSearchParams(location.search).get(name);
   return value === null ? {} : { [property]: value };

@@ -1,17 +1,17 @@
 import page from '../../docs/graphql.md?raw';
 
-/** A document of docs/graphql.md that can be started from. */
+/** A document of docs/graphql.md to start from. */
 export interface Example {
-  /** Its operation's name. */
+  /** The name of its operation. */
   name: string;
   /** The heading above it. */
   subject: string;
   query: string;
-  /** JSON; `{{…}}` in it is replaced by the answer of an earlier call. */
+  /** JSON; each `{{…}}` is to be replaced by the answer of an earlier call. */
   variables: string;
 }
 
-/** The page's documents in their order. */
+/** The page's documents in order. */
 export const examples: readonly Example[] = page.split(/^## /m).flatMap((section) => {
   const subject = section.split('\n', 1)[0] ?? '';
   return [...section.matchAll(/```graphql\n(.*?)```\n(?:```json\n(.*?)```)?/gs)].map(

@@ -2,7 +2,7 @@ import type { GraphiQLProps } from 'graphiql';
 import { fetchWithSession } from '../graphql/fetch-with-session.ts';
 import { session } from '../session/session.ts';
 
-/** Sends a document with this browser's session, or with the Authorization header that was typed instead. */
+/** Sends a document with this browser's session, or with the Authorization header typed in instead. */
 export const graphiqlFetcher: GraphiQLProps['fetcher'] = async (params, options) => {
   const headers = new Headers(options?.headers);
   headers.set('content-type', 'application/json');

@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { createApolloClient } from './client.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** What a component stands in that queries through Apollo. Inside another such frame it takes that one's client. */
+/** The frame around components that query through Apollo. Inside another such frame, the outer client is used. */
 export function QueryFrame({ children }: { children: ReactNode }) {
   const { client } = useContext(getApolloContext());
   const viewer = useViewer();
@@ -15,7 +15,7 @@ export function QueryFrame({ children }: { children: ReactNode }) {
 
 let currentClient: { userId: string; client: ApolloClient } | undefined;
 
-/** The client of the person who is signed in; another person gets another one, with an empty cache. */
+/** The client of the signed-in person; another person gets a new client with an empty cache. */
 function clientForUser(userId: string): ApolloClient {
   if (currentClient?.userId !== userId) currentClient = { userId, client: createApolloClient() };
   return currentClient.client;

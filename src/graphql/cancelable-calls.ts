@@ -1,14 +1,14 @@
 const slowAfterMilliseconds = 5_000;
 const callsInFlight = new Map<AbortController, number>();
 
-/** A call whose answer the person no longer waits for. The server may do it all the same. */
+/** Rejects a call that the person no longer waits for. The server may still carry it out. */
 export class WaitCanceledError extends Error {
   constructor() {
     super('You stopped waiting; the server may still do what was asked.');
   }
 }
 
-/** Makes a call that `stopWaiting` can end. Rejects with StoppedWaiting then. */
+/** Makes a call that `cancelSlowCalls` can end; it then rejects with WaitCanceledError. */
 export async function runCancelable<Answer>(
   init: RequestInit,
   ask: (init: RequestInit) => Promise<Answer>,
@@ -24,7 +24,7 @@ export async function runCancelable<Answer>(
   }
 }
 
-/** Ends every call that is slow by now. Whoever made one is told as of any call that failed, and can make it again. */
+/** Ends every call that counts as slow by now. Its caller sees it as a failed call and can make it again. */
 export function cancelSlowCalls(): void {
   const now = Date.now();
   for (const [call, since] of callsInFlight)

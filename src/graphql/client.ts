@@ -2,13 +2,13 @@ import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { possibleTypes } from './documents.ts';
 import { fetchWithSession } from './fetch-with-session.ts';
 
-/** An Apollo client with an empty cache, whose calls carry the session's token. One per person who signs in. */
+/** An Apollo client with an empty cache, whose calls carry the session's token. One per signed-in person. */
 export function createApolloClient(): ApolloClient {
   return new ApolloClient({
     link: new HttpLink({ uri: '/graphql', fetch: fetchWithSession }),
     cache: new InMemoryCache({
       possibleTypes,
-      // A step has an id that every policy has: it is kept inside its policy file.
+      // Step ids are the same in every policy, so each step is cached inside its policy file.
       typePolicies: { WizardStep: { keyFields: false } },
     }),
     devtools: { enabled: false },

@@ -1,22 +1,22 @@
 import type { TypedDocumentNode } from '@apollo/client';
 
-/** A node of a document; what is sent is made of these, without a parser in the browser. */
+/** A node of a document. Documents are built from these, so the browser needs no parser. */
 interface AstNode {
   kind: string;
   [member: string]: unknown;
 }
 
-/** A selection: names separated by spaces, `...Fragment` among them, and whole nodes. */
+/** A selection: names separated by spaces, which may include `...Fragment`, or a whole node. */
 export type Selection = string | AstNode;
 
-/** The names of all fields of a part. */
+/** The names of all fields of a part, separated by spaces. */
 export function fieldNames({ fields }: { readonly fields: object }): string {
   return Object.keys(fields).join(' ');
 }
 
 /** A document of an operation and the fragments that it spreads. */
 export function sent<Result, Variables>(...definitions: AstNode[]): TypedDocumentNode<Result, Variables> {
-  // The definitions are derived from the files that Result and Variables are derived from.
+  // The definitions come from the same files as Result and Variables.
   return { kind: 'Document', definitions } as unknown as TypedDocumentNode<Result, Variables>;
 }
 
@@ -55,7 +55,10 @@ export function f(name: string, ...selections: Selection[]): AstNode {
   return { kind: 'Field', name: buildName(name), selectionSet: buildSelectionSet(selections) };
 }
 
-/** A field with arguments: the names of variables that are named as their arguments, or whole argument nodes; and an alias, or an empty text for none. */
+/**
+ * A field with arguments: the names of variables that are named like their arguments, or whole
+ * argument nodes. The alias is empty text for none.
+ */
 export function g(
   name: string,
   fieldArguments: string | AstNode[],
@@ -72,7 +75,7 @@ export function g(
   };
 }
 
-/** What is selected of one member of a union. */
+/** The selection on one member of a union. */
 export function on(type: string, ...selections: Selection[]): AstNode {
   return {
     kind: 'InlineFragment',

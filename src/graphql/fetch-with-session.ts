@@ -5,8 +5,8 @@ import { readTokens } from '../session/tokens.ts';
 import { runCancelable } from './cancelable-calls.ts';
 
 /**
- * `fetch` with the bearer token. A 401 is settled first: it rejects with NotAuthorized or SessionOver after the
- * person has been led away. Every other answer is the caller's.
+ * `fetch` with the bearer token. A 401 is settled first: it rejects with NotAuthorizedError or SessionOverError after the person has been
+ * redirected. Every other response is returned to the caller.
  */
 export async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = readTokens()?.accessToken;

@@ -1,21 +1,21 @@
 import { fetchWithSession } from './fetch-with-session.ts';
 
-/** A refused or failed call for a file, in words for the person. */
+/** A refused or failed call for a file, with a message for the person. */
 export class FileCallError extends Error {
   override name = 'FileCallFailed';
 }
 
-/** The quote as a PDF. */
+/** Fetches the quote as a PDF. */
 export function fetchQuotePdf(policyId: number): Promise<Blob> {
   return fetchFile(`/vue/api/Policy/${policyId}/Quote.pdf`);
 }
 
-/** How the premium of the active rating was made, as a PDF. */
+/** Fetches the worksheet of the active rating as a PDF. */
 export function fetchWorksheetPdf(policyId: number): Promise<Blob> {
   return fetchFile(`/vue/api/Policy/${policyId}/Worksheet.pdf`);
 }
 
-/** A document of a policy. */
+/** Fetches a document of a policy. */
 export function fetchPolicyDocument(policyId: number, documentId: string | number): Promise<Blob> {
   return fetchFile(`/vue/api/Policy/${policyId}/Document/${documentId}`);
 }
@@ -28,7 +28,7 @@ export async function uploadPolicyDocument(policyId: number, type: string, file:
   await requireOk(await fetchWithSession(path, { method: 'POST', body }));
 }
 
-/** Shows a file in a tab of its own, or saves it under a name. */
+/** Opens a file in a new tab, or downloads it under a name. */
 export function openFile(file: Blob, downloadName?: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' });

@@ -13,7 +13,7 @@ import type { PolicyFileFieldsFragment } from './documents.ts';
 
 type PolicyFileAnswer = PolicyFileFieldsFragment;
 
-/** What the server tells of a file beside the parts themselves. Ids in it stay the texts that mutations take. */
+/** What the server sends with a file in addition to its parts. Ids stay the strings that mutations take. */
 export interface DerivedFileFields
   extends Pick<
     PolicyFileAnswer,
@@ -27,14 +27,14 @@ export interface DerivedFileFields
     | 'requiredDocuments'
     | 'otherEditors'
   > {
-  /** The wizard as data: the steps with their states, the hard stop, what can be undone. */
+  /** The wizard as data: the steps with their states, the hard stop, and what can be undone. */
   wizardState: PolicyFileAnswer['wizard'];
 }
 
-/** A policy file as the server answered it: the contract's parts, and the server's notes. */
+/** A policy file as the server answered it: the contract's parts and the fields derived by the server. */
 export type LoadedPolicyFile = PolicyFile & DerivedFileFields;
 
-/** The GraphQL answer as the contract's policy file: ids as numbers, no type names, the stored position as `wizard`. */
+/** Converts the GraphQL answer to the contract's policy file: ids as numbers, no type names, the stored position as `wizard`. */
 export function parsePolicyFile(answer: PolicyFileAnswer): LoadedPolicyFile {
   const { position, wizard: wizardState } = answer;
   const byKey: { readonly [key: string]: unknown } = answer;
@@ -58,7 +58,7 @@ export function parsePolicyFile(answer: PolicyFileAnswer): LoadedPolicyFile {
     otherEditors: answer.otherEditors,
     wizardState: stripTypenames(wizardState),
   };
-  // The fragment that asked for the answer and the contract's types are derived from the same schema.
+  // The fragment of the query and the contract's types are derived from the same schema.
   return file as unknown as LoadedPolicyFile;
 }
 

@@ -11,7 +11,7 @@ interface Lines {
   readonly postalCode?: Line;
 }
 
-/** The addresses that scrubbing offers: the correction, or those to choose from. */
+/** The addresses that scrubbing offers: the correction, or the candidates to choose from. */
 export function listOfferedAddresses(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {
   return scrub.corrected === null ? scrub.candidates : [scrub.corrected];
 }

@@ -1,13 +1,13 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { type DocumentNode, type FieldNode, getOperationAST, Kind, print, visit } from 'graphql';
 
-/** Sends one of the app's documents and resolves with its data. Rejects where there is no whole answer. */
+/** Sends one of the app's documents and resolves with its data. Rejects if the answer is missing or incomplete. */
 export type SendDocument = <Data, Variables extends object>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
-/** The server refused or could not finish what was asked; its reasons, a line each, are the message. */
+/** The server refused the request or could not finish it; the message holds its reasons, one per line. */
 export class ServerRefusal extends Error {
   override name = 'ServerRefusal';
   constructor(errors: readonly { readonly message: string }[]) {
@@ -24,8 +24,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends documents past any cache: the wizard keeps its files itself. An Apollo client, which the other pages use for its
- * cache and its hooks, would send the same; it weighs as much as React, and the first step of a quote does not wait for it.
+ * Sends documents without a cache, because the wizard keeps its files itself. An Apollo client, which the other pages use for its cache and
+ * hooks, would send the same but is as large as React; the first step of a quote does not wait for it.
  */
 export function createDocumentSender(uri: string, send: typeof fetch): SendDocument {
   return async <Data, Variables extends object>(
@@ -52,7 +52,7 @@ function buildRequest(document: DocumentNode, variables: object) {
   const declared = operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
   return {
     operationName: operation?.name?.value,
-    // The input of a machine's call may hold more than its document declares.
+    // The input of a machine's call may hold more variables than its document declares.
     variables: Object.fromEntries(Object.entries(variables).filter(([name]) => declared.includes(name))),
     query: printDocument(document),
   };
@@ -60,7 +60,7 @@ function buildRequest(document: DocumentNode, variables: object) {
 
 const printedDocuments = new WeakMap<DocumentNode, string>();
 
-/** The text that the manifest of trusted documents knows: with type names. */
+/** The document's text with type names, as in the manifest of trusted documents. */
 export function printDocument(document: DocumentNode): string {
   const text = printedDocuments.get(document) ?? print(addTypeNames(document));
   printedDocuments.set(document, text);
@@ -69,7 +69,7 @@ export function printDocument(document: DocumentNode): string {
 
 const typeNameField: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
-/** The document with the type's name in every selection but the operation's own, as Apollo's cache adds it. */
+/** Adds `__typename` to every selection except the operation's own, as Apollo's cache does. */
 function addTypeNames(document: DocumentNode): DocumentNode {
   return visit(document, {
     SelectionSet(set, _, parent) {
@@ -89,7 +89,7 @@ interface DocumentAnswer<Data> {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** The answer to a document, also to one that was refused; any other answer is the network's or a proxy's. */
+/** Parses the answer to a document, including a refusal. Throws for any other response, which comes from the network or a proxy. */
 async function parseResponse<Data>(response: Response): Promise<DocumentAnswer<Data>> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok || type.includes('application/graphql-response+json')) return response.json();

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { SendDocument } from './send-document.ts';
 
-/** What the components below send documents with. */
+/** The function with which the components below send documents. */
 export const SendDocumentContext = createContext<SendDocument | null>(null);
 
-/** How a component calls the server past any cache. */
+/** The function with which a component calls the server without a cache. Throws outside SignedInFrame. */
 export function useSendDocument(): SendDocument {
   const sendDocument = useContext(SendDocumentContext);
   if (sendDocument === null) throw new Error('A component that sends documents is outside SignedInFrame.');
@@ -18,7 +18,7 @@ type AnswerProgress<Answer> =
 
 const waitingForAnswer = { kind: 'waiting' } as const;
 
-/** Loads an answer when the component is first shown, and when `load` becomes another function; `reload` loads it again. */
+/** Loads an answer on mount and whenever `load` changes; `reload` loads it again. */
 export function useAnswer<Answer>(
   load: () => Promise<Answer>,
 ): AnswerProgress<Answer> & { readonly reload: () => void } {

@@ -3,10 +3,10 @@ import type { PermissionMasks } from '../../machines/domain/access/permission.ts
 import { Viewer, type ViewerQuery } from './documents.ts';
 import type { SendDocument } from './send-document.ts';
 
-/** Who is signed in, with role, entity and menu; `masks` is what `may()` of the permissions asks. */
+/** The signed-in person, with role, entity and menu; `masks` is what `may()` of the permissions checks. */
 export type SignedInViewer = NonNullable<ViewerQuery['viewer']> & { masks: PermissionMasks };
 
-/** Who is signed in, for the components below. */
+/** The signed-in person, for the components below. */
 export const ViewerContext = createContext<SignedInViewer | null>(null);
 
 /** The signed-in person; null outside SignedInFrame. */
@@ -16,12 +16,12 @@ export function useViewer(): SignedInViewer | null {
 
 const loadedViewers = new WeakMap<SendDocument, SignedInViewer>();
 
-/** The signed-in person; null until they are loaded. */
+/** The signed-in person; null until loaded. */
 export function readLoadedViewer(sendDocument: SendDocument): SignedInViewer | null {
   return loadedViewers.get(sendDocument) ?? null;
 }
 
-/** Asks who is signed in, once; null where nobody is. */
+/** Loads the signed-in person once; null if nobody is signed in. */
 export async function loadViewer(sendDocument: SendDocument): Promise<SignedInViewer | null> {
   const loaded = readLoadedViewer(sendDocument);
   if (loaded !== null) return loaded;

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 
-/** Loads a component that queries through Apollo, and the client of its queries beside it. */
+/** Loads a component that queries through Apollo, and its client in parallel. */
 export async function withQueries<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {

@@ -11,7 +11,10 @@ import classes from './ContinueQuotes.module.css';
 import { QueryResult } from './QueryResult.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
-/** My unfinished quotes, each a card that opens the step where it was left. Nothing for a person who has none and may start none. */
+/**
+ * The viewer's unfinished quotes, as cards that open at the last step. Renders
+ * nothing if there are none and the viewer may not start one.
+ */
 export function ContinueQuotes() {
   const quotes = useQuery(MyQuotes, { fetchPolicy: 'cache-and-network' });
   const viewer = useViewer();

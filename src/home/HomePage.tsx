@@ -15,7 +15,7 @@ import { SearchResults } from './SearchResults.tsx';
 
 const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
 
-/** Home of agents and staff: search, unfinished quotes, what underwriting holds, what is ready to issue, recent policies. */
+/** The home page of agents and staff: search, unfinished quotes, the review queue, applications ready to issue, and recent policies. */
 export function HomePage() {
   const viewer = useViewer();
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';

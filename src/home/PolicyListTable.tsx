@@ -9,12 +9,12 @@ import classes from './PolicyListTable.module.css';
 import { describePolicyState, policyLabel, policyPath } from './policy-row.ts';
 
 interface PolicyListTableProps {
-  /** Read by a screen reader. */
+  /** The accessible name of the table, for screen readers. */
   label: string;
   policies: readonly PolicyRowFragment[];
 }
 
-/** Policies with state and status as words; less important columns are hidden in a narrow window. */
+/** A table of policies with state and status as text. A narrow window hides the less important columns. */
 export function PolicyListTable({ label, policies }: PolicyListTableProps) {
   const now = clientBusinessNow();
   return (

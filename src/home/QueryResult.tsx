@@ -5,14 +5,14 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 
 interface QueryResultProps<Data> {
   query: Pick<useQuery.Result<Data>, 'error' | 'refetch'> & { data?: unknown };
-  /** What is awaited, for a screen reader. */
+  /** What is loading, for screen readers. */
   label: string;
-  /** What could not be done, as a title. */
+  /** The title shown when the query fails. */
   failure: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A list that is on the way, failed, or there. */
+/** Shows a query's result, its failure with a retry button, or a loading indicator. */
 export function QueryResult<Data>({ query, label, failure, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data as Data);
   if (query.error) return <LoadFailure title={failure} onRetry={() => void query.refetch()} />;

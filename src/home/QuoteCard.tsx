@@ -8,7 +8,7 @@ import { formatAge } from './elapsed-time.ts';
 import { policyLabel, policyPath } from './policy-row.ts';
 import classes from './QuoteCard.module.css';
 
-/** An unfinished quote: what it is about, its step, its age, its premium so far. The whole card is the link. */
+/** A card for an unfinished quote: insured, address, step, age and premium so far. The whole card is a link. */
 export function QuoteCard({ quote }: { quote: PolicyRowFragment }) {
   return (
     <Link href={policyPath(quote)} className={classes.card}>

@@ -5,7 +5,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
 import { QueryResult } from './QueryResult.tsx';
 
-/** Applications that nothing holds back and that a person has to issue, the longest waiting first. */
+/** Applications that are clear and wait for a person to issue them, longest wait first. */
 export function ReadyToIssue() {
   const queue = useQuery(ReadyToIssueQuery, { fetchPolicy: 'cache-and-network' });
   return (

@@ -5,7 +5,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
 import { QueryResult } from './QueryResult.tsx';
 
-/** The policies that were changed last, within the viewer's scope. */
+/** The most recently changed policies within the viewer's scope. */
 export function RecentPoliciesSection() {
   const recent = useQuery(RecentPoliciesQuery, { fetchPolicy: 'cache-and-network' });
   return (

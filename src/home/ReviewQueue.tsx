@@ -10,7 +10,7 @@ import classes from './PolicyListTable.module.css';
 import { policyLabel, policyPath } from './policy-row.ts';
 import { QueryResult } from './QueryResult.tsx';
 
-/** What underwriting holds, the longest waiting first: why, for how long, how much. */
+/** The applications held by underwriting, longest wait first, with the reason, the waiting time and the amount. */
 export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
   const queue = useQuery(ReviewQueueQuery, { fetchPolicy: 'cache-and-network' });
   const now = clientBusinessNow();

@@ -5,7 +5,7 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
-/** The review queue on a page of its own, for staff. */
+/** The page for staff that shows only the review queue. */
 export function ReviewQueuePage() {
   const viewer = useViewer();
   if (viewer === null) return null;

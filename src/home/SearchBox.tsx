@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { paths } from '../paths.ts';
 import classes from './SearchBox.module.css';
 
-/** A box for number, name, street and ZIP code, or e-mail. The search is part of the address, so that it can be bookmarked. */
+/** A search box for number, insured name, street and ZIP code, or e-mail. The search text is part of the URL, so it can be bookmarked. */
 export function SearchBox({ searched }: { searched: string }) {
   const [text, setText] = useState(searched);
   const [, navigate] = useLocation();

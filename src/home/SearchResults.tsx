@@ -5,7 +5,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
 import { QueryResult } from './QueryResult.tsx';
 
-/** What was found for the text of the search box. */
+/** The policies that match the text of the search box. */
 export function SearchResults({ text }: { text: string }) {
   const search = useQuery(SearchPolicies, { variables: { text }, fetchPolicy: 'network-only' });
   return (

@@ -6,13 +6,13 @@ import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
 
 type PolicyRow = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
 
-/** The policy number as shown everywhere; before there is one, "Quote 1042". */
+/** The policy number as shown everywhere, or "Quote 1042" or "Application 1042" if there is no number yet. */
 export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow): string {
   if (policyNumber !== null) return policyNumber;
   return `${isQuote(policyState) ? 'Quote' : 'Application'} ${policyId}`;
 }
 
-/** The page that a row opens: for a quote the step where it was left, for everything later its status. */
+/** The page that a row opens: the wizard for a quote, the application status for everything later. */
 export function policyPath({ policyId, policyState }: PolicyRow): string {
   return isQuote(policyState) ? paths.policy(Number(policyId)) : paths.inProcess(Number(policyId));
 }
@@ -33,7 +33,7 @@ const statusTones: { readonly [status in PolicyRow['transactionStatus']]: Status
   RESCINDED_ROLLOVER_TRANSFER: 'off',
 };
 
-/** State of the policy and status of its transaction as text. */
+/** The policy state and the transaction status as text, with the tone to show them in. */
 export function describePolicyState({ policyState, transactionStatus }: PolicyRow): {
   tone: StatusTone;
   text: string;

@@ -43,7 +43,7 @@ const labViews: readonly { readonly id: string; readonly title: string; readonly
 
 const Screen = lazy(async () => ({ default: (await import('./frame/LabScreen.tsx')).LabScreen }));
 
-/** The QA lab: every path of the wizard seen, replayed and covered. */
+/** The QA lab, which shows, replays and measures coverage of every path of the wizard. */
 export function Lab() {
   const { view = 'map' } = useParams<{ view?: string }>();
   const versions = useOpenedVersions();
@@ -76,7 +76,7 @@ export function Lab() {
   );
 }
 
-/** Of several versions with the same name the last one opened counts. */
+/** The opened versions, newest first. Opening a version replaces an earlier one with the same name. */
 function useOpenedVersions() {
   const [opened, setOpened] = useState<readonly OpenedVersion[]>([]);
   return useMemo(

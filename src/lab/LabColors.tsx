@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { theme } from '../theme.ts';
 import { labColors } from './lab-colors.ts';
 
-/** The lab is dark until another scheme is chosen in it; the product's own choice is unchanged and returns on leaving. */
+/** The lab defaults to dark and stores its own color scheme. The product's scheme is unchanged and is restored on leaving. */
 export function LabColors({ children }: { children: ReactNode }) {
   const around = useRef('light');
   around.current = useComputedColorScheme('light', { getInitialValueInEffect: false });

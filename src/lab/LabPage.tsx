@@ -10,7 +10,7 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Lab } from './Lab.tsx';
 import { isSessionList, RecordingsContext } from './sessions/sessions.ts';
 
-/** The lab inside the product, with the recordings of its quotes, for people with the right to see them. */
+/** The lab inside the product, with the recordings of its quotes, for users with the right to see it. */
 export function LabPage() {
   const viewer = useViewer();
   if (viewer === null) return null;

@@ -14,7 +14,7 @@ import { RepositoryContext } from './sessions/versions.ts';
 
 const emptyChrome = { menu: [], user: null };
 
-/** The lab by itself: no server, no sign-in; recordings come from files. */
+/** The standalone lab, without a server or sign-in. Recordings come from files. */
 export function OfflineLab() {
   const [sessions, setSessions] = useState<readonly RecordedSession[]>([]);
   const recordings = useMemo(

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** The lab's colors are chosen apart from the product's. */
+/** The lab's color scheme, stored separately from the product's. */
 export const labColors = localStorageColorSchemeManager({ key: 'highwater-lab-colors' });

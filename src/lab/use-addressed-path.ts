@@ -4,15 +4,15 @@ import { decodePath, type LabPath } from './paths/lab-path.ts';
 import { buildSessionPath } from './sessions/session-path.ts';
 import { RecordingsContext } from './sessions/sessions.ts';
 
-/** The path that the address names: a whole one under `play`, or a recording by its number under `recording`. */
+/** The path named by the URL: a complete path under `play`, or a recording's id under `recording`. */
 interface AddressedPath {
   readonly path: LabPath | null;
-  /** The number of the recording; null where the address names none. */
+  /** The id of the recording, or null if the URL names none. */
   readonly recording: string | null;
   readonly isLoading: boolean;
 }
 
-/** Reads the path from the address. A recording stays short there, however many events it has. */
+/** Reads the path from the URL. A recording is named by its id, so that the URL stays short regardless of the number of events. */
 export function useAddressedPath(): AddressedPath {
   const search = useQueryText();
   const { sessions, isLoading } = useContext(RecordingsContext);

@@ -5,7 +5,7 @@ import type { EditionView } from './edition-view.ts';
 
 type Constant = EditionView['constants'][number];
 
-/** Dated figures: each with its value, how sure it is, when it holds and what it is for. */
+/** Dated figures, each with its value, certainty, dates and purpose. */
 export function ConstantTable({ caption, rows }: { caption: string; rows: readonly Constant[] }) {
   return (
     <ListTable

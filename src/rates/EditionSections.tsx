@@ -6,7 +6,7 @@ import { ConstantTable } from './ConstantTable.tsx';
 import type { EditionView } from './edition-view.ts';
 import { SheetList } from './SheetList.tsx';
 
-/** One edition: where it is from, its uncertain figures, its other dated figures, its sheets. */
+/** One edition: its source, its uncertain figures, its other dated figures, and its sheets. */
 export function EditionSections({ edition }: { edition: EditionView }) {
   const { id, title, source, effectiveFrom, effectiveTo, isInForce, constants, tables, rejected } = edition;
   const uncertain = constants.filter(({ isUncertain }) => isUncertain);

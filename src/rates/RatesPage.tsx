@@ -9,7 +9,7 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { EditionSections } from './EditionSections.tsx';
 
-/** The editions of rate figures, for staff: what each has, what it lacks, and how sure its dated figures are. */
+/** The editions of rate figures, for staff: what each contains, what is missing, and how certain its dated figures are. */
 export function RatesPage() {
   const viewer = useViewer();
   if (viewer === null) return null;

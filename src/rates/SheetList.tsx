@@ -3,7 +3,7 @@ import { ReasonList } from '../ui/display/ReasonList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { EditionView } from './edition-view.ts';
 
-/** The sheets that an edition lacks, and behind a button those that it has. */
+/** The sheets that are missing from an edition or were rejected, with the loaded sheets in a collapsed list. */
 export function SheetList({ tables, rejected }: Pick<EditionView, 'tables' | 'rejected'>) {
   const absent = tables.filter(({ isPresent }) => !isPresent);
   const present = tables.filter(({ isPresent }) => isPresent);

@@ -4,7 +4,7 @@ import { useDelayedFlag } from '../ui/feedback/use-delayed-flag.ts';
 import classes from './SandboxBanner.module.css';
 import { useSandboxClock } from './use-sandbox-clock.ts';
 
-/** Says above every page that this is a sandbox and which day it is there. People with the right to do so move its clock here. */
+/** A banner above every page that names the sandbox and its current date. Authorized users can move the clock here. */
 export function SandboxBanner() {
   const { clock, refusal, isMoving, move } = useSandboxClock();
   const isSlow = useDelayedFlag(isMoving, 5_000);
@@ -49,7 +49,7 @@ export function SandboxBanner() {
   );
 }
 
-/** "30 days ahead of the real time". */
+/** Formats an offset, such as "30 days ahead of the real time". */
 function formatDaysAhead(days: number): string {
   const size = Math.abs(days);
   return `${size} ${size === 1 ? 'day' : 'days'} ${days > 0 ? 'ahead of' : 'behind'} the real time`;

@@ -1,14 +1,14 @@
 import { clientBusinessToday, readDaysAhead } from '../session/business-day.ts';
 import { readTokens } from '../session/tokens.ts';
 
-/** The business clock, and whether the person who is signed in may move it. */
+/** The business clock, and whether the signed-in user may move it. */
 export interface SandboxClock {
   today: string;
   daysAhead: number;
   mayMove: boolean;
 }
 
-/** The clock with which the page came. */
+/** The clock that was delivered with the page. */
 export function readPageClock(): SandboxClock {
   return {
     today: clientBusinessToday(),
@@ -17,7 +17,10 @@ export function readPageClock(): SandboxClock {
   };
 }
 
-/** Asks the server when the session's token has changed; the page uses that answer from then on. */
+/**
+ * Fetches the clock from the server if the session token has changed since
+ * `lastToken`; `clock` is null if it has not or the server sends none.
+ */
 export async function fetchClock(
   lastToken: string | null,
 ): Promise<{ token: string | null; clock: SandboxClock | null }> {
@@ -32,7 +35,7 @@ export async function fetchClock(
   return { token, clock: sandbox };
 }
 
-/** Moves the clock and loads the page anew; what is typed there is kept. Answers why it was refused. */
+/** Moves the clock and reloads the page, which keeps unsaved input. Returns the reasons if refused, else an empty string. */
 export async function requestClockMove(days: number | null): Promise<string> {
   const { moveClock } = await queryServer<{ moveClock: { problems?: { message: string }[] } }>(
     'mutation ($days: Int) { moveClock(days: $days) { ... on SaveRefused { problems { message } } } }',
@@ -44,7 +47,7 @@ export async function requestClockMove(days: number | null): Promise<string> {
   return '';
 }
 
-/** Plainly by the token: renewing it is the page's. */
+/** Sends a GraphQL request with the token as it is. Only the page itself renews tokens. Throws if the server sends no data. */
 async function queryServer<Answer>(query: string, token: string, variables = {}): Promise<Answer> {
   const response = await fetch('/graphql', {
     method: 'POST',

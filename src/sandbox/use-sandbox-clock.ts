@@ -3,7 +3,7 @@ import { fetchClock, readPageClock, requestClockMove, type SandboxClock } from '
 
 const pollInterval = 3_000;
 
-/** The sandbox's clock: from the page at first, then from the server for the person who is signed in; and how to move it. */
+/** The sandbox clock and how to move it. It starts with the page's value, then follows the server's answer for the signed-in user. */
 export function useSandboxClock() {
   const [clock, setClock] = useState<SandboxClock>(readPageClock);
   const [isMoving, setMoving] = useState(false);

@@ -2,17 +2,17 @@ const storageKey = 'highwater-activity';
 const reportInterval = 5_000;
 let lastReportedAt = 0;
 
-/** The person's last activity in any tab that counted, in milliseconds since 1970; 0 for none. */
+/** The person's last activity in any tab, in milliseconds since 1970; 0 if none. */
 export function readLastActivity(): number {
   return Number(localStorage.getItem(storageKey) ?? 0);
 }
 
-/** Lets activity at this moment count in all tabs. */
+/** Records activity at `at`, in milliseconds since 1970, for all tabs. */
 export function recordActivity(at: number): void {
   localStorage.setItem(storageKey, String(at));
 }
 
-/** Tells every use of the page, at most once in five seconds, and what counted in other tabs. */
+/** Reports use of the page, at most once in five seconds, and activity recorded by other tabs. */
 export function watchActivity(onActivity: (at: number, isOtherTab: boolean) => void): void {
   const note = () => {
     const now = Date.now();

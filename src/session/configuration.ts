@@ -4,7 +4,7 @@ import { trackedFetch } from './network.ts';
 export interface SampleSignIn {
   userName: string;
   password: string;
-  /** "Agent, Rivera Insurance". */
+  /** The label shown, such as "Agent, Rivera Insurance". */
   label: string;
 }
 
@@ -12,7 +12,7 @@ export interface SampleSignIn {
 export interface Configuration {
   /** "Flood", or another configured product. */
   product: string;
-  /** How long a session lasts without use. */
+  /** The number of minutes after which an idle session ends. */
   sessionMinutes: number;
   hasSamples: boolean;
   sampleSignIns?: SampleSignIn[];
@@ -21,7 +21,7 @@ export interface Configuration {
 
 let configurationPromise: Promise<Configuration> | undefined;
 
-/** The configuration, asked once; a failure is asked again by the next caller. */
+/** The configuration, fetched once. After a failure, the next caller fetches again. */
 export function loadConfiguration(): Promise<Configuration> {
   configurationPromise ??= fetchConfiguration().catch((problem: unknown) => {
     configurationPromise = undefined;

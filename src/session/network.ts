@@ -3,7 +3,7 @@ const networkListeners = new Set<() => void>();
 let isNetworkLost = false;
 let probe: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the server could be reached at the last call. It is watched, so that a loss can be shown and unsaved answers are sent later. */
+/** Whether the server could be reached by the last call. Watchers show the loss and send unsaved answers later. */
 export const network = {
   isOffline: () => isNetworkLost,
   subscribe(watcher: () => void): () => void {
@@ -12,7 +12,7 @@ export const network = {
   },
 };
 
-/** `fetch` that records the network's loss and return. Rejects as `fetch` does. */
+/** `fetch` that records when the network is lost and when it returns. Rejects as `fetch` does. */
 export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);
@@ -24,7 +24,7 @@ export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit)
   }
 }
 
-/** Asks at once whether the server is back. */
+/** Checks at once whether the server is back. */
 export async function probeNetwork(): Promise<void> {
   clearTimeout(probe);
   probe = undefined;

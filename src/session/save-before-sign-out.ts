@@ -1,12 +1,12 @@
 const registeredSaves = new Set<() => Promise<unknown>>();
 
-/** Registers what to save before the person is signed out; returns how to take it back. */
+/** Registers a save to run before the person is signed out; returns a function that unregisters it. */
 export function registerSave(save: () => Promise<unknown>): () => void {
   registeredSaves.add(save);
   return () => registeredSaves.delete(save);
 }
 
-/** Saves everything that is registered. A save that fails does not keep the others from being tried. */
+/** Runs all registered saves. A failing save does not prevent the others. */
 export async function runRegisteredSaves(): Promise<void> {
   await Promise.allSettled([...registeredSaves].map((save) => save()));
 }

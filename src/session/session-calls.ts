@@ -3,7 +3,7 @@ import { isTokenAgeing } from '../../machines/session/session-times.ts';
 import { trackedFetch } from './network.ts';
 import { clearTokens, noteClock, readTokens, readTokenTimes, type SessionTokens } from './tokens.ts';
 
-/** Whether the server still takes this browser's token. */
+/** Whether the server still accepts this browser's token. */
 export async function isTokenValid(): Promise<boolean> {
   const tokens = readTokens();
   if (tokens === null) return false;
@@ -12,7 +12,7 @@ export async function isTokenValid(): Promise<boolean> {
   return answer.isValid;
 }
 
-/** The next pair of tokens. Tabs take turns, and the second tab uses the tokens of the first. Null if the server refuses. */
+/** Renews the session's tokens. Tabs take turns, and the second tab uses the tokens of the first. Null if the server refuses. */
 export async function renewTokens(): Promise<RenewedToken> {
   const before = readTokens()?.accessToken;
   const work = async (): Promise<RenewedToken> => {
@@ -27,11 +27,11 @@ export async function renewTokens(): Promise<RenewedToken> {
     noteClock(next);
     return readTokenTimes(next);
   };
-  // Browsers have locks on secure addresses only.
+  // Browsers offer locks on secure addresses only.
   return 'locks' in navigator ? navigator.locks.request('highwater-session', work) : work();
 }
 
-/** Ends the session on the server and forgets its tokens; that the server cannot be reached keeps nobody here. */
+/** Ends the session on the server and clears its tokens, even if the server cannot be reached. */
 export async function endServerSession(): Promise<void> {
   const tokens = readTokens();
   clearTokens();

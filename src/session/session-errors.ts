@@ -1,4 +1,4 @@
-/** The call was not made or not answered, because the session has ended. What was typed is kept. */
+/** The call was not made or not answered, because the session has ended. Input is kept. */
 export class SessionOverError extends Error {
   override name = 'SessionOver';
   constructor() {
@@ -6,7 +6,7 @@ export class SessionOverError extends Error {
   }
 }
 
-/** The session goes on, but this call is not for this person. */
+/** The session continues, but the person has no right to this call. */
 export class NotAuthorizedError extends Error {
   override name = 'NotAuthorized';
   constructor() {

@@ -14,7 +14,10 @@ import {
 } from './tokens.ts';
 import { clearUnsavedInputOfOthers } from './unsaved-input.ts';
 
-/** The session as the pages see it. `promptUntil` is when it ends unless the person stays signed in. */
+/**
+ * The session as the pages see it. `promptUntil` is when it ends unless the person stays signed in, in
+ * milliseconds since 1970; null if not asking.
+ */
 export type SessionState =
   | { kind: 'signed out' }
   | { kind: 'signed in'; userId: string; promptUntil: number | null }
@@ -33,14 +36,14 @@ export const session = {
     stateListeners.add(watcher);
     return () => stateListeners.delete(watcher);
   },
-  /** Told when a call was refused although the session goes on. */
+  /** Calls `watcher` when a call was refused although the session continues. */
   onRefusal(watcher: () => void): () => void {
     refusalListeners.add(watcher);
     return () => refusalListeners.delete(watcher);
   },
 };
 
-/** Begins a session with the tokens that signing in came to. */
+/** Begins a session with the tokens from signing in. */
 export async function beginSession(tokens: SessionTokens): Promise<void> {
   noteClock(tokens);
   recordActivity(Date.now());
@@ -48,9 +51,11 @@ export async function beginSession(tokens: SessionTokens): Promise<void> {
   clearUnsavedInputOfOthers(parseClaims(tokens.accessToken)?.subject ?? null);
 }
 
-/** Asks for another person's session, or the viewer's own again, and reloads everything; nothing changes if the answer is null. */
+/**
+ * Switches to another person's session, or back to the viewer's own, and reloads everything. If `ask` resolves with null, nothing changes.
+ */
 export async function switchSession(ask: () => Promise<SessionTokens | null>): Promise<void> {
-  // The cookies are another person's before the answer has been read.
+  // The cookies already belong to the other person before the answer has been read.
   isSwitching = true;
   try {
     const tokens = await ask();
@@ -64,13 +69,13 @@ export async function switchSession(ask: () => Promise<SessionTokens | null>): P
   }
 }
 
-/** Goes on with a session that is about to end. */
+/** Continues a session that is about to end. */
 export async function staySignedIn(): Promise<void> {
   recordActivity(Date.now());
   (await getActor()).send({ type: 'stay signed in', at: Date.now() });
 }
 
-/** Ends the session here and on the server; what was typed and not saved is forgotten. */
+/** Ends the session here and on the server, and clears unsaved input. */
 export async function endBrowserSession(): Promise<void> {
   const actor = await getActor();
   actor.send({ type: 'sign out' });
@@ -80,7 +85,7 @@ export async function endBrowserSession(): Promise<void> {
   if (product !== 'Flood' && mainSiteSignOutUrl !== null) location.assign(mainSiteSignOutUrl);
 }
 
-/** Settles a 401 as the specification's section 6 says: whether the session goes on, is over, or could not be asked about. */
+/** Settles a 401 as section 6 of the specification says: whether the session goes on, is over, or could not be checked. */
 export async function resolveUnauthorized(): Promise<'goes on' | 'over' | 'not known'> {
   const actor = await getActor();
   actor.send({ type: 'refused' });
@@ -111,7 +116,7 @@ function startActor(settings: Configuration): SessionActor {
   const tokens = readTokens();
   if (tokens !== null) startSession(actor, tokens);
   checkSession(actor);
-  // Opening a page of a session that still goes on is using it.
+  // Opening a page of a session that is still valid counts as activity.
   reportActivity(actor, Date.now(), false);
   watchActivity((at, isOtherTab) => reportActivity(actor, at, isOtherTab));
   setInterval(() => checkSession(actor), pollInterval);
@@ -135,14 +140,14 @@ function startSession(actor: SessionActor, tokens: SessionTokens): void {
   actor.send({ type: 'signed in', userId: claims.subject, at, token: readTokenTimes(tokens) });
 }
 
-/** While the person is asked whether to stay, only the answer counts in this tab, not the way to it. */
+/** While the person is asked whether to stay, only the answer counts as activity in this tab, not the movements toward it. */
 function reportActivity(actor: SessionActor, at: number, isOtherTab: boolean): void {
   const isAsking = actor.getSnapshot().matches({ signedIn: 'asking' });
   if (!isOtherTab && !isAsking && actor.getSnapshot().matches('signedIn')) recordActivity(at);
   actor.send({ type: 'activity', at, isOtherTab });
 }
 
-/** Looks at the clock and at what other tabs did. */
+/** Checks the clock and what other tabs did. */
 function checkSession(actor: SessionActor): void {
   if (isSwitching) return;
   actor.send({ type: 'tick', now: Date.now() });

@@ -8,7 +8,7 @@ export function storeRefusal(refusal: AccessRefusal): void {
   sessionStorage.setItem(storageKey, JSON.stringify(refusal));
 }
 
-/** What was last refused; nothing where nothing is stored. */
+/** The last refusal; an empty one if nothing is stored. */
 export function readStoredRefusal(): AccessRefusal {
   try {
     const stored: Partial<AccessRefusal> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');

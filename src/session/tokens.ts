@@ -1,4 +1,4 @@
-/** What a script knows of a session. The token that gets the next one is in a cookie that no script can read. */
+/** What a script knows of a session. The renewal token is in a cookie that no script can read. */
 export interface SessionTokens {
   accessToken: string;
 }
@@ -6,34 +6,34 @@ export interface SessionTokens {
 const accessName = 'highwater-access';
 const offsetName = 'highwater-clock-offset';
 
-/** The tokens of this browser's session; null where nobody is signed in. */
+/** The tokens of this browser's session; null if nobody is signed in. */
 export function readTokens(): SessionTokens | null {
-  // Each look at the cookies may ask another process of the browser.
+  // Each read of the cookies may call another process of the browser, so read them once.
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${accessName}=`));
   const accessToken = pair?.slice(accessName.length + 1);
   return accessToken ? { accessToken } : null;
 }
 
-/** Stores how far this browser's clock differs from the server's; the server has set the cookies of the tokens. */
+/** Stores the difference between this browser's clock and the server's. The server has already set the token cookies. */
 export function noteClock({ accessToken }: SessionTokens): void {
   const claims = parseClaims(accessToken);
   if (claims !== null) localStorage.setItem(offsetName, String(Date.now() - claims.issuedAt));
 }
 
-/** From when to when an access token is good, by this browser's clock, which may differ from the server's. */
+/** The start and end of an access token's validity by this browser's clock, in milliseconds since 1970; null if the token is invalid. */
 export function readTokenTimes({ accessToken }: SessionTokens): { issuedAt: number; endsAt: number } | null {
   const claims = parseClaims(accessToken);
   const offset = Number(localStorage.getItem(offsetName) ?? 0);
   return claims && { issuedAt: claims.issuedAt + offset, endsAt: claims.endsAt + offset };
 }
 
-/** Forgets the access token at once; the server clears the cookie of the other one. */
+/** Clears the access token at once; the server clears the cookie of the renewal token. */
 export function clearTokens(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: nobody is signed in from the very next call on, and the cookie store answers later
+  // biome-ignore lint/suspicious/noDocumentCookie: the token must be gone before the next call, and the cookie store is asynchronous
   document.cookie = `${accessName}=; max-age=0; path=/; samesite=lax`;
 }
 
-/** What a token says of itself: whose it is, and from when to when in milliseconds of the server's clock; null for text that is no token. */
+/** The claims of a token: its subject, and its validity in milliseconds of the server's clock; null if the text is not a token. */
 export function parseClaims(
   accessToken: string,
 ): { subject: string; issuedAt: number; endsAt: number } | null {

@@ -1,15 +1,15 @@
 const storagePrefix = 'highwater-typed';
 
-/** Keeps what a person typed at a place, for as long as the tab is open: it survives a reload, a crash and the end of the session. */
+/** Keeps what a person typed on a page while the tab is open; it survives a reload, a crash and the end of the session. */
 export function storeUnsavedInput(userId: string, page: string, typed: unknown): void {
   try {
     sessionStorage.setItem(storageKey(userId, page), JSON.stringify(typed));
   } catch {
-    // Storage that is full or forbidden must not stop the person from typing.
+    // Full or forbidden storage must not stop the person from typing.
   }
 }
 
-/** What the same person typed there before; null where nothing is kept, or it no longer has the shape. */
+/** What the same person typed on that page before; null if nothing is kept or it no longer has the right shape. */
 export function readUnsavedInput<T>(
   userId: string,
   page: string,
@@ -25,12 +25,12 @@ export function readUnsavedInput<T>(
   }
 }
 
-/** Forgets what was typed at a place: it is saved now, or not wanted. */
+/** Clears what was typed on a page, because it is saved or unwanted. */
 export function clearUnsavedInput(userId: string, page: string): void {
   sessionStorage.removeItem(storageKey(userId, page));
 }
 
-/** Forgets what everybody typed, or everybody but one. */
+/** Clears the unsaved input of every user except `userId`; of all users if it is null. */
 export function clearUnsavedInputOfOthers(userId: string | null): void {
   const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
   const ownPrefix = userId === null ? null : storageKey(userId, '');

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { network } from './network.ts';
 import { type SessionState, session } from './session.ts';
 
-/** The session, as it changes. */
+/** The current session; rerenders when it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Whether the server can be reached, as it changes. */
+/** Whether the server cannot be reached; rerenders when that changes. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(network.subscribe, network.isOffline);
 }

@@ -10,7 +10,7 @@ import type { QuoteStart } from './use-start.ts';
 interface AddressSectionProps {
   start: QuoteStart;
   states: StartChoicesQuery['states'];
-  /** What scrubbing came to. */
+  /** The outcome of the address check, if there is one to show. */
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const descriptionLabels = {
   LEGAL: 'Legal description',
 } as const;
 
-/** Where the property is: a street address, or a name, description or legal description. */
+/** The location of the property: a street address, or a name, description or legal description. */
 export function AddressSection({ start, states, children }: AddressSectionProps) {
   const type = readAddressType(start.form);
   const stateOptions = states.map(({ code, label }) => ({ value: code, label }));

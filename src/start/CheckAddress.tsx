@@ -9,7 +9,7 @@ import classes from './StartForm.module.css';
 import { readAddress } from './start-form.ts';
 import type { QuoteStart } from './use-start.ts';
 
-/** Offers to check the address as soon as enough of it is there; Next checks it anyway. */
+/** A button that checks the address, shown once enough of it is entered. Next checks the address in any case. */
 export function CheckAddress({ start }: { start: QuoteStart }) {
   const address = readAddress(start.form);
   const [scrubAddress, answer] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { ManualZoneForm } from './ManualZoneForm.tsx';
 
-/** Staff enter the flood zone determination of a quote that has none; then its status opens. */
+/** A form for staff to enter the flood zone determination of a quote that has none. It then opens the quote's status. */
 export function EnterZone({ policyId }: { policyId: number }) {
   const [, navigate] = useLocation();
   const [enterDetermination, { loading }] = useMutation(EnterDetermination);

@@ -16,7 +16,7 @@ import { useQueryText } from '../use-query-text.ts';
 import { EnterZone } from './EnterZone.tsx';
 import { StoppedQuote } from './StoppedQuote.tsx';
 
-/** "Cannot Proceed": type, message and header from the address, shown as text, and what the quote knows of the stop. */
+/** The "Cannot Proceed" page. Type, header and message come from the URL and are shown as plain text; the quote adds what it stored. */
 export function HardStopPage() {
   const policyId = decodePolicyId(useParams<{ encodedId: string }>().encodedId);
   const query = useQueryText();

@@ -32,13 +32,13 @@ const maxEvidenceLength = 150;
 const maxCountyLength = 100;
 
 interface ManualZoneProps {
-  /** What the button says. */
+  /** The label of the submit button. */
   action: string;
   isBusy?: boolean;
   onEnter: (zone: ManualDeterminationInput) => void;
 }
 
-/** A flood zone determination typed by staff, with the document it rests on. */
+/** A form for staff to enter a flood zone determination and the document that supports it. */
 export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZoneProps) {
   const form = useForm<ManualZoneValues>({
     initialValues: emptyZone,
@@ -119,7 +119,7 @@ function parseProgramType(value: string | null): ManualDeterminationInput['progr
   return value === 'REGULAR' || value === 'EMERGENCY' ? value : null;
 }
 
-/** What is wrong with a determination, by field; of several faults of a field the first. */
+/** The first problem of each field of a determination, by field name. */
 function findZoneErrors(zone: ManualDeterminationInput): { [field: string]: string } {
   const tooLong = findLengthProblem(zone.evidence, maxEvidenceLength);
   const longCounty = findLengthProblem(zone.countyName ?? '', maxCountyLength);

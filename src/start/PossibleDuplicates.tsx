@@ -14,7 +14,7 @@ interface PossibleDuplicatesProps {
   duplicates: readonly PolicyRowFragment[];
 }
 
-/** Another policy may insure the same building: what it is, and the choice to go on. */
+/** A warning that another policy may insure the same building, with those policies and the option to continue anyway. */
 export function PossibleDuplicates({ start, duplicates }: PossibleDuplicatesProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 
-/** For who stepped back from a quote's first step: that quote is kept, and this is another one. */
+/** A notice for a user who stepped back from a quote's first step: that quote is saved, and this form starts another one. */
 export function PreviousQuoteNotice({ policyId }: { policyId: number }) {
   return (
     <Banner

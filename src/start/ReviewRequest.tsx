@@ -9,13 +9,13 @@ import { callFailed, useSendForReview } from './use-send-for-review.ts';
 
 interface ReviewRequestProps {
   canUnderwriterLift: boolean;
-  /** Saves the quote if it is not saved yet, and resolves with its number; null where that failed. */
+  /** Saves the quote if needed and resolves with its number, or with null if saving failed. */
   keepQuote: () => Promise<number | null>;
 }
 
 const maxMessageLength = 500;
 
-/** Asks for the message that goes to underwriting with a stopped quote, and sends it. */
+/** A form that sends a stopped quote to underwriting with a message. */
 export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestProps) {
   const sendForReview = useSendForReview();
   const form = useInputForm<{ message: InputState<string> }>({

@@ -9,7 +9,7 @@ import type { QuoteStart } from './use-start.ts';
 
 type Places = StartChoicesQuery['samplePlaces'];
 
-/** Fills in the address of a sample place; there are none in production. */
+/** A selector that fills in the address of a sample place. There are no sample places in production. */
 export function SamplePlaces({ places, start }: { places: Places; start: QuoteStart }) {
   const [key, setKey] = useState<InputState<string>>(blankInput);
   if (places.length === 0) return null;

@@ -10,7 +10,7 @@ import { StartFormField } from './StartFormField.tsx';
 import { readAddress } from './start-form.ts';
 import type { QuoteStart } from './use-start.ts';
 
-/** What scrubbing came to, under the address: the correction beside what was typed, several to choose from, or why none was found. */
+/** The outcome of the address check: a correction next to the typed address, several candidates, or why none was found. */
 export function StartAddressOutcome({ start, scrub }: { start: QuoteStart; scrub: ScrubAnswerFragment }) {
   const box = useRef<HTMLElement>(null);
   const title = useId();

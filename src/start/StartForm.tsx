@@ -28,7 +28,7 @@ interface StartFormProps {
   choices: StartChoicesQuery;
 }
 
-/** The start's sections in order, and what replaces them when the answer is a question or a stop. */
+/** The sections of the start screen in order. A question, a stop or the start's notices replace them. */
 export function StartForm({ viewer, choices }: StartFormProps) {
   const [, navigate] = useLocation();
   const namedAgentId = new URLSearchParams(useQueryText()).get('agent');

@@ -18,7 +18,7 @@ interface StartFormFieldProps {
   as?: 'select' | 'radio';
 }
 
-/** The control of one field of the start screen: its label and limits from the catalogue, its value and error from the start. */
+/** The control for one field of the start screen. The catalogue supplies its label and limits; the start supplies its value and error. */
 export function StartFormField({ start, field, options, ...rest }: StartFormFieldProps) {
   const spec = findFieldSpec(field);
   if (spec === null) return null;
@@ -36,7 +36,7 @@ export function StartFormField({ start, field, options, ...rest }: StartFormFiel
   );
 }
 
-/** The input in the control; a text that cannot be stored, such as a text that is too long, says so after the control was left. */
+/** The input to show in the control. Text that cannot be stored, such as text that is too long, is marked invalid with its problem. */
 function buildShownInput(form: StartFormValues, field: StartField): InputState<ControlValue> {
   const problem = findFieldFault(form, field);
   return problem === null ? form[field] : { ...form[field], isValid: false, problem: problem.message };

@@ -9,7 +9,7 @@ import { useQueryText } from '../use-query-text.ts';
 import { PreviousQuoteNotice } from './PreviousQuoteNotice.tsx';
 import { StartForm } from './StartForm.tsx';
 
-/** The application start: what a quote needs before the wizard's first step. */
+/** The application start: everything a quote needs before the wizard's first step. */
 export function StartPage() {
   const viewer = useViewer();
   const choices = useQuery(StartChoices);

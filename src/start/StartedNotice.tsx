@@ -9,7 +9,7 @@ interface StartedNoticeProps {
   notices: readonly string[];
 }
 
-/** The quote is there; what one should know of it before the first step. */
+/** A confirmation that the quote was started, with its notices. Renders nothing if there are no notices. */
 export function StartedNotice({ policyId, notices }: StartedNoticeProps) {
   if (notices.length === 0) return null;
   return (

@@ -17,11 +17,11 @@ interface StoppedQuoteProps {
   liftedBy: string;
   canUnderwriterLift: boolean;
   reference: string | null;
-  /** Underwriting has it already: the next page is its status. */
+  /** Whether underwriting already has the quote, so that its status is the next page. */
   isUnderReview?: boolean;
 }
 
-/** A stopped quote and what can be done: back to the field, to underwriting, or home; its status once underwriting has it. */
+/** A stopped quote and the actions available: back to the field, send for review, or home. Under review, the link goes to its status. */
 export function StoppedQuote({ isUnderReview = false, ...stop }: StoppedQuoteProps) {
   return isUnderReview ? <HeldApplication {...stop} /> : <OpenStop {...stop} />;
 }

@@ -15,7 +15,7 @@ const markets = [
   { value: 'NONE', label: 'None for now', description: 'Nothing is rated' },
 ];
 
-/** The agent of record, who may insure the risk, and whether it is a transfer. */
+/** The agent of record, who may insure the risk, and whether the policy is a transfer from another insurer. */
 export function TermsSection({ start, agents }: TermsSectionProps) {
   const agentOptions = agents.map(({ userId, name, agency }) => ({
     value: userId,

@@ -14,11 +14,11 @@ import type { QuoteStart } from './use-start.ts';
 interface ZoneStopProps {
   start: QuoteStart;
   stop: HardStopWordsFragment;
-  /** Staff may type the determination. */
+  /** Whether the viewer, as staff, may enter the determination by hand. */
   mayTypeZone: boolean;
 }
 
-/** No flood zone could be determined: back to the address, underwriting, home with the quote kept, or, for staff, the determination by hand. */
+/** A stop because no flood zone was found. Offers the address, underwriting, saving and leaving, and for staff a manual determination. */
 export function ZoneStop({ start, stop, mayTypeZone }: ZoneStopProps) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<'determination' | 'review' | null>(null);

@@ -5,7 +5,7 @@ import type { ScrubAnswerFragment } from '../graphql/documents.ts';
 import { listOfferedAddresses } from '../graphql/scrubbed-addresses.ts';
 import { type StartFormValues, withAddress } from './start-form.ts';
 
-/** The form with the chosen address in its lines. */
+/** The form with the chosen address filled in. An offered address or no choice also clears the override reason. */
 export function applyAddressPick(
   form: StartFormValues,
   scrub: ScrubAnswerFragment,
@@ -16,7 +16,7 @@ export function applyAddressPick(
   return pick === 'typed' ? form : { ...form, 'propertyAddress.overrideReason': blankInput };
 }
 
-/** What a choice lacks: the choice itself, or the reason for using the address as typed. */
+/** Problems with the address choice: no choice made, or no reason for using the address as typed. */
 export function findPickProblems(
   form: StartFormValues,
   scrub: ScrubAnswerFragment,

@@ -10,7 +10,7 @@ import type { ControlValue } from '../form/control-spec.ts';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import type { StartQuoteInput } from '../graphql/documents.ts';
 
-/** The screen's fields by their keys, nothing typed yet; the kind of address has STREET for none. */
+/** The fields of the start screen by key, all blank. In this form, a street address has the address type STREET. */
 const emptyForm = {
   'propertyAddress.propertyAddressType': blankInput,
   'propertyAddress.propertyDesc': blankInput,
@@ -39,10 +39,10 @@ function isStartField(key: string): key is StartField {
   return Object.hasOwn(emptyForm, key);
 }
 
-/** The input in the controls of the start screen. */
+/** The input in each control of the start screen. */
 export type StartFormValues = { readonly [field in StartField]: InputState<ControlValue> };
 
-/** The agent chosen at first: the agent in the address, as in an agent's link, else the viewer; null if neither may be chosen. */
+/** The agent selected initially: the agent named in the URL (an agent's link), else the viewer; null if neither can be selected. */
 export function findInitialAgent(
   agents: readonly { readonly userId: string }[],
   namedAgentId: string | null,
@@ -51,7 +51,7 @@ export function findInitialAgent(
   return [namedAgentId, viewerId].find((id) => agents.some(({ userId }) => userId === id)) ?? null;
 }
 
-/** The screen as it first opens: a street address, a person, the NFIP, a new policy. */
+/** The initial values of the start screen: a street address, a person, the NFIP, and a new policy. */
 export function buildInitialForm(agentUserId: string | null): StartFormValues {
   return {
     ...emptyForm,
@@ -63,13 +63,13 @@ export function buildInitialForm(agentUserId: string | null): StartFormValues {
   };
 }
 
-/** Whether a value that was kept is a form of this screen. */
+/** Whether a stored value is a form of this screen. */
 export function isStartForm(value: unknown): value is StartFormValues {
   if (typeof value !== 'object' || value === null) return false;
   return Object.keys(emptyForm).every((field) => Object.hasOwn(value, field));
 }
 
-/** The address lines of a form, an empty one as null. */
+/** The address lines of a form. Blank lines are null. */
 export function readAddress(form: StartFormValues) {
   return {
     streetAddress1: readFieldText(form, 'propertyAddress.streetAddress1'),
@@ -82,7 +82,7 @@ export function readAddress(form: StartFormValues) {
   };
 }
 
-/** The form with other address lines; what else was typed stays. */
+/** The form with its address replaced by a street address. The other fields keep their input. */
 export function withAddress(
   form: StartFormValues,
   lines: {
@@ -107,7 +107,7 @@ export function withAddress(
   };
 }
 
-/** What is missing or wrong, before anything is asked of the server. */
+/** Missing or invalid input, found before the server is called. */
 export function findStartFormProblems(form: StartFormValues): Problem[] {
   const blocking = checkApplicationStart(toPolicyFile(form), null, null).filter(
     ({ severity }) => severity === 'ERROR',
@@ -120,7 +120,7 @@ export function findStartFormProblems(form: StartFormValues): Problem[] {
   ];
 }
 
-/** What is wrong with the text of a single field, such as that it is too long. */
+/** The problem with a text field's value, such as text that is too long; null if it has none or the field is not a text field. */
 export function findFieldFault(form: StartFormValues, field: StartField): Problem | null {
   const spec = findFieldSpec(field);
   const problem = spec && textKinds.includes(spec.kind) ? valueFault(spec, form[field].value) : null;
@@ -129,7 +129,7 @@ export function findFieldFault(form: StartFormValues, field: StartField): Proble
 
 const textKinds: readonly FieldSpec['kind'][] = ['text', 'longText'];
 
-/** The fields that the form asks for with its current answers. */
+/** The fields that apply to the form's current answers. */
 function listAskedFields(form: StartFormValues): readonly StartField[] {
   const isStreet = readAddressType(form) === null;
   const isEntity = form['insureds.0.isEntity'].value === true;
@@ -141,7 +141,7 @@ function listAskedFields(form: StartFormValues): readonly StartField[] {
   });
 }
 
-/** What the server is asked to start. */
+/** The input of the startQuote mutation. */
 export function buildStartQuoteInput(form: StartFormValues): StartQuoteInput {
   const isStreet = readAddressType(form) === null;
   return {
@@ -155,7 +155,7 @@ export function buildStartQuoteInput(form: StartFormValues): StartQuoteInput {
   };
 }
 
-/** How the property is identified; null for a street address. */
+/** How the property is located; null for a street address. */
 export function readAddressType(form: StartFormValues): PropertyAddressType | null {
   const kind = form['propertyAddress.propertyAddressType'].value;
   return kind === 'NAME' || kind === 'DESCRIPTIVE' || kind === 'LEGAL' ? kind : null;

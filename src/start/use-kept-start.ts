@@ -5,7 +5,10 @@ import { useViewer } from '../graphql/use-viewer.ts';
 import { clearUnsavedInput } from '../session/unsaved-input.ts';
 import { type QuoteStart, startPlace } from './use-start.ts';
 
-/** Keeps a start without a flood zone as a stopped quote, once; answers its number, null where the call failed. */
+/**
+ * A function that saves a start without a flood zone as a stopped quote, once.
+ * Resolves with the quote's number, or null if the call failed.
+ */
 export function useKeptStart({ input }: QuoteStart): () => Promise<number | null> {
   const viewer = useViewer();
   const [startQuote] = useMutation(StartQuote);

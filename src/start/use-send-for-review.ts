@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { SendForReview } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
 
-/** Sends a stopped quote to underwriting and opens its status; resolves with the reasons for a refusal, or none. */
+/** Sends a stopped quote to underwriting and opens its status. Resolves with the reasons if refused, else an empty list. */
 export function useSendForReview(): (policyId: number, message: string) => Promise<readonly string[]> {
   const [, navigate] = useLocation();
   const [send] = useMutation(SendForReview);
@@ -17,7 +17,7 @@ export function useSendForReview(): (policyId: number, message: string) => Promi
   };
 }
 
-/** The message for a call without an answer. */
+/** The message shown when the call gets no answer. */
 export const callFailed = 'The call failed. Your message is kept here: try again in a moment.';
 
 function refusalLines(

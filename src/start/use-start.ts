@@ -32,7 +32,7 @@ import {
 
 type StartQuoteAnswer = StartQuoteMutation['startQuote'];
 
-/** What the start machine carries for this page. */
+/** The data types that the start machine carries for this page. */
 interface Contents {
   input: StartQuoteInput;
   zone: ManualDeterminationInput;
@@ -41,22 +41,22 @@ interface Contents {
   stop: Extract<StartQuoteAnswer, { __typename: 'HardStop' }>;
 }
 
-/** The stage of the start. What was typed is kept in each of them. */
+/** The stage of the start. Typed input is kept in every stage. */
 export type StartStage =
   | { kind: 'editing' }
   | { kind: 'starting' }
   | Exclude<StartAnswer<Contents>, { kind: 'refused' }>
   | { kind: 'failed'; isStopped: boolean };
 
-/** The start of a quote: what was typed, its stage, and its moves. */
+/** The start of a quote: the typed input, the stage, and the actions. */
 export interface QuoteStart {
   form: StartFormValues;
   stage: StartStage;
   problems: readonly SummaryProblem[];
-  /** Grows with every press of Next, so that the summary takes the focus again. */
+  /** Increases with each press of Next, so that the error summary takes focus again. */
   attempt: number;
   pick: AddressPick;
-  /** What Next would send, with what was decided on the way. */
+  /** What Next would send, including the decisions made so far. */
   input: StartQuoteInput;
   setField: (field: StartField, value: InputState<ControlValue>) => void;
   replaceForm: (form: StartFormValues) => void;
@@ -68,10 +68,10 @@ export interface QuoteStart {
   edit: () => void;
 }
 
-/** Where the typing of the start is kept. */
+/** The key under which the start's unsaved input is stored. */
 export const startPlace = 'start';
 
-/** The start machine over the server; what is typed stays in this tab until the quote exists. */
+/** Runs the start machine against the server. Typed input stays in this tab until the quote exists. */
 export function useStart(viewer: SignedInViewer, agentUserId: string | null): QuoteStart {
   const client = useApolloClient();
   const [form, setForm] = useState<StartFormValues>(

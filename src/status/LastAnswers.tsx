@@ -4,7 +4,7 @@ import type { PortState } from './system-state.ts';
 
 type PortCall = PortState['calls'][number];
 
-/** The newest answer with its time, and how the ones before it ended. */
+/** The latest answer with its time and duration, and the outcomes of the calls before it. */
 export function LastAnswers({ calls }: { calls: readonly PortCall[] }) {
   const [latest, ...before] = calls;
   if (latest === undefined) return 'Not asked yet';
@@ -43,7 +43,7 @@ const outcomeTones: { readonly [outcome: string]: StatusTone } = {
   failed: 'bad',
 };
 
-/** "3 × answer, 1 × not available" */
+/** Counts calls by outcome, such as "3 × answer, 1 × not available". */
 function formatOutcomeCounts(calls: readonly PortCall[]): string {
   const counts = new Map<string, number>();
   for (const { outcome } of calls) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);

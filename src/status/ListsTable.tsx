@@ -3,7 +3,7 @@ import { ListTable } from '../ui/display/ListTable.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { ListState } from './system-state.ts';
 
-/** The lists that a command imports: of which day, how long, from where. */
+/** The imported lists with their date, row count and source. */
 export function ListsTable({ lists }: { lists: readonly ListState[] }) {
   return (
     <ListTable

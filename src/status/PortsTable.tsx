@@ -3,7 +3,7 @@ import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { LastAnswers } from './LastAnswers.tsx';
 import type { PortState } from './system-state.ts';
 
-/** Each port with its provider, whether that can be asked, and how it answered lately. */
+/** Each port with its provider, whether the provider is available, and how it answered recently. */
 export function PortsTable({ ports }: { ports: readonly PortState[] }) {
   return (
     <ListTable

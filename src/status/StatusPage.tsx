@@ -10,7 +10,7 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { StatusSections } from './StatusSections.tsx';
 
-/** The state of the installation, for staff: its providers, its lists, what waits. */
+/** The state of the installation, for staff: providers, lists, and pending work. */
 export function StatusPage() {
   const viewer = useViewer();
   if (viewer === null) return null;

@@ -6,7 +6,7 @@ import { ListsTable } from './ListsTable.tsx';
 import { PortsTable } from './PortsTable.tsx';
 import type { SystemState } from './system-state.ts';
 
-/** The providers, the imported lists, and what waits. */
+/** The providers, the imported lists, and the pending work. */
 export function StatusSections({ state, action }: { state: SystemState; action: ReactNode }) {
   const { startedAt, ports, lists, queuedEmailCount, pendingReviewCount } = state;
   return (

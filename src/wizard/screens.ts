@@ -1,7 +1,7 @@
 import type { StepId } from '../../machines/contract/types.ts';
 import { lazyPlainScreen, lazyScreen, type WizardScreen } from './question/lazy-screen.tsx';
 
-/** The screen of each step, in a script of its own. */
+/** The screen of each step, each in its own script. */
 export const screens: { readonly [step in StepId]: WizardScreen } = {
   BUILDING_INFORMATION: lazyPlainScreen(
     async () => (await import('./screens/BuildingInformation.tsx')).BuildingInformation,
@@ -47,7 +47,7 @@ export const screens: { readonly [step in StepId]: WizardScreen } = {
   ),
 };
 
-/** Application Status: below a quote, and no step of it. */
+/** The Application Status screen. It belongs to a quote but is not a step. */
 export const statusScreen = {
   path: 'in-process',
   title: 'Application Status',

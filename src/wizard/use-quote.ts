@@ -16,18 +16,21 @@ import { createWizardService } from './saving/wizard-service.ts';
 /** The actor of an open quote. */
 export type QuoteActor = ActorRefFrom<typeof applicationMachine>;
 
-/** A moment of an open quote. */
+/** A snapshot of an open quote. */
 export type QuoteSnapshot = SnapshotFrom<typeof applicationMachine>;
 
 interface OpenQuoteOptions {
   policyId: number;
   userId: string;
   file: LoadedPolicyFile;
-  /** What was typed before and not saved. */
+  /** Input typed earlier and not saved. */
   drafts: Drafts;
 }
 
-/** Opens a quote: keeps what is typed in the browser until it is saved, sends it when the network is back, and asks before the page is left with unsaved typing. */
+/**
+ * Opens a quote. Keeps unsaved input in the browser, reports network changes to the
+ * machine, and asks before the page is closed with unsaved input.
+ */
 export function useQuote({ policyId, userId, file, drafts }: OpenQuoteOptions): QuoteActor {
   const sendDocument = useSendDocument();
   const machine = useMemo(
@@ -42,12 +45,12 @@ export function useQuote({ policyId, userId, file, drafts }: OpenQuoteOptions): 
   return quote;
 }
 
-/** Today in Los Angeles, as everywhere in the product. */
+/** Today's business date in Los Angeles, as everywhere in the product. */
 export function today(): string {
   return clientBusinessToday();
 }
 
-/** Saves what is typed; true once all that is well typed is stored. */
+/** Saves all typed input. Resolves to true if all of it is stored, false if a save failed or some input is invalid. */
 export async function saveAllDrafts(quote: QuoteActor): Promise<boolean> {
   await waitFor(quote, isAtRest);
   quote.send({ type: 'save' });

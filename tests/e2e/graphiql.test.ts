@@ -11,10 +11,14 @@ test('who is signed in runs the first query and an example in GraphiQL at /graph
   await page.goto('/graphql');
   await page.getByText(/^Calls are made as .+, Agency principal\.$/).waitFor();
   const answer = page.getByRole('region', { name: 'Result Window' });
+  // The editor is loaded after the page: pressed before, the button would send nothing.
+  const editor = page.getByRole('region', { name: 'Operation Editor' });
+  await editor.getByText('recentPolicies').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await answer.getByText('"recentPolicies"').waitFor();
   await page.getByRole('button', { name: 'Show Examples' }).click();
   await page.getByRole('button', { name: /^Codes/ }).click();
+  await editor.getByText('problemCodes').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await answer.getByText('"problemCodes"').waitFor();
   const ours = new AxeBuilder({ page })

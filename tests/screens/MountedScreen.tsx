@@ -18,7 +18,7 @@ import { MemoryService } from '../support/scenarios/memory-service.ts';
 import { createMemoryClient, createMemorySender } from './memory-answers.ts';
 import type { MountedQuote } from './mounted-quote.ts';
 
-/** The product's own open quote, with its machine and its screens; only the server is a service in memory. */
+/** The product's own open quote, with its machine and its screens; only the server is replaced by a service in memory. */
 export function MountedScreen({ quote }: { quote: MountedQuote }) {
   const [{ file, viewer, client, sendDocument, router }] = useState(() => createSurroundings(quote));
   return (

@@ -15,7 +15,7 @@ import { addServerFields } from '../../src/lab/frame/served-sample.ts';
 import { today } from '../../src/wizard/use-quote.ts';
 import type { MemoryService } from '../support/scenarios/memory-service.ts';
 
-/** What the wizard sends, answered from memory. */
+/** Answers what the wizard sends from memory. */
 export function createMemorySender(service: MemoryService): SendDocument {
   // The answers are written to fit the documents.
   return async <Data>(document: DocumentNode, variables: object) =>
@@ -61,7 +61,7 @@ async function answerOperation(
   return answer;
 }
 
-/** What the wizard asks of its server. The variables are the machine's own input. */
+/** The wizard's calls to its server. The variables are the machine's own input. */
 const wizardCalls: {
   readonly [operation: string]: (service: MemoryService, variables: object) => Answer | Promise<Answer>;
 } = {

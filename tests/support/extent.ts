@@ -1,4 +1,4 @@
-/** Whether everything is to be tried: the run of the night (`npm test -- --everything`), with seeds that nobody has seen. */
+/** Whether to test everything: the nightly run (`npm test -- --everything`), with new random seeds. */
 export const isEverything = process.env.HIGHWATER_TEST_EVERYTHING === 'on';
 
 /** How often a process is killed in the middle of its work. */
@@ -7,10 +7,13 @@ export const killCount = isEverything ? 100 : 5;
 /** How often two calls race for one row. */
 export const raceCount = isEverything ? 200 : 40;
 
-/** How many random cases of a kind are tried; HIGHWATER_FUZZ_CASES sets another number. */
+/** How many random cases of each kind are tried; HIGHWATER_FUZZ_CASES overrides it. */
 export const caseCount = Number(process.env.HIGHWATER_FUZZ_CASES ?? (isEverything ? 100_000 : 1_000));
 
-/** Every one of a list in the run of the night; otherwise `share` of them, spread evenly and beginning at `turn`, so that lists that are tried in turn differ. */
+/**
+ * The whole list in the nightly run; otherwise `share` of its items, spread evenly and starting at
+ * `turn`, so that consecutive calls differ.
+ */
 export function sampleOf<T>(list: readonly T[], share: number, turn: number): readonly T[] {
   if (isEverything || list.length <= share) return list;
   const step = list.length / share;

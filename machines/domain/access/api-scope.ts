@@ -9,7 +9,7 @@ import {
 
 type ScopeGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
 
-/** The rights of each scope of a partner's key, limited to those of the user who created it. */
+/** The rights of each scope of a partner's key. A key never exceeds the rights of the user who created it. */
 const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
   READ: {
     policy: ['view'],
@@ -29,7 +29,7 @@ const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
   EXPORT: { policy: ['view', 'export'] },
 };
 
-/** The masks of scopes together, by group number. */
+/** The combined masks of the scopes, by group number. */
 export function buildScopeMasks(scopes: readonly ApiScope[]): PermissionMasks {
   const masks: { [group: number]: number } = {};
   for (const scope of scopes)
@@ -39,7 +39,7 @@ export function buildScopeMasks(scopes: readonly ApiScope[]): PermissionMasks {
   return masks;
 }
 
-/** What both masks allow. */
+/** The rights that both masks allow. */
 export function intersectMasks(first: PermissionMasks, second: PermissionMasks): PermissionMasks {
   return Object.fromEntries(
     Object.entries(first).map(([group, mask]) => [group, mask & (second[Number(group)] ?? 0)]),

@@ -1,10 +1,10 @@
-/** The rules of a new password. Length matters more than special characters, as NIST SP 800-63B says; the figures are ours. */
+/** The rules for a new password. Length matters more than special characters, as NIST SP 800-63B says; the figures are our own. */
 export const passwordComplexity = {
   minimumLength: 12,
   maximumLength: 128,
-  /** Least number of different characters. */
+  /** The minimum number of different characters. */
   differentCharacters: 6,
-  /** How many former passwords may not be reused, including the current one. */
+  /** The number of previous passwords that cannot be reused, including the current one. */
   rememberedPasswords: 5,
 } as const;
 
@@ -15,7 +15,7 @@ export interface PasswordRule {
   readonly isMet: boolean;
 }
 
-/** Every rule that can be checked during typing. An empty password breaks all of them. */
+/** Every rule that can be checked while the user types. An empty password breaks all of them. */
 export function passwordRules(password: string, userName: string): PasswordRule[] {
   const { minimumLength, maximumLength, differentCharacters } = passwordComplexity;
   const characters = [...password];
@@ -44,7 +44,7 @@ export function passwordRules(password: string, userName: string): PasswordRule[
   ];
 }
 
-/** The messages of the rules that a password breaks. */
+/** The messages for the rules that a password breaks; empty if it breaks none. */
 export function validatePassword(password: string, userName: string): string[] {
   return passwordRules(password, userName).flatMap(({ label, isMet }) =>
     isMet ? [] : [`Your password does not meet this rule: ${label}.`],
@@ -55,14 +55,14 @@ function containsUserName(password: string, userName: string): boolean {
   return userName.length >= 3 && password.toLowerCase().includes(userName.toLowerCase());
 }
 
-/** Without digits and symbols, the password is empty or repeats a common word. */
+/** Whether the letters of the password only repeat common words, or its digits form a simple sequence if it has no letters. */
 function isCommonPassword(password: string): boolean {
   const letters = password.toLowerCase().replace(/[^\p{L}]/gu, '');
   if (letters === '') return isDigitSequence(password.replace(/\D/g, ''));
   return commonPasswordWords.some((word) => letters.replaceAll(word, '') === '');
 }
 
-/** Digits that only count up, down or stay: 123456789012, 000000000000. */
+/** Whether the digits change by the same step each time, modulo 10, such as 123456789012 or 000000000000. */
 function isDigitSequence(digits: string): boolean {
   const steps = [...digits].slice(1).map((digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10);
   return steps.every((step) => step === steps[0]);

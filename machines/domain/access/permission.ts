@@ -47,7 +47,7 @@ const sharedBits = {
   reassign: 512,
 } as const;
 
-/** The flag bits of each group by name: the ten that every group has and its own. */
+/** The flag bits of each group by name: the ten that all groups share, plus the group's own. */
 export const permissionBits = {
   policy: {
     ...sharedBits,
@@ -84,7 +84,7 @@ export const permissionBits = {
 
 export type PermissionBit<G extends PermissionGroup> = Extract<keyof (typeof permissionBits)[G], string>;
 
-/** Permission masks by the number of their group; a group that is absent has none. */
+/** Permission masks by group number. An absent group has no permissions. */
 export type PermissionMasks = { readonly [group: number]: number };
 
 /** Whether every flag of a group is set: (mask & flags) == flags. */
@@ -101,13 +101,13 @@ export function may<G extends PermissionGroup>(
   return hasPermissions(masks, groupNumbers[group], buildMask(group, names));
 }
 
-/** The mask that bits of a group make. */
+/** The mask that combines the named bits of a group. */
 export function buildMask(group: PermissionGroup, names: readonly string[]): number {
   const values: { readonly [name: string]: number } = permissionBits[group];
   return names.reduce((mask, name) => mask | (values[name] ?? 0), 0);
 }
 
-/** A role's masks with a user's grants added and denials taken away. */
+/** A role's masks, plus the user's grants and minus the user's denials. */
 export function effectiveMasks(
   role: PermissionMasks,
   grants: PermissionMasks,
@@ -129,12 +129,12 @@ const staffRoles: readonly Role[] = [
   'QA',
 ];
 
-/** Whether a role is internal staff: not an agency's, a consumer's, a program's or an adjuster's. */
+/** Whether a role is internal staff, as opposed to an agency, a consumer, a partner's program or an adjuster. */
 export function isStaff(role: Role): boolean {
   return staffRoles.includes(role);
 }
 
-/** Whether the actor may sign in as `target`: never a user with more rights, except by an administrator. */
+/** Whether the actor may sign in as `target`. Only an administrator may sign in as a user with more rights. */
 export function maySignInAs(
   actor: { role: Role; masks: PermissionMasks },
   target: { masks: PermissionMasks },
@@ -167,7 +167,7 @@ export function impersonationMasks(masks: PermissionMasks): PermissionMasks {
   };
 }
 
-/** The viewer: the user, the scope of what the user sees, and the entities within it. */
+/** The viewer: the user, the scope of what they see, and the entities within it. */
 export interface ViewerScope {
   readonly userId: number;
   readonly scope: PermissionScope;
@@ -176,7 +176,7 @@ export interface ViewerScope {
   readonly companyId: number | null;
 }
 
-/** The owner of a policy, a document or a user's row. */
+/** The owners of a policy, a document or a user's row. */
 export interface Ownership {
   readonly userIds: readonly number[];
   readonly entityId: number | null;
@@ -193,68 +193,68 @@ export function isWithinScope(sight: ViewerScope, belonging: Ownership): boolean
   return false;
 }
 
-/** Whether a viewer may see a policy: it is within the scope and policies may be viewed. */
+/** Whether a viewer may see a policy: the policy is in scope and the viewer may view policies. */
 export function mayViewPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
   return may(masks, 'policy', 'view') && isWithinScope(sight, belonging);
 }
 
-/** Whether a viewer may change a policy: it is within the scope and policies may be created or edited. */
+/** Whether a viewer may change a policy: the policy is in scope and the viewer may create or edit policies. */
 export function mayEditPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
   const edits = may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
   return edits && isWithinScope(sight, belonging);
 }
 
-/** Whether policies may be issued: group 1, Approve/Issue. */
+/** Whether the viewer may issue policies: group 1, Approve/Issue. */
 export function mayIssue(masks: PermissionMasks): boolean {
   return may(masks, 'policy', 'view', 'approve');
 }
 
-/** Whether submitted transactions that underwriting holds may be seen. */
+/** Whether the viewer may see submitted transactions that underwriting holds. */
 export function mayViewReviewQueue(masks: PermissionMasks): boolean {
   return may(masks, 'underwriting', 'view', 'releaseHardStop');
 }
 
-/** Whether the worksheet of a rating may be seen. */
+/** Whether the viewer may see the worksheet of a rating. */
 export function mayViewWorksheet(masks: PermissionMasks): boolean {
   return may(masks, 'rating', 'seeWorksheet');
 }
 
-/** Whether rate figures may be seen: by staff who may see ratings. */
+/** Whether the viewer may see rate figures, which only staff who may see ratings can. */
 export function mayViewRates(role: Role, masks: PermissionMasks): boolean {
   return isStaff(role) && may(masks, 'rating', 'view');
 }
 
-/** Whether the state of the installation may be seen: by staff who may see the system. */
+/** Whether the viewer may see the status of the installation, which only staff who may see the system can. */
 export function mayViewStatus(role: Role, masks: PermissionMasks): boolean {
   return isStaff(role) && may(masks, 'system', 'view');
 }
 
-/** Whether the QA lab may be seen. */
+/** Whether the viewer may see the QA lab. */
 export function mayViewLab(masks: PermissionMasks): boolean {
   return may(masks, 'system', 'lab');
 }
 
-/** Whether full bank numbers and e-mail addresses of a group may be seen. */
+/** Whether the viewer may see the full bank numbers and email addresses of a group. */
 export function mayViewSensitive(masks: PermissionMasks, group: PermissionGroup): boolean {
   return hasPermissions(masks, groupNumbers[group], sharedBits.viewSensitive);
 }
 
-/** Whether examiner thresholds may be seen. Specification, section 6. */
+/** Whether the viewer may see examiner thresholds. Specification, section 6. */
 export function mayViewExaminerThresholds(masks: PermissionMasks): boolean {
   return may(masks, 'examinerThresholds', 'viewThresholds');
 }
 
-/** Whether examiner thresholds may be changed. Specification, section 6. */
+/** Whether the viewer may change examiner thresholds. Specification, section 6. */
 export function mayEditExaminerThresholds(masks: PermissionMasks): boolean {
   return may(masks, 'examinerThresholds', 'editThresholds');
 }
 
-/** Whether entity preferences may be managed. Specification, section 6. */
+/** Whether the viewer may manage entity preferences. Specification, section 6. */
 export function mayManageEntityPreferences(masks: PermissionMasks): boolean {
   return may(masks, 'entityPreferences', 'manageEntityPreferences');
 }
 
-/** Whether private flood providers may be managed. Specification, section 6. */
+/** Whether the viewer may manage private flood providers. Specification, section 6. */
 export function mayManagePrivateFloodProviders(masks: PermissionMasks): boolean {
   return may(masks, 'privateFlood', 'managePrivateFloodProviders');
 }

@@ -12,20 +12,20 @@ type PreferenceKind =
   | 'thresholds'
   | 'percent';
 
-/** A preference: its number, the kind of its value, its default and its effect. */
+/** A preference: its number, the kind of value it takes, its default and its effect. */
 export interface PreferenceSpec {
   readonly preferenceId: number;
   readonly name: string;
   readonly kind: PreferenceKind;
   readonly defaultValue: string;
   readonly effect: string;
-  /** Whether a user may have a value of their own. Otherwise the entity's value applies. */
+  /** Whether users can have their own value. Otherwise the entity's value applies. */
   readonly isPersonal: boolean;
-  /** Whether only the company has a value: agencies may not change underwriting. */
+  /** Whether only the company can set a value. Agencies may not change underwriting. */
   readonly isCompanyWide: boolean;
 }
 
-/** Every preference. The names are the specification's, the last six excepted; effects and defaults are ours. */
+/** Every preference. The names come from the specification, except the last six; the effects and defaults are our own. */
 export const preferences = {
   floodchat: definePreference(
     1,
@@ -136,7 +136,7 @@ export const preferences = {
 
 export type PreferenceKey = keyof typeof preferences;
 
-/** A preference by its name, without regard to case, or by its number as text; null if there is none. */
+/** Finds a preference by its name, ignoring case, or by its number as text; null if it does not exist. */
 export function findPreference(text: string): PreferenceSpec | null {
   const wanted = text.toLowerCase();
   const all: readonly PreferenceSpec[] = Object.values(preferences);
@@ -146,7 +146,7 @@ export function findPreference(text: string): PreferenceSpec | null {
   );
 }
 
-/** The problem of a value as text; null if it is valid. */
+/** The problem with a value as text; null if it is valid. */
 export function validatePreferenceValue({ kind }: PreferenceSpec, value: string): string | null {
   if (value.length > 2000 || /[\p{Cs}]|(?!\n)\p{Cc}/u.test(value))
     return 'Send at most 2000 characters that can be printed.';
@@ -154,12 +154,12 @@ export function validatePreferenceValue({ kind }: PreferenceSpec, value: string)
   return isFitting(value) ? null : valueHints[kind];
 }
 
-/** The words of a value: states, kinds, numbers. */
+/** Splits a value into its words, such as states, kinds or numbers. */
 export function splitWords(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** A value as it is stored: words separated by one space, flags in lower case. */
+/** A value as it is stored: words separated by one space, and flags in lowercase. */
 export function normalizePreferenceValue({ kind }: PreferenceSpec, value: string): string {
   if (kind === 'flag') return value.trim().toLowerCase();
   if (kind === 'states') return splitWords(value.toUpperCase()).join(' ');
@@ -193,7 +193,7 @@ const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boole
 
 const underwritingRulePattern = /^(U([1-9]|1[0-8])|V-\d\d-\d\d|EL-\d{1,2})$/;
 
-/** Sanctions rules cannot be switched off. */
+/** Sanctions rules, which cannot be switched off. */
 const sanctionsRules: readonly string[] = ['U9', 'V-00-08', 'V-14-03'];
 
 const valueHints: { readonly [kind in PreferenceKind]: string } = {

@@ -13,7 +13,7 @@ type RoleGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[
 const viewOnly = ['view'] as const;
 const viewAndCreate = ['view', 'create'] as const;
 
-/** What each role may do, by name. Every role sees worksheets. */
+/** What each role may do, by name. In addition, every role may see worksheets. */
 const roleGrants: { readonly [role in Role]: RoleGrants } = {
   AGENT: {
     policy: ['view', 'create', 'edit', 'submit', 'export', 'endorse'],
@@ -232,7 +232,7 @@ export const roleScopes: { readonly [role in Role]: PermissionScope } = {
   QA: 'COMPANY',
 };
 
-/** The permission masks of a role by group number, made from the named bits; groups with none are left out. */
+/** The permission masks of a role by group number, built from the named bits. Groups without permissions are left out. */
 export function roleMasks(role: Role): PermissionMasks {
   const entries = groupNames.map(
     (group) => [groupNumbers[group], buildMask(group, listRoleBits(role, group))] as const,

@@ -10,7 +10,7 @@ export const securityQuestions: { readonly [questionId: number]: string } = {
   8: 'What was your childhood nickname?',
 };
 
-/** The number of questions that a user answers. */
+/** The number of questions that a user must answer. */
 export const requiredQuestionCount = 3;
 
 const minAnswerLength = 3;
@@ -22,7 +22,7 @@ export interface SecurityQuestionAnswer {
   readonly answer: string;
 }
 
-/** An answer without case, surrounding spaces and punctuation, which people remember differently. */
+/** Normalizes an answer: lowercase, with spaces and punctuation collapsed, because people remember these differently. */
 export function normalizeAnswer(answer: string): string {
   return answer
     .normalize('NFKD')
@@ -31,7 +31,7 @@ export function normalizeAnswer(answer: string): string {
     .trim();
 }
 
-/** The problems of a user's new answers, each with the question's index. */
+/** The problems with a user's new answers, each with the index of its answer. */
 export function validateSecurityAnswers(
   answers: readonly SecurityQuestionAnswer[],
 ): { place: number; message: string }[] {

@@ -1,4 +1,4 @@
-/** First and last name, or the name to sign in with. */
+/** The first and last name, or the user name if both are missing. */
 export function userDisplayName(user: {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -7,7 +7,7 @@ export function userDisplayName(user: {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.userName;
 }
 
-/** The states in which someone is licensed: a list of two letters each, separated by spaces. */
+/** Parses the states in which a person is licensed: two-letter codes separated by spaces. */
 export function parseStateList(list: string | null): string[] {
   return (list ?? '').split(' ').filter(Boolean);
 }

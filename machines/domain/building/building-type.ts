@@ -17,43 +17,45 @@ const homeTypes: readonly BuildingType[] = [
   'TWO_TO_FOUR_FAMILY_BUILDING',
 ];
 
-/** A mobile or manufactured home or building. */
+/** Whether the type is a mobile or manufactured home or building. */
 export function isMobile(type: BuildingType | null): boolean {
   return type !== null && mobileTypes.includes(type);
 }
 
-/** One unit in a building of several. */
+/** Whether the type is one unit in a building of several. */
 export function isUnit(type: BuildingType | null): boolean {
   return type !== null && unitTypes.includes(type);
 }
 
-/** One of the three non-residential types. */
+/** Whether the type is one of the three non-residential types. */
 export function isNonResidential(type: BuildingType | null): boolean {
   return type !== null && nonResidentialTypes.includes(type);
 }
 
-/** A home of one to four families, a unit or a mobile home: the types that the Dwelling form insures. */
+/**
+ * Whether the type is one that the Dwelling form insures: a single-family or two-to-four-family home, a residential unit, or a mobile home.
+ */
 export function isHome(type: BuildingType | null): boolean {
   return type !== null && homeTypes.includes(type);
 }
 
-/** Least and greatest number of units that the type may have. */
+/** The least and greatest number of units that the type may have. */
 export function unitsRange(type: BuildingType): { readonly least: number; readonly greatest: number } {
   return unitsRanges[type] ?? { least: 1, greatest: 1 };
 }
 
-/** How many units the policy insures: the count where the type has several, else 1; null while the count is missing. */
+/** The number of units that the policy insures: the count if the type may have several, else 1. Null if the count is missing. */
 export function countInsuredUnits(file: PolicyFile): number | null {
   const type = file.policy.buildingType;
   return type !== null && type in unitsRanges ? file.structure.unitsCount : 1;
 }
 
-/** Whether the type asks for the number of units. */
+/** Whether the question about the number of units applies to the type. */
 export function hasSeveralUnits(type: BuildingType | null): boolean {
   return type !== null && type in unitsRanges;
 }
 
-/** The building descriptions that fit a building type. OpenFEMA codes; the matrix is ours. */
+/** The building descriptions that fit a building type. OpenFEMA codes; the matrix is our own. */
 export function descriptionsFor(type: BuildingType): readonly BuildingDescription[] {
   return descriptionMatrix.filter(([, types]) => types.includes(type)).map(([description]) => description);
 }

@@ -3,7 +3,7 @@ import type { ElevationCertificate, ElevationDiagram, PolicyFile } from '../../c
 import { isVZone } from '../place/flood-zone.ts';
 import { evaluateFloodOpenings } from './openings.ts';
 
-/** The elevations of the certificate, by their fields. */
+/** The elevations of the certificate, by field name. */
 export type ElevationField =
   | 'topOfBottomFloor'
   | 'topNextHighestFloor'
@@ -14,7 +14,7 @@ export type ElevationField =
   | 'hag'
   | 'lagAtLowestElevation';
 
-/** Lowest floor elevation and first floor height, feet to a tenth, and their sources. */
+/** The lowest floor elevation and first floor height, in feet to a tenth, and how they were found. Null heights are unknown. */
 export interface LowestFloor {
   readonly lfe: number | null;
   /** Feet above the lowest adjacent grade. */
@@ -22,7 +22,10 @@ export interface LowestFloor {
   readonly explanation: string;
 }
 
-/** The elevations that a diagram needs: the bottom floor, the lowest grade, the next floor of all but 1A, 1B and 5, in V zones the horizontal structure of 5 and 6. */
+/**
+ * The elevations that a diagram requires: always the bottom floor and the lowest adjacent grade; the next floor for all but 1A, 1B and 5;
+ * in V zones also the horizontal structure for 5 and 6.
+ */
 export function requiredElevations(
   diagram: ElevationDiagram,
   zone: string | null,
@@ -36,12 +39,14 @@ export function requiredElevations(
   ];
 }
 
-/** Which elevation is the first floor of Risk Rating 2.0: C2b of an enclosed or basement diagram, else C2a. */
+/** The elevation that is the first floor in Risk Rating 2.0: C2b for an enclosed or basement diagram, else C2a. */
 export function firstFloorField(diagram: ElevationDiagram): 'topOfBottomFloor' | 'topNextHighestFloor' {
   return isNextFloorRequired(diagram) && diagram !== 'DIAGRAM_3' ? 'topNextHighestFloor' : 'topOfBottomFloor';
 }
 
-/** The heights that result from a file's certificate. Only the first floor height is rated; the lowest floor elevation is kept for the zone. */
+/**
+ * Calculates the heights from a file's certificate. Only the first floor height is rated; the lowest floor elevation is kept for the zone.
+ */
 export function calculateLowestFloor(file: PolicyFile): LowestFloor {
   const certificate = file.elevationCertificate;
   const diagram = certificate.diagramNumber;
@@ -67,8 +72,8 @@ export function calculateLowestFloor(file: PolicyFile): LowestFloor {
 }
 
 /**
- * Whether the lowest floor of the diagram is at its bottom (C2a), at the next floor (C2b), or at the horizontal structure (C2c).
- * A zones: 6, 7 and 8 take C2b with proper openings. V zones: 5 takes C2c, 6 too with an unfinished breakaway enclosure under 300 sq ft.
+ * The elevation of the diagram's lowest floor: the bottom floor (C2a), the next floor (C2b) or the horizontal structure (C2c). A zones: 6,
+ * 7 and 8 use C2b with proper openings. V zones: 5 uses C2c, and so does 6 with an unfinished breakaway enclosure under 300 sq ft.
  */
 function lowestFloorField(
   file: PolicyFile,
@@ -82,7 +87,10 @@ function lowestFloorField(
   return isEnclosed && evaluateFloodOpenings(file).areProper ? 'topNextHighestFloor' : 'topOfBottomFloor';
 }
 
-/** What a reset leaves of the certificate: date, diagram, section type, floor elevations, lag and lFE cleared, inactive. Specification, section 4. */
+/**
+ * The certificate after a reset: inactive, with the date, diagram, section type, floor elevations, lag and lFE cleared. Specification,
+ * section 4.
+ */
 export function resetCertificate<Certificate extends ElevationCertificate>(
   certificate: Certificate,
 ): Certificate {
@@ -101,12 +109,12 @@ export function resetCertificate<Certificate extends ElevationCertificate>(
   };
 }
 
-/** The label of an elevation, with its item on the certificate. */
+/** The label of an elevation, including its item number on the certificate. */
 export function elevationName(field: ElevationField): string {
   return elevationNames[field];
 }
 
-/** A height or elevation in feet, rounded to a tenth. */
+/** Rounds a height or elevation in feet to a tenth. */
 function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

@@ -1,16 +1,16 @@
 import type { ElevationDiagram, FoundationType } from '../../contract/types.ts';
 
-/** Whether the building stands elevated, on one of the three elevated foundations. */
+/** Whether the foundation is one of the elevated types. */
 function isElevated(foundation: FoundationType | null): boolean {
   return foundation?.startsWith('ELEVATED_') ?? false;
 }
 
-/** Whether the enclosure is asked about: a crawlspace or one of the three elevated foundations. */
+/** Whether to ask about an enclosure: the foundation is a crawlspace or elevated. */
 export function mayHaveEnclosure(foundation: FoundationType | null): boolean {
   return foundation === 'CRAWLSPACE' || isElevated(foundation);
 }
 
-/** The foundation that a building diagram of the elevation certificate shows. FEMA Form 086-0-33, building diagrams. */
+/** The foundation that a building diagram of the elevation certificate depicts. FEMA Form 086-0-33, building diagrams. */
 export function expectedFoundation(diagram: ElevationDiagram): FoundationType {
   return foundationByDiagram[diagram];
 }

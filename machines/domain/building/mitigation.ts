@@ -2,7 +2,7 @@ import type { PolicyFile } from '../../contract/types.ts';
 import { mayHaveEnclosure } from './foundation.ts';
 import { evaluateFloodOpenings } from './openings.ts';
 
-/** A mitigation that may lower the premium, and whether it does. */
+/** A mitigation that can lower the premium, and whether it does. */
 export interface MitigationItem {
   readonly item: 'MACHINERY_AND_APPLIANCES' | 'FLOOD_OPENINGS' | 'FLOODPROOFING';
   readonly label: string;
@@ -10,7 +10,7 @@ export interface MitigationItem {
   readonly reason: string;
 }
 
-/** The equipment that the machinery question means. */
+/** The equipment that the machinery question covers. */
 export const machineryList: readonly string[] = [
   'central air conditioner with its outside unit',
   'furnace',
@@ -19,10 +19,12 @@ export const machineryList: readonly string[] = [
   'elevator machinery',
 ];
 
-/** The equipment that the appliance question means. */
+/** The equipment that the appliance question covers. */
 export const applianceList: readonly string[] = ['clothes washer', 'clothes dryer', 'food freezer'];
 
-/** The credited mitigation of the building. Openings act through the first floor height; floodproofing has no figure yet. */
+/**
+ * The mitigation of the building and whether it earns credit. Openings act through the first floor height; floodproofing has no figure yet.
+ */
 export function mitigationItems(file: PolicyFile): readonly MitigationItem[] {
   const openings = evaluateFloodOpenings(file);
   return [
@@ -50,12 +52,12 @@ export function mitigationItems(file: PolicyFile): readonly MitigationItem[] {
   ];
 }
 
-/** Whether machinery and appliances lower the premium: both questions of step 7 are answered Yes. */
+/** Whether machinery and appliances lower the premium. Both questions of step 7 must be answered Yes. */
 export function isMachineryCounted({ structure }: PolicyFile): boolean {
   return structure.isMachineryElevated === true && structure.isApplianceElevated === true;
 }
 
-/** The level at or above which the equipment must stand; null while the foundation is not chosen. */
+/** The level at or above which the equipment must stand; null if no foundation is chosen. */
 export function qualifyingLevel({ structure: { foundationType } }: PolicyFile): string | null {
   if (foundationType === null) return null;
   return mayHaveEnclosure(foundationType)

@@ -6,13 +6,14 @@ import { mayHaveEnclosure } from './foundation.ts';
 export interface FloodOpeningsResult {
   readonly areProper: boolean;
   readonly missing: readonly string[];
-  /** In words: that they are proper, what is missing, or that openings do not count here. */
+  /** A sentence: the openings are proper, what is missing, or why openings do not count here. */
   readonly explanation: string;
 }
 
 /**
- * Proper flood openings: two or more, on two or more walls, a square inch of net area per square foot enclosed (or engineered ones whose
- * certificate covers the area), each within a foot of grade, in an enclosure used only for parking, access or storage. No credit in V zones.
+ * Evaluates the flood openings. Proper ones are two or more, on two or more walls, with a square inch of net area per enclosed square foot
+ * (or engineered, with a certificate that covers the area), each within a foot of grade, in an enclosure used only for parking, access or
+ * storage. No credit in V zones.
  */
 export function evaluateFloodOpenings(file: PolicyFile): FloodOpeningsResult {
   const { foundationType, enclosureAreaFeet } = file.structure;

@@ -3,7 +3,7 @@ import { isBlank } from '../format/format-values.ts';
 import type { AddressLines } from '../place/address.ts';
 import { isHome } from './building-type.ts';
 
-/** A person who is insured, and how that person is reached. */
+/** The name and contact details of an insured person. */
 export type PersonContact = Pick<
   Insured,
   'firstName' | 'lastName' | 'email' | 'phone' | 'workPhone' | 'cellPhone'
@@ -11,7 +11,7 @@ export type PersonContact = Pick<
 
 type ComparedAddress = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
 
-/** Whether it is asked of a building if the policyholder lives there. */
+/** Whether to ask if the policyholder lives in the building. */
 export function shouldAskPrimaryResidence(policy: {
   readonly buildingType: BuildingType | null;
   readonly isTenant: boolean | null;
@@ -21,8 +21,8 @@ export function shouldAskPrimaryResidence(policy: {
 }
 
 /**
- * Whether two insureds are one person: the same first and last name, and the same e-mail, phone or mailing address. A name
- * alone tells nothing.
+ * Whether two insureds are the same person: same first and last name, and the same email, phone or mailing address. A matching name alone
+ * is not enough.
  */
 export function isSamePerson(
   first: PersonContact,
@@ -39,7 +39,7 @@ export function isSamePerson(
   );
 }
 
-/** Whether two addresses are one place: street line, unit and five digits of the ZIP code; false where either has no street line. */
+/** Whether two addresses are the same place, comparing street line, unit and five-digit ZIP code. False if either has no street line. */
 export function isSameAddress(first: ComparedAddress, second: ComparedAddress): boolean {
   return (
     isSameAndFilled(normalizeText(first.streetAddress1), normalizeText(second.streetAddress1)) &&
@@ -48,7 +48,7 @@ export function isSameAddress(first: ComparedAddress, second: ComparedAddress): 
   );
 }
 
-/** Where a property is; one without a street address is known by its description. */
+/** The address to compare for a property. Without a street address, the property's description takes its place. */
 export function toComparedAddress(
   address: Pick<PropertyAddress, 'streetAddress1' | 'streetAddress2' | 'postalCode' | 'propertyDesc'>,
 ): ComparedAddress {
@@ -58,17 +58,17 @@ export function toComparedAddress(
     : { streetAddress1, streetAddress2, postalCode };
 }
 
-/** The phones of a person, digits only. */
+/** The phone numbers of a person, digits only. */
 export function listPhoneDigits({ phone, workPhone, cellPhone }: PersonContact): string[] {
   return [phone, workPhone, cellPhone].map((number) => (number ?? '').replace(/\D/g, '')).filter(Boolean);
 }
 
-/** Text for comparison: without case and surrounding spaces. */
+/** Normalizes text for comparison: lowercase, without surrounding spaces. */
 export function normalizeText(text: string | null | undefined): string {
   return (text ?? '').trim().toLowerCase();
 }
 
-/** A name for comparison: also without accents and double spaces. */
+/** Normalizes a name for comparison. Also removes accents and repeated spaces. */
 function normalizeName(name: string | null): string {
   return normalizeText(name).normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
 }

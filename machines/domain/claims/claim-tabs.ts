@@ -26,7 +26,7 @@ const tabNames = [
   ['HistoryAndAudit', 'History and audit'],
 ] as const;
 
-/** Every tab in the order of the bits. */
+/** Every tab, in the order of the bits. */
 const claimTabs: readonly ClaimTab[] = tabNames.map(([name, label], at) => ({ bit: 2 ** at, name, label }));
 
 const insuredTabs = 1 | 2 | 128 | 512 | 2048 | 4096;
@@ -43,7 +43,7 @@ const tabsByRole: { readonly [role in Role]?: number } = {
   API_PARTNER: 0,
 };
 
-/** The tabs that a user sees: the role's, limited to the user's own mask if it is set. */
+/** The tabs that a user sees: those of the role, limited by the user's own mask if it is set. */
 export function listClaimTabs(role: Role, userMask: number | null): readonly ClaimTab[] {
   const mask = (tabsByRole[role] ?? agentTabs) & (userMask || allTabs);
   return claimTabs.filter(({ bit }) => (mask & bit) === bit);

@@ -5,13 +5,13 @@ import { nfipForm } from '../building/occupancy.ts';
 import { isPrivateOnly } from '../market/market.ts';
 import { isEmergencyProgram } from '../place/community.ts';
 
-/** The highest coverages that may be bought, whole dollars. */
+/** The highest coverages that can be bought, in whole dollars. */
 export interface CoverageLimits {
   readonly building: number;
   readonly contents: number;
 }
 
-/** A row of the premium grid. CUSTOM is the rating's own choice. */
+/** A row of the premium grid, in whole dollars. CUSTOM is the coverage already entered in the rating. */
 export interface CoverageOffer {
   readonly key: 'MAXIMUM' | 'EIGHTY_PERCENT' | 'LENDER_MINIMUM' | 'CUSTOM';
   readonly label: string;
@@ -20,15 +20,15 @@ export interface CoverageOffer {
 }
 
 /**
- * The highest coverages by building type, tenant, program and market. 44 CFR 61.6; the private market's are usual ones.
- * A tenant's building limit is 0; while the building type or the number of units is missing the limits are 0.
+ * The highest coverages by building type, tenancy, program and market. 44 CFR 61.6; the private limits are typical of that market. A
+ * tenant's building limit is 0. Limits that depend on a missing building type or number of units are 0.
  */
 export function coverageLimits(file: PolicyFile): CoverageLimits {
   const limits = ownerLimits(file);
   return file.policy.isTenant === true ? { ...limits, building: 0 } : limits;
 }
 
-/** The limits as if the policyholder owned the building: what a tenant may insure whose lease requires building coverage. */
+/** The limits as if the policyholder owned the building, for a tenant whose lease requires building coverage. */
 export function ownerLimits(file: PolicyFile): CoverageLimits {
   const { buildingType } = file.policy;
   if (buildingType === null) return { building: 0, contents: 0 };
@@ -42,12 +42,12 @@ export function ownerLimits(file: PolicyFile): CoverageLimits {
   return { building: regularBuildingLimit(file), contents: 100_000 };
 }
 
-/** What the building costs to replace: the agent's figure, else the rating service's, else the location service's; null if none is known. */
+/** The cost to replace the building: the agent's figure, else the rating service's, else the location service's. Null if none is known. */
 export function replacementCost({ structure, locationFacts }: PolicyFile): number | null {
   return structure.replacementCostUser ?? structure.replacementCostNfip ?? locationFacts.replacementCost;
 }
 
-/** The rows of the premium grid: maximum, 80% of replacement cost, lender minimum, and what was typed. Equal rows are listed once. */
+/** The rows of the premium grid: maximum, 80% of replacement cost, lender minimum, and the custom choice. Equal rows are listed once. */
 export function listCoverageOffers(file: PolicyFile): readonly CoverageOffer[] {
   const offers = [maximumOffer(file), eightyPercentOffer(file), lenderMinimumOffer(file), customOffer(file)];
   return offers
@@ -56,12 +56,15 @@ export function listCoverageOffers(file: PolicyFile): readonly CoverageOffer[] {
     .filter((offer, index, all) => all.findIndex((second) => isSameOffer(second, offer)) === index);
 }
 
-/** Increased cost of compliance (Coverage D), whole dollars: it comes with building coverage, but not for a condominium unit owner nor in the Emergency Program. SFIP. */
+/**
+ * Increased cost of compliance (Coverage D), in whole dollars. It comes with building coverage, except for a condominium unit owner and in
+ * the Emergency Program. SFIP.
+ */
 export function iccCoverage(file: PolicyFile, buildingCoverage: number): number {
   return buildingCoverage > 0 && !isCondoUnitOwner(file) && !isEmergencyProgram(file) ? 30_000 : 0;
 }
 
-/** A coverage that may be asked for: the next whole hundred dollars. */
+/** Rounds up to a coverage that can be requested: whole hundreds of dollars. */
 export function roundUpToHundred(amount: number): number {
   return Math.ceil(amount / 100) * 100;
 }

@@ -4,22 +4,22 @@ import { nfipForm } from '../building/occupancy.ts';
 import { isPrivateOnly } from '../market/market.ts';
 import { isEmergencyProgram } from '../place/community.ts';
 
-/** What decides the least deductible. */
+/** The facts that decide the minimum deductible. */
 export interface DeductibleCase {
-  /** Whole dollars; 0 where only contents are insured. */
+  /** Whole dollars; 0 if only contents are insured. */
   readonly buildingCoverage: number;
   readonly isEmergencyProgram: boolean;
   readonly isPreFirmDiscounted: boolean;
 }
 
-/** The least deductible, whole dollars. The building coverage decides for both; contents alone count as the lower column. */
+/** The minimum deductible, in whole dollars. The building coverage decides it for both; contents alone fall in the lower column. */
 export function minimumDeductible(deductibleCase: DeductibleCase): number {
   const isHigh = deductibleCase.buildingCoverage > lowCoverageLimit;
   if (deductibleCase.isEmergencyProgram || deductibleCase.isPreFirmDiscounted) return isHigh ? 2_000 : 1_500;
   return isHigh ? 1_250 : 1_000;
 }
 
-/** The least deductible of a file at a building coverage. */
+/** The minimum deductible of a file at a building coverage, in whole dollars. */
 function minimumDeductibleForFile(file: PolicyFile, buildingCoverage: number): number {
   return minimumDeductible({
     buildingCoverage,
@@ -28,7 +28,7 @@ function minimumDeductibleForFile(file: PolicyFile, buildingCoverage: number): n
   });
 }
 
-/** The deductibles that a file may choose from at a building coverage, lowest first; the same list for building and contents. */
+/** The deductibles available to a file at a building coverage, lowest first. The same list serves building and contents. */
 export function deductibleOptions(file: PolicyFile, buildingCoverage: number): readonly number[] {
   if (isPrivateOnly(file)) return privateDeductibles;
   const least = minimumDeductibleForFile(file, buildingCoverage);
@@ -40,7 +40,10 @@ export function deductibleOptions(file: PolicyFile, buildingCoverage: number): r
   return offered.filter((deductible) => deductible >= least);
 }
 
-/** Whether deductibles of 15,000 to 50,000 may be offered: RCBAP or a non-residential General Property form with 200,000 of building coverage or more. */
+/**
+ * Whether deductibles of 15,000 to 50,000 can be offered: an RCBAP or non-residential General Property form with 200,000 or more of
+ * building coverage.
+ */
 export function isEligibleForExceptionalDeductibles(file: PolicyFile, buildingCoverage: number): boolean {
   const form = nfipForm(file);
   const isLargeForm =
@@ -55,7 +58,7 @@ const privateDeductibles = [
   1_000, 1_250, 1_500, 2_000, 3_000, 4_000, 5_000, 10_000, 15_000, 20_000, 25_000, 50_000,
 ];
 
-/** Pre-FIRM rated, or to be expected so: eligible, and no discounted rating has taken another discount. */
+/** Whether the pre-FIRM discount applies: a discounted rating took it, or the building is eligible and has no discounted rating yet. */
 function isPreFirmDiscounted({ policy, rating }: PolicyFile): boolean {
   if (rating.stage === 'DISCOUNTED') return rating.statutoryDiscountType === 'NEW_CUSTOMER_PREFIRM';
   return policy.isPreFirmEligible === true;

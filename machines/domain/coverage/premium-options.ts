@@ -1,17 +1,17 @@
 import { toDollars } from '../money/money.ts';
 
-/** A rated option: its deductible and its premium in dollars; null if it is not offered. */
+/** A rated option: its deductible and its premium in dollars. The premium is null if the option is not offered. */
 interface RatedOption {
   readonly buildingDeductible: number;
   readonly totalPremium: string | null;
 }
 
-/** A saving below this share of the premium recommends nothing. */
+/** The smallest saving, as a share of the premium, that earns a recommendation. */
 const leastSaving = 0.03;
 
 /**
- * The option of one coverage choice that saves the most premium for each dollar of deductible taken on, against the lowest
- * deductible; null if none saves at least 3 %. Of equals the lower deductible wins.
+ * The option that saves the most premium per dollar of added deductible, compared with the lowest deductible. Null if no option saves at
+ * least 3%. On a tie, the lower deductible wins.
  */
 export function bestValue<Option extends RatedOption>(options: readonly Option[]): Option | null {
   const [base, ...others] = byDeductible(options);
@@ -25,7 +25,7 @@ export function bestValue<Option extends RatedOption>(options: readonly Option[]
   );
 }
 
-/** The option with a lower deductible that costs less than this one, the cheapest of them; null if there is none, as it should be. */
+/** The cheapest option with a lower deductible that also costs less than this one. Normally null, because a lower deductible costs more. */
 export function cheaperLowerDeductible<Option extends RatedOption>(
   option: Option,
   options: readonly Option[],
@@ -46,7 +46,7 @@ function byDeductible<Option extends RatedOption>(options: readonly Option[]): O
     .toSorted((first, second) => first.buildingDeductible - second.buildingDeductible);
 }
 
-/** In dollars, to compare with; nothing is charged from it. */
+/** The premium in dollars, for comparison only. Nothing is charged from it. */
 function premium({ totalPremium }: RatedOption): number {
   return toDollars(totalPremium);
 }

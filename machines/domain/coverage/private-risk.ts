@@ -12,15 +12,15 @@ import { calculateLowestFloor } from '../building/elevation.ts';
 import { isBlank } from '../format/format-values.ts';
 import { replacementCost } from './coverage.ts';
 
-/** Everything that a private carrier receives about a risk: the place and the building, no person. Null means unknown. */
+/** Everything that a private carrier receives about a risk: the place and the building, but no person. Null means unknown. */
 export interface PrivateRisk {
   readonly streetAddress: string | null;
   readonly city: string | null;
-  /** Two letters. */
+  /** The two-letter abbreviation. */
   readonly state: string | null;
   readonly postalCode: string | null;
   readonly county: string | null;
-  /** Degrees. */
+  /** Decimal degrees, as is the longitude. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly floodZone: string | null;
@@ -37,7 +37,7 @@ export interface PrivateRisk {
   readonly areaSquareFeet: number | null;
   /** Feet above the lowest adjacent grade. */
   readonly firstFloorHeightFeet: number | null;
-  /** Whole dollars. */
+  /** Whole dollars, as is the contents value. */
   readonly replacementCost: number | null;
   readonly contentsValue: number | null;
   readonly isPrimaryResidence: boolean | null;
@@ -46,21 +46,21 @@ export interface PrivateRisk {
   readonly isVacant: boolean | null;
   readonly hasUnrepairedDamage: boolean | null;
   readonly hasFinishedBasement: boolean | null;
-  /** Flood losses of the last ten years. */
+  /** The number of flood losses in the last ten years. */
   readonly priorLosses: number | null;
   readonly effectiveDate: IsoDate | null;
   readonly effectiveDateType: EffectiveDateType | null;
-  /** Whole dollars; 0 is not bought. */
+  /** Whole dollars, as are the three amounts below; 0 means not bought. */
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
   readonly buildingDeductible: number;
   readonly contentsDeductible: number;
 }
 
-/** Flood zones as private rates group them: coastal high hazard, other special flood hazard, the rest. */
+/** Flood zones as private rates group them: coastal high hazard, other special flood hazard, and everything else. */
 export type ZoneGroup = 'V' | 'A' | 'OTHER';
 
-/** The risk of a file with the coverages that stand in its rating. */
+/** Builds the risk of a file with the coverages in its rating. */
 export function buildPrivateRisk(file: PolicyFile): PrivateRisk {
   const { policy, structure, propertyAddress, privateQuestions, rating } = file;
   return {
@@ -114,7 +114,7 @@ function toOccupancyClass(type: BuildingType): 'RESIDENTIAL' | 'COMMERCIAL' {
 
 const metersInAMile = 1609.344;
 
-/** What the location service knows, to a tenth of a mile, else what was answered. */
+/** Miles to the coast: the location service's distance to a tenth of a mile, else the user's answer. */
 function coastMiles({ locationFacts, privateQuestions }: PolicyFile): number | null {
   const meters = locationFacts.distanceToCoastMeters;
   return meters === null

@@ -17,7 +17,10 @@ import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isEmergencyProgram } from '../place/community.ts';
 
-/** The dated figures that replace unknown facts. Heights in feet, dollars per square foot, a share of the building value. */
+/**
+ * The dated figures that stand in for unknown facts: heights in feet, dollars per square foot, and contents as a share of the building
+ * value.
+ */
 export interface Assumptions {
   readonly assumedHeightSlab: number;
   readonly assumedHeightBasement: number;
@@ -29,7 +32,10 @@ export interface Assumptions {
   readonly assumedContentsShare: number;
 }
 
-/** The flat record that one rating knows, in the field names of the batch files. Null is a missing fact, but for levee (behind none), coast and ocean (out of range). */
+/**
+ * The flat record of everything that one rating knows, with the field names of the batch files. Null is a missing fact, except for the
+ * levee (not behind one) and the coast and ocean (out of range).
+ */
 export interface RiskInput {
   readonly id: string;
   readonly state: string | null;
@@ -67,33 +73,36 @@ export interface RiskInput {
   readonly assumedFacts: readonly AssumedFact[];
 }
 
-/** A fact of the input that was assumed. */
+/** A fact of the input that can be assumed. */
 type AssumedFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
 
-/** A first floor height that may be rated, feet above the lowest adjacent grade, and where it came from. */
+/** A first floor height that can be rated, in feet above the lowest adjacent grade, and its source. */
 export interface HeightCandidate {
   readonly feet: number;
   readonly method: FirstFloorHeightMethod;
 }
 
-/** A replacement cost in dollars and where it came from. INDUSTRY is area times dollars per square foot. */
+/** A replacement cost in dollars and its source. INDUSTRY means area times dollars per square foot. */
 interface BuildingValue {
   readonly dollars: number;
   readonly method: ReplacementCostMethod;
 }
 
-/** What is to be rated, and where its assumed figures came from. */
+/** The input to rate, and where its assumed figures came from. */
 export interface Risk {
-  /** With the first of the height candidates. */
+  /** The rating input, with the first of the height candidates. */
   readonly input: RiskInput;
-  /** Certificate and assumed height where there is a certificate: the one with the lower premium is taken. Else one; none while the foundation is not known. */
+  /**
+   * With a certificate, both its height and the assumed one; the one with the lower premium is used. Otherwise a single height, or none if
+   * the foundation is unknown.
+   */
   readonly heights: readonly HeightCandidate[];
   readonly buildingValue: BuildingValue | null;
-  /** The day that picks the edition: the effective date, or today while there is none. */
+  /** The day that selects the edition: the effective date, or today if it is not known. */
   readonly ratingDate: IsoDate;
 }
 
-/** The rating input of a file. Pure; what the file does not know stays null or is assumed and named. */
+/** Builds the rating input of a file. Pure. Facts missing from the file stay null, or are assumed and listed. */
 export function buildRisk(file: PolicyFile, today: IsoDate, assumptions: Assumptions): Risk {
   const heights = heightCandidates(file, assumptions);
   const buildingValue = findBuildingValue(file, assumptions);
@@ -109,14 +118,14 @@ export function buildRisk(file: PolicyFile, today: IsoDate, assumptions: Assumpt
   };
 }
 
-/** The same input with another of its height candidates. */
+/** The same input with a different height candidate. */
 export function withHeight(input: RiskInput, { feet, method }: HeightCandidate): RiskInput {
   const others = input.assumedFacts.filter((fact) => fact !== 'firstFloorHeightFeet');
   const assumedFacts = method === 'FEMA_ASSUMPTION' ? (['firstFloorHeightFeet', ...others] as const) : others;
   return { ...input, firstFloorHeightFeet: feet, assumedFacts };
 }
 
-/** The heights that may be rated: the certificate's and the assumed one; else the survey tool's; else the assumed one. */
+/** The heights that can be rated: the certificate's and the assumed one; else the survey tool's; else the assumed one. */
 export function heightCandidates(file: PolicyFile, assumptions: Assumptions): readonly HeightCandidate[] {
   const { firstFloorHeightMethod, firstFloorHeightFeet, foundationType } = file.structure;
   const assumed: readonly HeightCandidate[] =
@@ -130,7 +139,7 @@ export function heightCandidates(file: PolicyFile, assumptions: Assumptions): re
     : assumed;
 }
 
-/** The replacement cost that is rated: the agent's, else a known one, else area times dollars per square foot; null while even that is not known. */
+/** The replacement cost to rate: the agent's, else a known one, else area times dollars per square foot. Null if none can be found. */
 function findBuildingValue(
   { structure, locationFacts }: PolicyFile,
   assumptions: Assumptions,

@@ -2,19 +2,19 @@ import type { IsoDate } from '../../contract/types.ts';
 
 const dayInMilliseconds = 86_400_000;
 
-/** The day so many days later; earlier for a negative number. */
+/** The date a number of days later, or earlier if the number is negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return isoDay(midnight(date) + days * dayInMilliseconds);
 }
 
-/** The same day so many months later; the last day of that month where it has no such day. */
+/** The same day a number of months later, or the last day of that month if it has no such day. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
 }
 
-/** Whole days from one day to another; negative where the second is earlier. */
+/** Whole days between two dates; negative if the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((midnight(to) - midnight(from)) / dayInMilliseconds);
 }

@@ -6,25 +6,25 @@ import { error, type Finding, findingIf, review } from '../problems/finding.ts';
 import { addDays, addMonths, laterDate } from './calendar.ts';
 import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from './waiting-period.ts';
 
-/** The first day of cover and the days waited for it. */
+/** The first day of coverage and the length of the wait in days. */
 export interface CoverageStart {
   readonly date: IsoDate;
   readonly days: number;
 }
 
-/** The result of a rule: a start, or why there is none. `rule` is text. */
+/** The result of a rule: a start, or why there is none. `rule` is text for people. */
 export interface StartResult {
   readonly start: CoverageStart | null;
   readonly rule: string;
   readonly findings: readonly Finding[];
 }
 
-/** The start that an effective date type makes of the answers, before a later day is asked for. */
+/** The start that an effective date type and the answers produce, before any later requested day is considered. */
 export function computeStart(type: EffectiveDateType, asked: CoverageStartInput): StartResult {
   return startRules[type](asked);
 }
 
-/** What a start is computed from. */
+/** The inputs from which a start is computed. */
 export interface CoverageStartInput {
   readonly file: PolicyFile;
   readonly dates: ApplicationDates;
@@ -65,7 +65,7 @@ function reportMissingAnswer(rule: string): StartResult {
   return { start: null, rule, findings: [] };
 }
 
-/** A lender found during the loan that the required insurance is missing: there is no wait. */
+/** The start if a lender found during the loan that required insurance was missing. There is no wait. */
 function startAtReceipt({ policy }: PolicyFile, { receiptDate }: ApplicationDates): StartResult {
   if (isSfha(policy.floodZone))
     return startOn(receiptDate, 'The day the application and premium are received');

@@ -7,18 +7,21 @@ import { addDays, addMonths } from './calendar.ts';
 import { type CoverageStart, computeStart, type StartResult } from './coverage-start.ts';
 import { type ApplicationDates, findApplicationDates, waitingPeriods } from './waiting-period.ts';
 
-/** The effective date as computed, with its rule. `rule` says what is missing while there is no date. */
+/** The computed effective date and its rule. If there is no date, `rule` says what is missing. */
 export interface EffectiveDateRule {
   readonly effectiveDate: IsoDate | null;
   readonly expirationDate: IsoDate | null;
-  /** Days waited from application or receipt; 0 where there is no wait. */
+  /** Days waited from application or receipt; 0 if there is no wait, null if there is no date. */
   readonly waitingPeriod: number | null;
-  /** In words, such as '30 days after 03/02/2026'. */
+  /** A description for people, such as '30 days after 03/02/2026'. */
   readonly rule: string;
   readonly problems: readonly Problem[];
 }
 
-/** The effective date of a file. Before submission application and receipt count as today; afterwards they are the signature and the full payment. An issued policy keeps its days. */
+/**
+ * Computes the effective date of a file. Before submission, application and receipt are both today; afterward they are the signature and
+ * the full payment. An issued policy keeps its dates.
+ */
 export function computeEffectiveDate(
   file: PolicyFile,
   today: IsoDate,
@@ -36,7 +39,7 @@ export function computeEffectiveDate(
   };
 }
 
-/** The days of an issued policy. The rule's text is shown if it still gives the same day. */
+/** The dates of an issued policy. The rule's text is shown only if the rule still gives the same date. */
 function asIssued(
   { effectiveDate, expirationDate, waitingPeriod }: PolicyFile['policy'],
   computed: IsoDate | null,
@@ -51,12 +54,12 @@ function asIssued(
   };
 }
 
-/** One year on, the same month and day; February 29 ends on February 28. */
+/** The expiration date: one year later on the same month and day. February 29 becomes February 28. */
 export function computeExpirationDate(effectiveDate: IsoDate): IsoDate {
   return addMonths(effectiveDate, 12);
 }
 
-/** The same rule as findings, for the rules of step 4. */
+/** Computes the same rule with findings instead of problems, for the rules of step 4. */
 export function checkEffectiveDate(
   file: PolicyFile,
   today: IsoDate,

@@ -2,7 +2,7 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney } from '../money/money.ts';
 import { isFailedPayment } from '../money/payment.ts';
 
-/** The first day on which the payments received come to the amount due; null while they do not, or while no amount is known. */
+/** The first day on which the payments received reach the amount due; null if they fall short or no amount is known. */
 export function findFullPaymentDate({ payments, transaction, rating }: PolicyFile): IsoDate | null {
   const due = parseMoney(transaction.totalAnnualPremium ?? rating.totalPremium);
   if (compareMoney(due, noMoney) <= 0) return null;

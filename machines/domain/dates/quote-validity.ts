@@ -2,10 +2,10 @@ import type { IsoDate } from '../../contract/types.ts';
 import { formatDate } from '../format/format-values.ts';
 import { addDays } from './calendar.ts';
 
-/** How long a quote holds after it was rated, days. */
+/** How long a quote is valid after rating, in days. */
 const quoteValidityDays = 60;
 
-/** The last day on which a quote may be bound: 60 days from the rating, but not after the effective date or the next change of rates. */
+/** The last day on which a quote can be bound: 60 days after the rating, but no later than the effective date or the next rate change. */
 export function computeQuoteExpiration(
   ratedOn: IsoDate,
   effectiveDate: IsoDate | null,
@@ -17,12 +17,14 @@ export function computeQuoteExpiration(
     .reduce((first, second) => (first < second ? first : second));
 }
 
-/** Whether a quote may still be bound: its last day counts. A quote never rated has no last day and is not valid. */
+/** Whether a quote can still be bound, including on its last day. A quote that was never rated has no last day and is not valid. */
 export function isQuoteValid(validUntil: IsoDate | null, today: IsoDate): boolean {
   return validUntil !== null && today <= validUntil;
 }
 
-/** Why a quote's last day may not be set to the one asked for; null if it may. Anybody may shorten it, only some may lengthen it. */
+/**
+ * Why a quote's last day cannot be changed to the requested one; null if it can. Anyone may shorten it, but only some users may extend it.
+ */
 export function validateQuoteExpiration(
   asked: IsoDate,
   computed: IsoDate,

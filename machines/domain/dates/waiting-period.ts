@@ -4,11 +4,11 @@ import { isQuote } from '../policy/transaction-stage.ts';
 import { addDays, laterDate } from './calendar.ts';
 import { findFullPaymentDate } from './full-payment-date.ts';
 
-/** The two dates that waiting periods are counted from. */
+/** The two dates from which waiting periods are counted. */
 export interface ApplicationDates {
-  /** A: the day of the application, the agent's signature. */
+  /** A: the day of the application, when the agent signed it. */
   readonly applicationDate: IsoDate;
-  /** R: the first day on which the insurer holds the application and the full amount due. */
+  /** R: the first day on which the insurer holds both the application and the full amount due. */
   readonly receiptDate: IsoDate;
 }
 
@@ -25,24 +25,30 @@ export const waitingPeriods = {
   farthestDays: 90,
 } as const;
 
-/** Ten days counting the given day as the first: the last day on which money still counts from the application. */
+/** The last day on which money still counts from the application: the tenth day, with the application date as the first. */
 export function lastTimelyReceipt(date: IsoDate): IsoDate {
   return addDays(date, waitingPeriods.receiptDays);
 }
 
-/** What a wait is counted from: the application where the money came within ten days, else the day it came. */
+/** The day from which a wait is counted: the application if the money came within ten days, else the day it came. */
 export function waitingPeriodStart({ applicationDate, receiptDate }: ApplicationDates): IsoDate {
   return receiptDate <= lastTimelyReceipt(applicationDate) ? applicationDate : receiptDate;
 }
 
-/** Application and receipt dates: both today until the application is submitted, the same ever after unless the full amount comes later. */
+/**
+ * The application and receipt dates. Both are today until the application is submitted; afterward they are fixed, unless the full amount
+ * comes later.
+ */
 export function findApplicationDates(file: PolicyFile, today: IsoDate): ApplicationDates {
   const { policyState, submittedAt } = file.transaction;
   if (isQuote(policyState)) return { applicationDate: today, receiptDate: today };
   return findSubmissionDates(file, submittedAt === null ? today : toBusinessDate(new Date(submittedAt)));
 }
 
-/** Application and receipt dates of a submitted application: the agent's signature, and the day on which the insurer holds both the application and the full amount; the day of submission while the amount is not there. */
+/**
+ * The dates of a submitted application: the agent's signature, and the day on which the insurer holds both the application and the full
+ * amount. Until the full amount is in, the later of signature and submission stands in.
+ */
 export function findSubmissionDates(file: PolicyFile, submittedOn: IsoDate): ApplicationDates {
   const applicationDate = file.transaction.agentSignedDate ?? submittedOn;
   const heldFrom = laterDate(applicationDate, submittedOn);

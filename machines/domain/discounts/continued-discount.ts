@@ -1,13 +1,15 @@
 import type { PolicyFile, PriorPolicyDiscount } from '../../contract/types.ts';
 import { isBlank } from '../format/format-values.ts';
 
-/** The continued discount of the prior owner's policy, or NO, and the reason. */
+/** The discount continued from the prior owner's policy, or NO, and the reason. */
 export interface ContinuedDiscount {
   readonly discount: PriorPolicyDiscount;
   readonly reason: string;
 }
 
-/** A continued discount needs the number of the prior NFIP policy, a discount on it, and no lapse but one for a valid reason. */
+/**
+ * Finds the continued discount. It requires the prior NFIP policy's number, a discount on that policy, and no lapse without a valid reason.
+ */
 export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): ContinuedDiscount {
   const discount = prior.priorPolicyDiscountType;
   if (isBlank(prior.priorOwnerPolicyNumber)) return noContinuedDiscount('No prior NFIP policy is named.');
@@ -25,8 +27,8 @@ export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): C
 }
 
 /**
- * Last year's discounted premium, dollars, from which a continued discount's premium rises by the yearly cap; null where
- * no discount continues or the amount is unknown.
+ * Last year's discounted premium in dollars, from which the premium of a continued discount rises by at most the yearly cap. Null if no
+ * discount continues or the amount is unknown.
  */
 export function lastDiscountedPremium(file: PolicyFile): number | null {
   return findContinuedDiscount(file).discount === 'NO' ? null : file.priorPolicyInfo.priorDiscountedPremium;

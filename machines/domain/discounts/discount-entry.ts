@@ -1,22 +1,22 @@
 import type { IsoDate } from '../../contract/types.ts';
 import { daysBetween } from '../dates/calendar.ts';
 
-/** A purchase under this many days ago opens discount eligibility. Specification, section 9. */
+/** A purchase fewer than this many days ago opens discount eligibility. Specification, section 9. */
 const discountWindowDays = 365;
 
-/** What opens the discount eligibility screen. */
+/** The facts that open the discount eligibility screen. */
 export interface DiscountEntryConditions {
   readonly daysSincePurchase: number | null;
   readonly isPreFirmEligible: boolean;
   readonly isNewlyMappedEligible: boolean;
 }
 
-/** Whether discount eligibility is entered: day 364 is, day 365 is not, unless pre-FIRM or newly mapped. */
+/** Whether discount eligibility can be entered. Day 364 after the purchase qualifies; day 365 does not, unless pre-FIRM or newly mapped. */
 export function canEnterDiscountEligibility(entry: DiscountEntryConditions): boolean {
   return isRecentPurchase(entry) || entry.isPreFirmEligible || entry.isNewlyMappedEligible;
 }
 
-/** Explains why discount eligibility is or is not entered. */
+/** Explains why discount eligibility can or cannot be entered. */
 export function explainDiscountEntry(entry: DiscountEntryConditions): string {
   const isRecent = isRecentPurchase(entry);
   const reasons = [
@@ -28,7 +28,7 @@ export function explainDiscountEntry(entry: DiscountEntryConditions): string {
   return `${capitalize(describePurchase(entry.daysSincePurchase))}, not pre-FIRM and not newly mapped`;
 }
 
-/** Days from the purchase to today; negative for a purchase still to come, null for none. */
+/** Days from the purchase to today; negative if the purchase is still to come, null if there is no purchase date. */
 export function daysSincePurchase(purchaseDate: IsoDate | null, today: IsoDate): number | null {
   return purchaseDate === null ? null : daysBetween(purchaseDate, today);
 }

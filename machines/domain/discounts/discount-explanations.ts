@@ -6,17 +6,17 @@ import { findContinuedDiscount, lastDiscountedPremium } from './continued-discou
 import { decideStatutoryDiscount, statutoryDiscountOrder } from './discount.ts';
 import { feeContext } from './fee-context.ts';
 
-/** One discount: whether it applies, whether the active rating took it, and why. */
+/** One discount: whether it applies, whether the active rating used it, and why. */
 export interface DiscountExplanation {
   readonly name: string;
-  /** Null for one that is no statutory discount. */
+  /** Null if it is not a statutory discount. */
   readonly type: StatutoryDiscountType | null;
   readonly applies: boolean;
   readonly isChosen: boolean;
   readonly reason: string;
 }
 
-/** Every discount in the order of the tests, then the prior policy's, mitigation and the community rating system. */
+/** Every statutory discount in the order of the tests, then the prior policy's discount, mitigation and the Community Rating System. */
 export function explainDiscounts(file: PolicyFile, today: IsoDate): readonly DiscountExplanation[] {
   return [
     ...statutoryDiscountOrder.map((type) => ({

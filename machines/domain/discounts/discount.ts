@@ -13,19 +13,19 @@ export interface DiscountDecision {
   readonly reason: string;
 }
 
-/** Whether the building qualifies for the pre-FIRM discount. Data dictionary of the NFIP policies; 42 U.S.C. 4015. */
+/** Whether the building qualifies for the pre-FIRM discount. NFIP policy data dictionary; 42 U.S.C. 4015. */
 export function isPreFirmEligible(file: PolicyFile): boolean {
   return decidePreFirm(file).applies;
 }
 
-/** Whether the building qualifies for the newly mapped discount: today counts as the day of application and receipt before submission. */
+/** Whether the building qualifies for the newly mapped discount. Before submission, today counts as the day of application and receipt. */
 export function isNewlyMappedEligible(file: PolicyFile, today: IsoDate): boolean {
   return decideNewlyMapped(file, today).applies;
 }
 
 /**
- * Every statutory discount that the file passes the test for, in the order of the tests. Only the most favorable one is
- * granted; the rating chooses. A discount that continues from last year's premium is granted by the yearly cap, not a second time.
+ * Every statutory discount for which the file qualifies, in the order of the tests. Only the most favorable is granted; the rating chooses
+ * it. A discount that continues from last year's premium is granted through the yearly cap and not a second time here.
  */
 export function eligibleDiscounts(file: PolicyFile, today: IsoDate): readonly StatutoryDiscountType[] {
   const capped = lastDiscountedPremium(file) === null ? null : findContinuedDiscountType(file);
@@ -40,7 +40,7 @@ function findContinuedDiscountType(file: PolicyFile): StatutoryDiscountType {
     : 'NEWLY_MAPPED';
 }
 
-/** Why a statutory discount does or does not apply; a continued discount of the prior policy counts. */
+/** Decides whether a statutory discount applies, and why. A discount continued from the prior policy counts. */
 export function decideStatutoryDiscount(
   type: StatutoryDiscountType,
   file: PolicyFile,
@@ -70,9 +70,9 @@ export const statutoryDiscountOrder: readonly StatutoryDiscountType[] = [
   'NEW_CUSTOMER_PREFIRM',
 ];
 
-/** Buildings up to the end of 1974 are pre-FIRM whatever the map's date. */
+/** Buildings from before this day are pre-FIRM regardless of the map's date. */
 const firstPostFirmDay: IsoDate = '1975-01-01';
-/** Improvements from this law on end the discount. Public Law 112-141. */
+/** Substantial improvements after this day end the discount. Public Law 112-141. */
 const improvementLimit: IsoDate = '2012-07-06';
 const newlyMappedMonths = 12;
 
@@ -118,7 +118,7 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
   return grantDiscount(`The building dates from ${formatDate(built)}, before ${formatDate(limit)}.`);
 }
 
-/** The improvement that counts: a historic building is exempt from the test. */
+/** The date of the improvement that counts; null if there is none. A historic building is exempt from the test. */
 function findRelevantImprovementDate({ policy, structure }: PolicyFile): IsoDate | null {
   const counts = structure.isSubstantiallyImproved === true && policy.isHistoric !== true;
   return counts ? structure.substantiallyImprovedDate : null;

@@ -8,7 +8,7 @@ import { type Finding, findingIf, hardStop, review, warning } from '../problems/
 
 const privateMarketRemedy = ['Offer the private market.'];
 
-/** Every finding on whether the NFIP may insure the building: EL-1 to EL-13. Empty for the private market alone. */
+/** Every finding about whether the NFIP can insure the building, EL-1 to EL-13. Empty if only the private market is quoted. */
 export function checkNfipEligibility(file: PolicyFile, today: IsoDate): readonly Finding[] {
   return [
     ...checkCommunity(file, today),
@@ -20,7 +20,7 @@ export function checkNfipEligibility(file: PolicyFile, today: IsoDate): readonly
   ];
 }
 
-/** EL-1, EL-2, EL-3: the community must take part in the NFIP on the effective date. */
+/** EL-1, EL-2, EL-3: the community must participate in the NFIP on the effective date. */
 export function checkCommunity(file: PolicyFile, today: IsoDate): readonly Finding[] {
   if (!isPublicMarket(file)) return [];
   const field = 'policy.communityStatus';
@@ -54,7 +54,7 @@ export function checkCommunity(file: PolicyFile, today: IsoDate): readonly Findi
   ];
 }
 
-/** EL-5: a property in violation under section 1316 is never insured. */
+/** EL-5: a property in violation under section 1316 cannot be insured by the NFIP. */
 export function checkSection1316(file: PolicyFile): readonly Finding[] {
   return findingIf(
     isPublicMarket(file) && file.propertyAddress.is1316Property === true,
@@ -80,7 +80,10 @@ export function checkFederalLease(file: PolicyFile): readonly Finding[] {
   );
 }
 
-/** EL-10: the building must be walled and roofed, and stand mostly above ground. Containers, tanks, open sheds and boats are not. */
+/**
+ * EL-10: the building must be walled and roofed, with most of its value above ground. Containers, tanks, open sheds and boats do not
+ * qualify.
+ */
 export function checkInsurableBuilding(file: PolicyFile): readonly Finding[] {
   if (!isPublicMarket(file)) return [];
   const { structure } = file;
@@ -140,7 +143,7 @@ export function checkLossHistory(file: PolicyFile): readonly Finding[] {
 
 const nonParticipatingStatuses: readonly CommunityStatus[] = ['NON_PARTICIPATING', 'WITHDRAWN', 'RESCINDED'];
 
-/** Suspended now and by that day, or to be suspended between now and then. */
+/** Whether the community is suspended on a day: already suspended by then, or due to be suspended between today and then. */
 function isSuspendedOn(file: PolicyFile, day: IsoDate, today: IsoDate): boolean {
   const { isSuspended, suspendDate } = file.floodZoneInformation;
   const isNow = findCommunityStatus(file) === 'SUSPENDED' || isSuspended === true;

@@ -3,19 +3,21 @@ import { isNonResidential } from '../building/building-type.ts';
 import { findCommunityStatus } from '../place/community.ts';
 import { isPreFirmEligible } from './discount.ts';
 
-/** What decides fees, surcharges and the increase cap beside the rated facts; the amounts are dated figures of the rating edition. */
+/**
+ * The facts beyond the rated ones that decide fees, surcharges and the increase cap. The amounts are dated figures of the rating edition.
+ */
 export interface FeeContext {
-  /** A primary residence of a person, never of a condominium association. HFIAA surcharge, 42 U.S.C. 4015a. */
+  /** Whether it is a person's primary residence; never true for a condominium association. HFIAA surcharge, 42 U.S.C. 4015a. */
   readonly isPrimaryResidence: boolean;
-  /** A tenant who buys contents alone pays the lower Federal Policy Fee. */
+  /** Whether the policyholder is a tenant. A tenant who buys only contents coverage pays the lower Federal Policy Fee. */
   readonly isTenant: boolean;
   readonly isOnProbation: boolean;
   readonly isSevereRepetitiveLoss: boolean;
-  /** How much a premium may rise in a year, percent. */
+  /** The most that the premium can rise in a year, in percent. */
   readonly increaseCapPercent: 18 | 25;
 }
 
-/** The fee context of a file. */
+/** Builds the fee context of a file. */
 export function feeContext(file: PolicyFile): FeeContext {
   const { policy, propertyAddress } = file;
   return {
@@ -27,7 +29,10 @@ export function feeContext(file: PolicyFile): FeeContext {
   };
 }
 
-/** Pre-FIRM buildings that are no primary residence, businesses, severe repetitive losses and improved buildings. 42 U.S.C. 4014(h), 4015(e). */
+/**
+ * Whether the 25% cap applies: pre-FIRM buildings that are not a primary residence, businesses, severe repetitive losses, and improved
+ * buildings. 42 U.S.C. 4014(h), 4015(e).
+ */
 function hasHigherCap(file: PolicyFile): boolean {
   const { policy, propertyAddress, structure } = file;
   const isPreFirmSecondHome = isPreFirmEligible(file) && policy.isPrimaryResidence !== true;

@@ -1,6 +1,6 @@
 import { isFloodZone } from '../place/flood-zone.ts';
 
-/** How a text of a certain field must look, and what to ask for where it does not. */
+/** The pattern that a text field must match, and the instruction shown if it does not. */
 export interface TextFormat {
   readonly pattern: { test(text: string): boolean };
   readonly instruction: string;
@@ -24,7 +24,7 @@ const account: TextFormat = {
   instruction: 'use letters, digits, blanks and the signs . , # / & ( ) - _',
 };
 
-/** Formats of texts that are codes and numbers, by field name; every other text may hold any printable character. */
+/** Formats of text fields that hold codes and numbers, by field name. Any other text may hold any printable character. */
 export const textFormats: { readonly [fieldName: string]: TextFormat } = {
   email: {
     pattern: /^[^\s@<>()",;:[\]\\]+@[^\s@.<>()",;:[\]\\]+(\.[^\s@.<>()",;:[\]\\]+)+$/,

@@ -5,8 +5,8 @@ import { isPhone, phoneDigits } from '../format/phone.ts';
 const fullDate = 'MM/DD/YYYY'.length;
 
 /**
- * What a date field holds after a key or a paste: digits and slashes only, a slash by itself after two and after
- * five characters, not on backspace. A pasted ISO date is turned round; a single digit before a typed slash gets its zero.
+ * The text of a date field after a key press or a paste: digits and slashes only. A slash is added after two and after five characters,
+ * except on backspace. A pasted ISO date is converted; a single digit before a typed slash gets a leading zero.
  */
 export function typedDate(before: string, after: string): string {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})(T.*)?\s*$/.exec(after)?.[1];
@@ -16,7 +16,7 @@ export function typedDate(before: string, after: string): string {
   return slashDue(Array.from(kept).reduce(typedCharacter, '')).slice(0, fullDate);
 }
 
-/** The day that a typed date names; null while it names none, February 30 included. Accepts MM/DD/YYYY and ISO. */
+/** Parses a typed date, MM/DD/YYYY or ISO. Null if it is not a calendar day, such as February 30. */
 export function dateFromTyped(text: string): IsoDate | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const iso =
@@ -26,10 +26,7 @@ export function dateFromTyped(text: string): IsoDate | null {
   return isCalendarDay(iso) ? iso : null;
 }
 
-/**
- * The day that a typed date with a year of two digits names: of the years that end so, the one from 90 years ago to nine years
- * ahead. Null for any other text.
- */
+/** Parses a typed date with a two-digit year as a year from 90 years ago to nine years ahead. Null for any other text. */
 export function dateOfShortYear(text: string, today: IsoDate): IsoDate | null {
   const [, monthAndDay, digits] = /^(\d{1,2}\/\d{1,2}\/)(\d{2})$/.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
@@ -37,21 +34,24 @@ export function dateOfShortYear(text: string, today: IsoDate): IsoDate | null {
   return dateFromTyped(`${monthAndDay}${last - ((last - Number(digits)) % 100)}`);
 }
 
-/** Whether a text is a day of the calendar, yyyy-mm-dd, from the year 1. */
+/** Whether a text is a calendar day as yyyy-mm-dd, from the year 1 on. */
 export function isCalendarDay(iso: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || iso.startsWith('0000')) return false;
   const midnight = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(iso);
 }
 
-/** What leaving a phone field comes to. `undo` is the text that was blanked, null if nothing was. */
+/** The result of leaving a phone field. `undo` is the text that was cleared; null if nothing was. */
 export interface LeftPhone {
   readonly value: string | null;
   readonly shown: string;
   readonly undo: string | null;
 }
 
-/** Leaving a phone field: ten digits stay and are shown as (###) ###-####, anything else is blanked and can be undone. */
+/**
+ * Handles leaving a phone field. A valid number of ten digits is kept and shown as (###) ###-####; anything else is cleared and can be
+ * undone.
+ */
 export function leftPhone(text: string): LeftPhone {
   const digits = phoneDigits(text);
   if (isPhone(digits)) return { value: digits, shown: formatPhone(digits), undo: null };

@@ -6,12 +6,12 @@ import { buildProblem, type Problem } from '../problems/problem.ts';
 import { textFormats } from './text-format.ts';
 import { isCalendarDay } from './typed-input.ts';
 
-/** What can be wrong with a single value. RANGE and LENGTH break a limit; TYPE is no value of the field at all. */
+/** What can be wrong with a single value. RANGE and LENGTH exceed a limit; TYPE means that the field cannot hold the value at all. */
 export type ValueFault = { readonly code: 'TYPE' | 'RANGE' | 'LENGTH'; readonly message: string };
 
 /**
- * What is wrong with the values of a part (a row, or a list of rows) before any rule of the business looks at them.
- * Takes any JSON value and never throws. All problems are E; `code` tells a value that cannot be stored (TYPE, LENGTH) from one out of RANGE.
+ * Finds what is wrong with the values of a part (a row, or a list of rows) before any business rule checks them. Takes any JSON value and
+ * never throws. All problems are errors; `code` distinguishes a value that cannot be stored (TYPE, LENGTH) from one out of RANGE.
  */
 export function typeProblems(
   partKey: PartKey | 'rating' | 'transaction',
@@ -24,7 +24,7 @@ export function typeProblems(
   return values.flatMap((row, index) => rowProblems(entity, `${partKey}.${index}`, row));
 }
 
-/** What is wrong with one value of a field; null if nothing is. A missing value (null) is no fault. */
+/** What is wrong with one value of a field; null if it is valid. A missing value (null) is valid. */
 export function valueFault(field: FieldSpec, value: unknown): ValueFault | null {
   if (value === null || value === undefined) return null;
   if (field.kind === 'json') return null;
@@ -131,12 +131,12 @@ function isMoment(text: string): boolean {
   );
 }
 
-/** Control characters and halves of surrogate pairs; a long text may have tabs and line ends. */
+/** Whether a text has control characters or unpaired surrogates. A long text may have tabs and line breaks. */
 function hasUnprintable(text: string, isLong: boolean): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(isLong ? text.replace(/[\t\r\n]/g, '') : text);
 }
 
-/** Whether a number can be written with so many digits behind the point, and none is lost. */
+/** Whether a number fits in the specified number of decimal places without loss. */
 function hasScale(value: number, scale: number): boolean {
   return Number(value.toFixed(scale)) === value;
 }

@@ -11,7 +11,7 @@ import type { PartKey, PolicyFile, PolicyParts } from '../../contract/types.ts';
 
 const usaCountryId = 233;
 
-/** Default values of a part that was never saved. The specification's sections 3 and 9, settled.md 8. */
+/** Default values of a part that was never saved. Specification, sections 3 and 9; settled.md 8. */
 const defaultValues: { readonly [part: string]: { readonly [field: string]: unknown } } = {
   mailingAddress: { countryId: usaCountryId },
   billing: { countryId: usaCountryId },
@@ -21,14 +21,14 @@ const defaultValues: { readonly [part: string]: { readonly [field: string]: unkn
   correspondenceEmails: { isActive: true },
 };
 
-/** A part that was never saved: every field null, version 0, the specification's defaults filled in. */
+/** A part that was never saved: version 0 and every field null, except for required fields and the specification's defaults. */
 export function blankPart<K extends PartKey>(
   key: K,
 ): PolicyParts[K] extends (infer Row)[] ? Row : PolicyParts[K] {
   return blankRow(parts[key]) as PolicyParts[K] extends (infer Row)[] ? Row : PolicyParts[K];
 }
 
-/** A file before anything was saved: a quote in process at the first step. */
+/** A file before anything is saved: a quote in process at the first step. */
 export function blankFile(): PolicyFile {
   const single = Object.values(parts).map((part) => [part.key, part.isList ? [] : blankRow(part)]);
   return {

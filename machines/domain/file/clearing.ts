@@ -11,10 +11,10 @@ import {
 } from './rating-reset.ts';
 import { stepNumber } from './step-order.ts';
 
-/** Going back below one of these steps clears data. Specification, section 4. */
+/** Steps below which going back clears data. Specification, section 4. */
 export type ClearingThreshold = 2 | 3 | 5;
 
-/** The parts that clearing may have to save again. */
+/** The parts that may need saving again after clearing. */
 type ClearedPart = 'structure' | 'policy' | 'rating' | 'transaction';
 
 interface ClearingRule {
@@ -23,7 +23,7 @@ interface ClearingRule {
   readonly resetsRating: boolean;
 }
 
-/** A field that clearing empties, with short words for it. */
+/** A field that clearing empties, with a short label. */
 type ClearableField =
   | { readonly part: 'structure'; readonly name: keyof Structure; readonly label: string }
   | { readonly part: 'policy'; readonly name: keyof Policy; readonly label: string };
@@ -50,17 +50,17 @@ export const clearingRules: readonly ClearingRule[] = [
   { below: 5, fields: [], resetsRating: true },
 ];
 
-/** Where going back may lead. */
+/** The screens that going back can lead to. */
 export type EarlierScreen = StepId | 'APPLICATION_START';
 
-/** One value that going back clears: its key (`rating` for the whole rating), its label, the value as shown. */
+/** One value that going back clears: its key (`rating` for the whole rating), its label, and the value as displayed. */
 export interface ClearedField {
   readonly field: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** The former values by part, so that clearing can be undone. */
+/** The previous values by part, so that clearing can be undone. */
 export interface ClearedByPart {
   readonly structure?: Partial<Structure>;
   readonly policy?: Partial<Policy>;
@@ -68,24 +68,24 @@ export interface ClearedByPart {
   readonly transaction?: TransactionTotals;
 }
 
-/** What going back clears. */
+/** Everything that a move back clears. */
 export interface ClearingPlan {
   readonly thresholds: readonly ClearingThreshold[];
   readonly fields: readonly ClearedField[];
-  /** The parts to be saved again; those that the caller saves itself are not among them. */
+  /** The parts to save again, without those that the caller saves itself. */
   readonly parts: readonly ClearedPart[];
   readonly values: ClearedByPart;
   readonly needsRatingReset: boolean;
 }
 
-/** The steps that a move goes back below. A move forward goes below no step. */
+/** The clearing thresholds that a move crosses. Empty for a move forward. */
 export function findClearingThresholds(from: StepId, to: EarlierScreen): ClearingThreshold[] {
   const target = to === 'APPLICATION_START' ? 0 : stepNumber(to);
   if (target >= stepNumber(from)) return [];
   return clearingRules.map(({ below }) => below).filter((below) => target < below);
 }
 
-/** What a move clears and which parts it saves again, except those named in `excluded`. Lists only values that are present. */
+/** Builds the plan of what a move clears and which parts to save again, except those in `excluded`. Lists only values that are present. */
 export function buildClearingPlan(
   file: PolicyFile,
   from: StepId,
@@ -113,7 +113,7 @@ export function buildClearingPlan(
   };
 }
 
-/** The file after the clearing. The blank rating has number 0 until it is saved. */
+/** The file after clearing. The blank rating has number 0 until it is saved. */
 export function applyClearing(file: PolicyFile, { values }: ClearingPlan): PolicyFile {
   return {
     ...file,
@@ -127,7 +127,7 @@ export function applyClearing(file: PolicyFile, { values }: ClearingPlan): Polic
   };
 }
 
-/** The file with the cleared values restored. Later answers and ratings stay. */
+/** The file with the cleared values restored. Anything answered or rated since then is kept. */
 export function undoClearing(file: PolicyFile, values: ClearedByPart): PolicyFile {
   const isRatedSince = !isBlankRating(file.rating);
   return {
@@ -139,7 +139,7 @@ export function undoClearing(file: PolicyFile, values: ClearedByPart): PolicyFil
   };
 }
 
-/** Labels of cleared values, such as Replacement cost and Rating. */
+/** The labels of cleared values, such as Replacement cost and Rating. */
 export function clearedLabels({ structure, policy, rating }: ClearedByPart): string[] {
   const values = { structure, policy };
   const fields = clearingRules.flatMap((rule) => rule.fields);

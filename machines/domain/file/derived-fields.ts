@@ -5,7 +5,7 @@ import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isNewlyMappedEligible, isPreFirmEligible } from '../discounts/discount.ts';
 import { findStateAbbreviation } from '../place/state.ts';
 
-/** The file with all derived fields: occupancy, form, dates, eligibility, lowest floor, state abbreviations. */
+/** The file with all derived fields computed: occupancy, form, dates, eligibility, lowest floor and state abbreviations. */
 export function withDerivedFields<File extends PolicyFile>(file: File, today: IsoDate): File {
   const { effectiveDate, expirationDate, waitingPeriod } = computeEffectiveDate(file, today);
   return {
@@ -28,7 +28,7 @@ export function withDerivedFields<File extends PolicyFile>(file: File, today: Is
   };
 }
 
-/** An address with the abbreviation of its state number. */
+/** The address with the abbreviation that matches its state number. */
 function withStateAbbreviation<Address extends { stateId: number | null; stateAbbreviation: string | null }>(
   address: Address,
 ): Address {

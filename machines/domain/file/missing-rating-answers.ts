@@ -2,7 +2,7 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import type { Problem } from '../problems/problem.ts';
 import { findStepProblems } from './step-problems.ts';
 
-/** Message when a premium cannot be calculated because answers are missing. */
+/** The message shown when a premium cannot be calculated because answers are missing. */
 export const missingAnswersMessage = 'Some answers that the premium depends on are missing.';
 
 /** The answers of the first four steps that a premium depends on and that are missing or wrong. */

@@ -22,7 +22,10 @@ export function loadFailures(call: FailedCall): { readonly [part in LoggedLoad]:
   };
 }
 
-/** The log lines for a part that could not be saved. The callers of the saves of policy, billing and property address handle their failures. Specification, section 8. */
+/**
+ * The log lines for a part that could not be saved. The callers that save the policy, billing and property address handle those failures.
+ * Specification, section 8.
+ */
 export function saveFailures(call: FailedCall): { readonly [part in LoggedSave]: PartFailure } {
   return {
     transaction: error(saveFailureMessage('transaction')),

@@ -2,7 +2,7 @@ import type { Money, Rating, Transaction, TransactionStatus } from '../../contra
 import { isNothing } from '../money/money.ts';
 import { blankFile } from './blank-file.ts';
 
-/** The transaction's premium, fee and surcharge totals. Money received is not among them. */
+/** The transaction's premium, fee and surcharge totals, not including money received. */
 const totalFields = [
   'totalAnnualPremium',
   'proratedAnnualPremium',
@@ -16,23 +16,26 @@ const totalFields = [
   'proratedSrlPremium',
 ] as const satisfies readonly (keyof Transaction)[];
 
-/** What a reset changes of a transaction: its totals, the balance that follows from them, and a status that waited for rates. */
+/** What a reset changes in a transaction: its totals, the resulting balance, and a status that was waiting for rates. */
 export type TransactionTotals = {
   readonly [name in (typeof totalFields)[number] | 'balance']?: Money | null;
 } & { readonly transactionStatus?: TransactionStatus };
 
-/** A blank rating of a transaction: no method, all amounts null, active; number 0 until it is saved. Specification, section 4. */
+/** A blank rating of a transaction: no method, all amounts null, active, and number 0 until it is saved. Specification, section 4. */
 export function blankRating({ policyId, transactionId }: Pick<Rating, 'policyId' | 'transactionId'>): Rating {
   return { ...blankFile().rating, policyId, transactionId };
 }
 
-/** Whether a rating equals a reset rating. */
+/** Whether a rating is the same as one that was reset. */
 export function isBlankRating(rating: Rating): boolean {
   const values = Object.entries(blankRating(rating)).filter(([name]) => name !== 'ratingId');
   return values.every(([name, value]) => Reflect.get(rating, name) === value);
 }
 
-/** The totals set to zero. With nothing charged, the balance is the money received, to be refunded; no status waits for rates. */
+/**
+ * The totals set to zero. With nothing charged, the balance is the money received, to be refunded. A status that was waiting for rates
+ * returns to in process.
+ */
 export function buildZeroTotals({ submittedPremium, transactionStatus }: Transaction): TransactionTotals {
   return {
     ...Object.fromEntries(totalFields.map((name) => [name, zeroAmount])),
@@ -48,7 +51,7 @@ export function pickTotals(transaction: Transaction): TransactionTotals {
   return { ...totals, balance, transactionStatus };
 }
 
-/** Whether a transaction's totals equal those of a reset. */
+/** Whether a transaction's totals and status are already those of a reset. */
 export function isResetTransaction(transaction: Transaction): boolean {
   const isWaiting = transaction.transactionStatus === 'SFR_RATES_REQUIRED';
   return !isWaiting && totalFields.every((name) => transaction[name] === zeroAmount);

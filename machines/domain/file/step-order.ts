@@ -5,7 +5,7 @@ const stepNumbers: ReadonlyMap<string, number> = new Map(
   Object.keys(stepIds).map((id, index) => [id, index + 1]),
 );
 
-/** Number of a step in the specification's order, from 1. */
+/** The number of a step in the specification's order, from 1; 0 if it is unknown. */
 export function stepNumber(id: StepId): number {
   return stepNumbers.get(id) ?? 0;
 }

@@ -5,7 +5,7 @@ import { checkApplicationStart } from '../rules/application-start.ts';
 import { checkStep, listFieldRules } from '../rules/check-step.ts';
 
 /**
- * Everything that is missing or wrong on a step, its fields first, in the order of the screen. Whether the step can be entered is not checked.
+ * Everything that is missing or wrong on a step, in screen order with the fields first. Does not check whether the step can be entered.
  * Codes: REQUIRED, RANGE, LENGTH and TYPE for a single field, V-step-number for a rule of the step, EL-n for eligibility.
  */
 export function findStepProblems(step: StepId, file: PolicyFile, today: IsoDate): Problem[] {
@@ -13,8 +13,8 @@ export function findStepProblems(step: StepId, file: PolicyFile, today: IsoDate)
 }
 
 /**
- * What is missing or wrong at the application start. `licensedStates` are the agent's, two letters each; null for a user who needs no license.
- * With `today` the determination, the position and the community are checked too; without it only what was typed.
+ * Everything that is missing or wrong at the application start. `licensedStates` are the agent's two-letter states; null for a user who
+ * needs no license. With `today`, the determination, position and community are checked too; without it, only what was typed.
  */
 export function findStartProblems(
   file: PolicyFile,
@@ -24,12 +24,12 @@ export function findStartProblems(
   return checkApplicationStart(file, licensedStates, today).map((finding) => toProblem(finding, null));
 }
 
-/** The keys of a step's fields in the order of its screen, whether or not they apply to the file. */
+/** The keys of a step's fields in screen order, whether or not they apply to the file. */
 export function listStepFields(step: StepId, file: PolicyFile): readonly string[] {
   return listFieldRules(step, file).map(({ key }) => key);
 }
 
-/** The step whose screen has a field; null for a field on none. */
+/** The step whose screen has a field; null if no screen has it. */
 export function findFieldStep(key: string, file: PolicyFile, steps: readonly StepId[]): StepId | null {
   return steps.find((step) => listStepFields(step, file).includes(key)) ?? null;
 }

@@ -10,13 +10,13 @@ import {
   roundToDollars,
 } from '../money/money.ts';
 
-/** The time zone in which times are shown and that decides the current day. Specification, section 9. */
+/** The time zone that times are shown in and that decides the current day. Specification, section 9. */
 const businessTimeZone = 'America/Los_Angeles';
 
-/** Names the value of a lookup list; null if the list has no such type. */
+/** Finds the label of a lookup value; null if the list has no such value. */
 export type LookupLabel = (list: string, valueId: number) => string | null;
 
-/** Formats any value of the catalog; empty for a missing value. */
+/** Formats any value in the catalogue; empty if the value is missing. */
 export function formatFieldValue(field: FieldSpec, value: unknown, lookupLabel?: LookupLabel): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -25,29 +25,29 @@ export function formatFieldValue(field: FieldSpec, value: unknown, lookupLabel?:
   return JSON.stringify(value);
 }
 
-/** Whether a text is empty or only spaces. */
+/** Whether a text is missing, empty or only spaces. */
 export function isBlank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === '';
 }
 
-/** An ISO day as MM/DD/YYYY; empty for null. */
+/** Formats an ISO date as MM/DD/YYYY; empty for null. */
 export function formatDate(date: IsoDate | null): string {
   return date === null ? '' : date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1');
 }
 
-/** A time as MM/DD/YYYY and time of day in Los Angeles; empty for null. */
+/** Formats a time as MM/DD/YYYY and the time of day in Los Angeles; empty for null. */
 export function formatDateTime(time: Date | string | null): string {
   if (time === null) return '';
   const instant = new Date(time);
   return `${formatDate(toBusinessDate(instant))} ${formatTime(instant)}`;
 }
 
-/** The time of day in Los Angeles, with its zone, such as 10:42 PST or 17:05 PDT. */
+/** Formats the time of day in Los Angeles with its zone, such as 10:42 PST or 17:05 PDT. */
 export function formatTime(time: Date | string): string {
   return businessTimeFormat.format(new Date(time));
 }
 
-/** The calendar day of a time in Los Angeles, yyyy-mm-dd. */
+/** The calendar date of a time in Los Angeles, as yyyy-mm-dd. */
 export function toBusinessDate(instant: Date): IsoDate {
   const part = Object.fromEntries(
     businessDateFormat.formatToParts(instant).map(({ type, value }) => [type, value]),
@@ -55,14 +55,14 @@ export function toBusinessDate(instant: Date): IsoDate {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** Whole US dollars, negatives in parentheses; cents are rounded, half away from zero. Empty for null. */
+/** Formats whole US dollars, with negatives in parentheses. Cents are rounded, half away from zero. Empty for null. */
 export function formatDollars(amount: number | Money | null): string {
   if (amount === null) return '';
   const dollars = roundToDollars(toBigIntCents(amount));
   return addDollarSign(dollars < 0, groupDigits(String(Math.abs(dollars))));
 }
 
-/** US dollars and cents, negatives in parentheses. Empty for null. */
+/** Formats US dollars and cents, with negatives in parentheses. Empty for null. */
 export function formatDollarsAndCents(amount: number | Money | null): string {
   if (amount === null) return '';
   const text = formatMoney(toBigIntCents(amount));
@@ -70,14 +70,14 @@ export function formatDollarsAndCents(amount: number | Money | null): string {
   return addDollarSign(text.startsWith('-'), `${groupDigits(whole)}.${cents}`);
 }
 
-/** Whole dollars where the amount has no cents, else dollars and cents. */
+/** Formats whole dollars if the amount has no cents, else dollars and cents. Empty for null. */
 export function formatAmount(amount: number | Money | null): string {
   return amount !== null && hasCents(toBigIntCents(amount))
     ? formatDollarsAndCents(amount)
     : formatDollars(amount);
 }
 
-/** Ten digits as (###) ###-####; anything else is no phone number and is shown as blank. */
+/** Formats ten digits as (###) ###-####. Anything else is not a phone number and gives an empty text. */
 export function formatPhone(digits: string | null): string {
   return /^\d{10}$/.test(digits ?? '')
     ? `(${digits?.slice(0, 3)}) ${digits?.slice(3, 6)}-${digits?.slice(6)}`

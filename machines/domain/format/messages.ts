@@ -1,6 +1,6 @@
 import type { AddressScrubErrorKind, HardStopType } from '../../contract/types.ts';
 
-/** The texts that the specification quotes in its sections 2, 5 and 8, each once. */
+/** The messages that the specification quotes in sections 2, 5 and 8, each listed once. */
 export const messages = {
   notAuthorized: 'You do not have authorization to access',
   previousPage: 'previous page',
@@ -18,23 +18,23 @@ export const messages = {
   lossPayeesNotSaved: 'Could not save loss payees.',
 } as const;
 
-/** What a failed load logs: 'Could not load policy.' and the like. Specification, section 8. */
+/** The message logged when a load fails, such as 'Could not load policy.' Specification, section 8. */
 export function loadFailureMessage(
   what: 'policy' | 'transaction' | 'elevation certificate' | 'email' | 'rating',
 ): string {
   return `Could not load ${what}.`;
 }
 
-/** What a failed save of such a part logs. */
+/** The message logged when a save fails. */
 export function saveFailureMessage(what: string): string {
   return `Could not save ${what}.`;
 }
 
-/** Of an address that no sample place has, where no service is asked for others. */
+/** The message for an address that is not in the sample data when no address service is connected. */
 export const noAddressService =
   'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will look at it.';
 
-/** Messages for an address that could not be scrubbed. */
+/** The messages for an address that could not be scrubbed. */
 export const scrubErrorTexts: { readonly [kind in AddressScrubErrorKind]: string } = {
   UNKNOWN_ERROR: 'The address service did not answer. Try again, or use the address as typed.',
   NOT_ENOUGH_INFORMATION: 'Enter a street and either a city and state or a ZIP code.',
@@ -51,7 +51,7 @@ export const scrubErrorTexts: { readonly [kind in AddressScrubErrorKind]: string
     'Too many listings match this address to show them. Add the house number, street or unit.',
 };
 
-/** The texts of a hard stop: page heading, message, remedies, who can clear it. */
+/** The texts of a hard stop: page heading, message, remedies, and who can lift it. */
 export interface HardStopText {
   readonly header: string;
   readonly message: string;
@@ -59,10 +59,10 @@ export interface HardStopText {
   readonly liftedBy: string;
 }
 
-/** Who lifts a review that an answer calls for, such as a building that the NFIP may not insure. */
+/** Who can lift a review that an answer causes, such as a building that the NFIP may not insure. */
 export const liftedByAnswers = 'Only answers that the NFIP may insure. No underwriter can lift it.';
 
-/** The default texts of each type of hard stop. */
+/** The default texts for each type of hard stop. */
 export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = {
   PREMIUM_FAILURE: {
     header: 'We could not calculate a premium',

@@ -1,4 +1,4 @@
-/** Decodes percent-encoded text; a bare % and invalid bytes stay as they are. */
+/** Decodes percent-encoded text. A bare % and invalid bytes are left unchanged. */
 export function decodePercent(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {

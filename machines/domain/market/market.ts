@@ -1,7 +1,7 @@
 import type { PolicyFile, RateMarket, Rating } from '../../contract/types.ts';
 import { isPrivateMarket } from '../policy/policy.ts';
 
-/** Whether the NFIP is asked: the market is Public or Both. A market not chosen yet counts as the NFIP's. */
+/** Whether the NFIP is asked for a rate: the market is Public or Both. If no market is chosen, the NFIP is asked. */
 export function isPublicMarket(file: PolicyFile): boolean {
   return (
     file.policy.rateMarketType === null ||
@@ -10,20 +10,20 @@ export function isPublicMarket(file: PolicyFile): boolean {
   );
 }
 
-/** Whether nothing is rated, because the market is None. */
+/** Whether nothing is rated because the market is None. */
 export function isUnrated(file: PolicyFile): boolean {
   return file.policy.rateMarketType === 'NONE';
 }
 
-/** Whether only private carriers are asked. */
+/** Whether only private carriers are asked for rates. */
 export function isPrivateOnly(file: PolicyFile): boolean {
   return file.policy.rateMarketType === 'PRIVATE';
 }
 
-/** The NFIP's bit of a provider mask; a private carrier's is 2 to the power of its number. */
+/** The NFIP's bit in a provider mask. A private carrier's bit is 2 to the power of its number. */
 const nfipBit = 1;
 
-/** The providers that may rate in a market, one bit each; a market not chosen yet counts as the NFIP's. */
+/** The mask of providers that may rate in a market, one bit each. If no market is chosen, only the NFIP may rate. */
 export function buildProviderMask(
   market: RateMarket | null,
   privateFloodProviderIds: readonly number[],
@@ -34,7 +34,7 @@ export function buildProviderMask(
   return carriers.reduce((mask, bit) => mask + bit, nfip);
 }
 
-/** The provider that a rating keeps, as a bit; null for a rating that keeps none. */
+/** The provider of a rating as a bit; null if the rating has none. */
 export function findProviderBit({
   privateFloodProviderId,
   rateMethod,

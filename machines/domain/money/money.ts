@@ -2,17 +2,17 @@ import type { Money } from '../../contract/types.ts';
 
 declare const unit: unique symbol;
 
-/** An amount in whole cents. It is a bigint, but only in this file: elsewhere arithmetic on it does not compile. */
+/** An amount in whole cents. It is a bigint only inside this file; elsewhere, arithmetic on it does not compile. */
 export interface Cents {
   readonly [unit]: 'cents';
 }
 
-/** `half up`: half a cent counts as a cent. `down`: fractions of a cent are dropped. */
+/** `half up` rounds half a cent away from zero. `down` drops fractions of a cent. */
 export type Rounding = 'half up' | 'down';
 
 export const noMoney = asCents(0n);
 
-/** Parses an amount; null counts as zero. Throws for a text that is not an amount. */
+/** Parses an amount; null counts as zero. Throws if the text is not an amount. */
 export function parseMoney(amount: Money | null | undefined): Cents {
   if (amount === null || amount === undefined) return noMoney;
   const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
@@ -21,30 +21,30 @@ export function parseMoney(amount: Money | null | undefined): Cents {
   return asCents(sign === '-' ? -size : size);
 }
 
-/** Dollars with two places, such as 1204.00 or -3.10. */
+/** Formats an amount with two decimal places, such as 1204.00 or -3.10. */
 export function formatMoney(amount: Cents): Money {
   const cents = asInteger(amount);
   const size = absoluteValue(cents);
   return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
-/** Cents of a number of dollars, half away from zero. The tiny term offsets the error of binary fractions. */
+/** Converts dollars to cents, rounding half away from zero. The tiny term offsets the error of binary fractions. */
 export function parseDollars(dollars: number): Cents {
   const size = BigInt(Math.floor(Math.abs(dollars) * 100 + 0.5 + 1e-7));
   return asCents(dollars < 0 ? -size : size);
 }
 
-/** A number of dollars as an amount, half away from zero. */
+/** Converts a number of dollars to an amount, rounding half away from zero. */
 export function moneyFromDollars(dollars: number): Money {
   return formatMoney(parseDollars(dollars));
 }
 
-/** The number of dollars, for charts, wires and comparisons with whole dollars. Never calculate with it. */
+/** An amount as a number of dollars, for charts, wire formats and comparisons with whole dollars. Never use it in calculations. */
 export function toDollars(amount: Money | null | undefined): number {
   return Number(asInteger(parseMoney(amount))) / 100;
 }
 
-/** Whole dollars, half away from zero. */
+/** Rounds an amount to whole dollars, half away from zero. */
 export function roundToDollars(amount: Cents): number {
   const cents = asInteger(amount);
   const dollars = (absoluteValue(cents) + 50n) / 100n;
@@ -71,14 +71,17 @@ export function absoluteMoney(amount: Cents): Cents {
   return asCents(absoluteValue(asInteger(amount)));
 }
 
-/** An amount times a rate of at most six digits behind the point, exactly, then rounded. */
+/** Multiplies an amount by a rate of at most six decimal places. The product is exact before rounding. */
 export function multiplyMoney(amount: Cents, rate: number, rounding: Rounding): Cents {
   const product = asInteger(amount) * millionths(rate);
   const cents = (absoluteValue(product) + (rounding === 'half up' ? 500_000n : 0n)) / 1_000_000n;
   return asCents(product < 0n ? -cents : cents);
 }
 
-/** Splits an amount by weights so that the parts add up to it: the rounding difference goes to the largest remainders, in order. */
+/**
+ * Splits an amount by weights so that the parts add up to it. Leftover cents go to the largest remainders, in order. Throws if a weight is
+ * negative or none is above zero.
+ */
 export function allocateMoney(amount: Cents, weights: readonly number[]): readonly Cents[] {
   const shares = weights.map(millionths);
   const total = shares.reduce((sum, share) => sum + share, 0n);
@@ -100,12 +103,12 @@ export function minMoney(amount: Cents, second: Cents): Cents {
   return compareMoney(amount, second) < 0 ? amount : second;
 }
 
-/** Negative if the first is less, positive if it is more. */
+/** Compares two amounts: negative if the first is smaller, positive if it is larger, 0 if they are equal. */
 export function compareMoney(amount: Cents, second: Cents): number {
   return Number(asInteger(amount) - asInteger(second));
 }
 
-/** The sum of amounts; a missing amount counts as zero. */
+/** Adds amounts; a missing amount counts as zero. */
 export function sumMoney(...amounts: readonly (Money | null | undefined)[]): Money {
   return formatMoney(addMoney(...amounts.map(parseMoney)));
 }

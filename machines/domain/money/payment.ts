@@ -1,7 +1,7 @@
 import type { Payment } from '../../contract/types.ts';
 import { addMoney, type Cents, noMoney, parseMoney } from './money.ts';
 
-/** Numbers of the paymentStatus list. nfip-domain 1.5. */
+/** The numbers of the paymentStatus list. nfip-domain 1.5. */
 export const paymentStatus = {
   PENDING: 1,
   AUTHORIZED: 2,
@@ -21,7 +21,7 @@ export const paymentStatus = {
 
 export type PaymentStatusName = keyof typeof paymentStatus;
 
-/** The name of a status number; null for a number that the list does not have. */
+/** The name of a status number; null if the list does not contain it. */
 export function paymentStatusName(id: number | null): PaymentStatusName | null {
   for (const [name, value] of Object.entries(paymentStatus))
     if (value === id && isStatusName(name)) return name;
@@ -38,18 +38,18 @@ const failedStatuses: readonly (number | null)[] = [
   paymentStatus.VOIDED,
 ];
 
-/** Whether a payment brought no money: it was declined, returned or voided. */
+/** Whether a payment brought in no money because it was declined, returned or voided. */
 export function isFailedPayment({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
   return failedStatuses.includes(paymentStatusId);
 }
 
-/** Refund statuses that paid nothing back: rejected, stopped. */
+/** Refund statuses in which nothing was paid back: rejected or stopped. */
 const undoneRefundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_REJECTED,
   paymentStatus.REFUND_STOPPED,
 ];
 
-/** The refundable part of a cleared payment: its amount less its active refunds. */
+/** The refundable part of a cleared payment: its amount minus its active refunds. Zero for any other payment. */
 export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {
   if (payment.paymentStatusId !== paymentStatus.CLEARED) return noMoney;
   const refunds = payments.filter(
@@ -59,7 +59,7 @@ export function refundableCents(payment: Payment, payments: readonly Payment[]):
   return addMoney(...[payment, ...refunds].map(({ amount }) => parseMoney(amount)));
 }
 
-/** Cleared payments less refunds. */
+/** The total of cleared payments minus issued refunds. */
 export function clearedCents(payments: readonly Payment[]): Cents {
   const counted: readonly (number | null)[] = [
     paymentStatus.CLEARED,
@@ -70,7 +70,7 @@ export function clearedCents(payments: readonly Payment[]): Cents {
   return addMoney(...cleared.map(({ amount }) => parseMoney(amount)));
 }
 
-/** The newest payment towards a transaction; refunds and reversals are left out. */
+/** The newest payment toward a transaction, without refunds and reversals; null if there is none. */
 export function currentPayment(payments: readonly Payment[]): Payment | null {
   const own = payments.filter(({ parentPaymentId }) => parentPaymentId === null);
   return own.toSorted(compareNewestFirst)[0] ?? null;
@@ -83,17 +83,17 @@ function compareNewestFirst(first: Payment, second: Payment): number {
   );
 }
 
-/** The refund method: to the account or card that paid, else by check. */
+/** The refund method: back to the account or card that paid, else by check. */
 export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {
   if (paymentTypeId === 2 || paymentTypeId === 3) return 22;
   return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
 }
 
-/** Methods that the payment service charges: electronic check, credit card, debit card. */
+/** Payment methods that the payment service charges: electronic check, credit card, debit card. */
 export const chargedPaymentTypes: readonly number[] = [1, 2, 3];
 
-/** Methods of money that arrives unrequested: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
+/** Payment methods for money that arrives without a request: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
 export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
 
-/** Transfer from another policy. */
+/** The method of a transfer from another policy. */
 export const transferPaymentType = 11;

@@ -1,13 +1,16 @@
 import type { Money, Rating } from '../../contract/types.ts';
 import { isNothing } from './money.ts';
 
-/** A private carrier's fee, or a state tax on it. */
+/** A carrier's fee or a state tax on a private policy. */
 export interface PrivateCharge {
   readonly label: string;
   readonly amount: Money;
 }
 
-/** What a private policy costs beside its premium: the carrier's fees, then the state's taxes and fees, with the labels they were charged under. */
+/**
+ * What a private policy costs in addition to its premium: the carrier's fee, then the state's taxes and fees, with the labels under which
+ * they were charged.
+ */
 export function privateCharges(rating: Rating): readonly PrivateCharge[] {
   const lines: readonly (readonly [label: string | null, amount: Money | null])[] = [
     ['Policy fee', rating.torrentPolicyFee],

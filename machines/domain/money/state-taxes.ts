@@ -17,7 +17,7 @@ import {
   parseMoney,
 } from './money.ts';
 
-/** What a state taxes. The effective date of the term decides, also for what happens to the policy later. */
+/** The premium and fees that a state taxes. The effective date of the term decides the taxes, including for later changes to the policy. */
 export interface TaxedPremium {
   readonly state: string;
   readonly writtenAs: PlacementType;
@@ -29,7 +29,7 @@ export interface TaxedPremium {
   readonly inspectionFee: Money;
 }
 
-/** One state tax or fee of a policy. The amount is null where it depends on the place and is not known; it is not charged then. */
+/** One state tax or fee of a policy. The amount is null, and not charged, if it depends on the location and is not known. */
 export interface TaxLine {
   readonly field: StateTaxField;
   readonly label: string;
@@ -38,7 +38,7 @@ export interface TaxLine {
   readonly source: string;
 }
 
-/** The taxes and fees of a state on a private flood premium, each rounded to cents, half up. Taxes are not taxed. */
+/** Calculates a state's taxes and fees on a private flood premium, each rounded to cents, half up. Taxes are not taxed. */
 export function calculateStateTaxes(rows: readonly StateTax[], taxed: TaxedPremium): readonly TaxLine[] {
   return rows
     .filter((row) => isTaxApplicable(row, taxed))
@@ -52,7 +52,7 @@ export function calculateStateTaxes(rows: readonly StateTax[], taxed: TaxedPremi
     .toSorted((first, second) => taxLineOrder.indexOf(first.field) - taxLineOrder.indexOf(second.field));
 }
 
-/** Whether a state's taxes on such a policy are known: an admitted one has none where no row says otherwise. */
+/** Whether the state's taxes on the policy are known. An admitted policy has no taxes unless a row says otherwise. */
 export function areTaxesKnown(rows: readonly StateTax[], taxed: TaxedPremium): boolean {
   return taxed.writtenAs === 'ADMITTED' || rows.some((row) => isTaxApplicable(row, taxed));
 }
@@ -78,7 +78,7 @@ function isTaxApplicable(row: StateTax, taxed: TaxedPremium): boolean {
   );
 }
 
-/** A rate is dollars, or a percentage of what is taxed. It has four digits behind the point. */
+/** Calculates one tax. A fixed rate is in dollars; any other is a percentage of the taxed amount, with four decimal places. */
 function calculateTaxCents(row: StateTax, rate: number, taxed: TaxedPremium): Cents {
   if (row.taxKind === 'FIXED') return parseDollars(rate);
   const base = addMoney(

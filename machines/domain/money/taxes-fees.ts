@@ -4,13 +4,13 @@ import { isNothing } from './money.ts';
 
 /** One tax, fee or surcharge of a rating. */
 export interface TaxFee {
-  /** Name of the rating's field. */
+  /** The name of the rating's field. */
   readonly name: string;
   readonly label: string;
   readonly amount: Money;
 }
 
-/** Taxes, fees and surcharges of a rating, federal ones first; those of zero are left out. State taxes carry the state's own labels. */
+/** The taxes, fees and surcharges of a rating, federal ones first, without those that are zero. State taxes use the state's own labels. */
 export function listTaxesAndFees(rating: Rating): readonly TaxFee[] {
   return chargeFields.flatMap((name) => {
     const amount = rating[name];

@@ -1,7 +1,7 @@
 import type { AdditionalInterestRole, LossPayee } from '../../contract/types.ts';
 import { isBlank } from '../format/format-values.ts';
 
-/** The types of additional interest, in the order of the screen. */
+/** The types of additional interest, in screen order. */
 export const lossPayeeTypes = [
   'FIRST_MORTGAGEE',
   'SECOND_MORTGAGEE',
@@ -9,13 +9,13 @@ export const lossPayeeTypes = [
   'DISASTER_AGENCY',
 ] as const satisfies readonly AdditionalInterestRole[];
 
-/** The first name line and the second together. Specification, section 3. */
+/** The full name of a payee, joining both name lines. Specification, section 3. */
 export function lossPayeeFullName({ name1, name2 }: Pick<LossPayee, 'name1' | 'name2'>): string {
   const lines = [name1, name2].filter((line) => line !== null && !isBlank(line));
   return lines.map((line) => line?.trim()).join(' ');
 }
 
-/** Whether a payee was never saved: it has no id. */
+/** Whether a payee was never saved: its id or version is 0. */
 export function isUnsavedLossPayee({
   lossPayeeId,
   version,

@@ -1,12 +1,15 @@
 import type { Insured, IsoDate } from '../../contract/types.ts';
 
-/** The main insured: the name in lower case, and a person's date of birth if known. */
+/** The main insured: the name in lowercase, and the date of birth if it is a person and the date is known. */
 export interface MainInsured {
   readonly name: string;
   readonly birthDate: IsoDate | null;
 }
 
-/** The main insured of a policy: the active one marked as primary, else the one entered first; null if no insured has a name. */
+/**
+ * The main insured of a policy: the active insured marked primary, else the active one entered first. Null if there is none or the name is
+ * incomplete.
+ */
 export function mainInsured(insureds: readonly Insured[]): MainInsured | null {
   const active = insureds.filter(({ isActive }) => isActive !== false);
   const main = active.find(({ isPrimary }) => isPrimary === true) ?? active[0];

@@ -1,6 +1,6 @@
 import { isBlank } from '../format/format-values.ts';
 
-/** What the three tests of an address look at: property, mailing, loss payee. Specification, section 5. */
+/** The lines that the three address tests check, for property, mailing and loss payee addresses. Specification, section 5. */
 export interface AddressLines {
   readonly streetAddress1: string | null;
   readonly streetAddress2?: string | null;
@@ -8,7 +8,7 @@ export interface AddressLines {
   readonly stateAbbreviation: string | null;
   readonly postalCode: string | null;
   readonly urbanization?: string | null;
-  /** State or province of a foreign address; it counts as the state. */
+  /** The state or province of a foreign address, which counts as the state. */
   readonly foreignState?: string | null;
 }
 
@@ -18,13 +18,13 @@ export function isCompleteAddress(address: AddressLines): boolean {
   return street && city && state && zip;
 }
 
-/** Whether an address is partly valid: street, city and state; or city and postal code; or state and postal code. */
+/** Whether an address is partly valid: street, city and state; city and postal code; or state and postal code. */
 export function isPartlyValidAddress(address: AddressLines): boolean {
   const { street, city, state, zip } = findPresentLines(address);
   return (street && city && state) || (city && zip) || (state && zip);
 }
 
-/** Whether any of it is present. */
+/** Whether any line of the address is present. */
 export function hasAnyAddressLine(address: AddressLines): boolean {
   const { streetAddress2, urbanization } = address;
   return (

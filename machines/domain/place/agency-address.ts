@@ -3,10 +3,10 @@ import { isBlank } from '../format/format-values.ts';
 
 const usaCountryId = 233;
 
-/** A country of the lookup list. */
+/** A country in the lookup list. */
 export type ListedCountry = Pick<Lookup, 'valueId' | 'code' | 'label'>;
 
-/** An agency's country is not a listed one. */
+/** Thrown if an agency's country is not in the list. */
 export class UnlistedCountryError extends Error {
   override name = 'UnlistedCountry';
   constructor(country: string) {
@@ -14,7 +14,9 @@ export class UnlistedCountryError extends Error {
   }
 }
 
-/** The country of an agency address: the USA where none is named. Throws `UnlistedCountry` for a foreign one that is not listed. */
+/**
+ * The country number of an agency address; the USA if no country is given. Throws `UnlistedCountryError` if the country is not in the list.
+ */
 export function agencyCountryId(country: number | string | null, listed: readonly ListedCountry[]): number {
   if (country === null || country === usaCountryId || (typeof country === 'string' && isBlank(country)))
     return usaCountryId;

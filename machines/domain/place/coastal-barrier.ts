@@ -3,7 +3,7 @@ import { formatDate } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { error, type Finding, findingIf, hardStop, review } from '../problems/finding.ts';
 
-/** EL-6, EL-7, EL-8: in the Coastal Barrier Resources System the date of construction decides. */
+/** EL-6, EL-7, EL-8: in the Coastal Barrier Resources System, the date of construction decides. */
 export function checkCoastalBarrier(file: PolicyFile): readonly Finding[] {
   if (!isPublicMarket(file)) return [];
   const { structure, propertyAddress, policy } = file;
@@ -28,7 +28,7 @@ export function checkCoastalBarrier(file: PolicyFile): readonly Finding[] {
   return propertyAddress.cbrsType === 'SYSTEM_UNIT' ? systemUnitFindings(file) : protectedAreaFindings(file);
 }
 
-/** The earliest prohibition dates. 16 U.S.C. 3503; 42 U.S.C. 4028. */
+/** The earliest dates from which flood insurance is prohibited. 16 U.S.C. 3503; 42 U.S.C. 4028. */
 export const earliestProhibitionDates = { SYSTEM_UNIT: '1983-10-01', OPA: '1991-11-16' } as const;
 
 function systemUnitFindings(file: PolicyFile): readonly Finding[] {

@@ -1,6 +1,6 @@
 import type { CommunityStatus, PolicyFile, ProgramType } from '../../contract/types.ts';
 
-/** The program of the community: the policy part is master, then the determination, then the community's status; null while nothing is known. */
+/** The program of the community, from the policy part, else the determination, else the community's status. Null if it is unknown. */
 export function findProgram({ policy, floodZoneInformation }: PolicyFile): ProgramType | null {
   const program = policy.programType ?? floodZoneInformation.programType;
   if (program !== null) return program;
@@ -9,12 +9,12 @@ export function findProgram({ policy, floodZoneInformation }: PolicyFile): Progr
     : null;
 }
 
-/** Whether the community is in the Emergency Program; false while unknown. */
+/** Whether the community is in the Emergency Program; false if it is unknown. */
 export function isEmergencyProgram(file: PolicyFile): boolean {
   return findProgram(file) === 'EMERGENCY';
 }
 
-/** The community’s status in the NFIP: the policy part, else the determination. */
+/** The community's status in the NFIP, from the policy part, else the determination; null if it is unknown. */
 export function findCommunityStatus({
   policy,
   floodZoneInformation,

@@ -16,17 +16,17 @@ export function isSfha(zone: string | null): boolean {
   return zone !== null && /^[AV]/.test(zone);
 }
 
-/** Whether the zone begins with V: coastal high hazard. */
+/** Whether the zone is coastal high hazard: it begins with V. */
 export function isVZone(zone: string | null): boolean {
   return zone?.startsWith('V') ?? false;
 }
 
-/** Whether a levee is being restored or built there: AR, the AR dual zones, or A99. */
+/** Whether flood protection is being restored or built in the zone: AR, the AR dual zones, or A99. */
 export function isArOrA99(zone: string | null): boolean {
   return zone !== null && (zone === 'A99' || zone.startsWith('AR'));
 }
 
-/** Whether the map gives a base flood elevation in this zone. */
+/** Whether the map shows a base flood elevation in the zone. */
 export function hasBaseFloodElevation(zone: string | null): boolean {
   return zone !== null && baseFloodElevationPattern.test(zone);
 }

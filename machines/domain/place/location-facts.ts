@@ -3,7 +3,7 @@ import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import type { FieldKey } from '../problems/field-key.ts';
 
-/** The facts that a place is rated by, in the order in which they are asked for. */
+/** The facts used to rate a location, in the order in which they are asked. */
 const factNames = [
   'huc12',
   'isBarrierIsland',
@@ -19,7 +19,7 @@ const factNames = [
   'distanceToLakeMeters',
 ] as const satisfies readonly (keyof LocationFacts)[];
 
-/** Blank is an answer: behind no levee, out of range of the coast. */
+/** Facts for which blank is a valid answer: not behind a levee, or out of range of the coast, ocean or lake. */
 const blankableFacts: readonly (keyof LocationFacts)[] = [
   'leveeSystemId',
   'distanceToCoastMeters',
@@ -29,12 +29,12 @@ const blankableFacts: readonly (keyof LocationFacts)[] = [
 
 const requiredFacts = factNames.filter((name) => !blankableFacts.includes(name));
 
-/** The keys of those facts, in the same order. */
+/** The field keys of those facts, in the same order. */
 export const locationFactKeys: readonly FieldKey[] = factNames.map(
   (name) => `locationFacts.${name}` as const,
 );
 
-/** Whether the NFIP cannot rate the place until a user enters facts that no service provided. rating-rr2 section 1a. */
+/** Whether the NFIP cannot rate the location until a user enters facts that no service provided. rating-rr2 section 1a. */
 export function isMissingLocationFacts(file: PolicyFile): boolean {
   const { locationFacts, propertyAddress, floodZoneInformation } = file;
   const isCountyKnown = !isBlank(propertyAddress.county ?? floodZoneInformation.countyName);
@@ -43,7 +43,7 @@ export function isMissingLocationFacts(file: PolicyFile): boolean {
   );
 }
 
-/** Whether a user entered facts: their source is not a service's line. */
+/** Whether a user entered the facts: there are facts, and their source is not a service's line. */
 export function hasManualLocationFacts({ locationFacts }: PolicyFile): boolean {
   return hasFacts(locationFacts) && !isServiceProvenance(locationFacts.provenance);
 }
@@ -53,7 +53,7 @@ export function isMissingFactsSource({ locationFacts }: PolicyFile): boolean {
   return hasFacts(locationFacts) && isBlank(locationFacts.provenance);
 }
 
-/** Facts that a user changed no longer match the service's source line: the user enters a new source. */
+/** Clears a service's source line if a user changed the facts, because they no longer match it. The user then enters a new source. */
 export function clearOutdatedFactsSource<Facts extends LocationFacts>(
   before: LocationFacts,
   after: Facts,
@@ -67,7 +67,7 @@ function hasFacts(facts: LocationFacts): boolean {
   return factNames.some((name) => facts[name] !== null);
 }
 
-/** A provider's line names source, day and how it was asked. */
+/** Whether a source line came from a service. Such a line names the source, the date and how it was queried. */
 function isServiceProvenance(provenance: string | null): boolean {
   return /, \d{4}-\d{2}-\d{2}, (sample|built-in|live)(,|$)/.test(provenance ?? '');
 }

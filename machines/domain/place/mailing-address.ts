@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import type { AddressLines } from './address.ts';
 
-/** The mailing address: the property address if both are the same. */
+/** The mailing address, or the property address if both are the same. */
 export function effectiveMailingAddress({
   mailingAddress,
   propertyAddress,

@@ -1,12 +1,12 @@
 /** A state, territory, freely associated state or military post office. */
 export interface UsState {
-  /** FIPS state code. */
+  /** The FIPS state code. */
   readonly stateId: number;
   readonly letters: string;
   readonly name: string;
 }
 
-/** States and territories by FIPS code; the last six are for mailing only. */
+/** States and territories by FIPS code. The last six are for mailing only. */
 export const states: readonly UsState[] = (
   '01 AL Alabama|02 AK Alaska|04 AZ Arizona|05 AR Arkansas|06 CA California|08 CO Colorado|09 CT Connecticut|10 DE Delaware|' +
   '11 DC District of Columbia|12 FL Florida|13 GA Georgia|15 HI Hawaii|16 ID Idaho|17 IL Illinois|18 IN Indiana|19 IA Iowa|' +
@@ -23,17 +23,17 @@ export const states: readonly UsState[] = (
 
 const mailingOnlyStates = 'FM MH PW AA AE AP'.split(' ');
 
-/** The abbreviation of a state; null if there is no such state. */
+/** The abbreviation of a state; null if the state does not exist. */
 export function findStateAbbreviation(stateId: number | null): string | null {
   return states.find((state) => state.stateId === stateId)?.letters ?? null;
 }
 
-/** Whether two letters are the abbreviation of a state, a territory, a freely associated state or a military post office. */
+/** Whether an abbreviation belongs to a state, a territory, a freely associated state or a military post office. */
 export function isStateOrTerritory(abbreviation: string): boolean {
   return states.some(({ letters }) => letters === abbreviation);
 }
 
-/** Whether the state is for mailing only: the NFIP insures no property there. */
+/** Whether the state is for mailing only. The NFIP insures no property there. */
 export function isMailingOnly(abbreviation: string): boolean {
   return mailingOnlyStates.includes(abbreviation);
 }

@@ -1,19 +1,19 @@
 import type { WebhookEvent } from '../../contract/types.ts';
 
-/** How an event of a policy is stored, shown and sent. */
+/** How a policy event is stored, shown and sent. */
 interface ActivityKind {
-  /** The name in the activity log. Stored rows carry it, so it never changes. */
+  /** The name in the activity log. It is part of stored rows, so it never changes. */
   readonly activity: string;
-  /** The title on the application's timeline; null for an event that is not shown there. */
+  /** The title on the application's timeline; null if the event is not shown there. */
   readonly title: string | null;
   readonly tone?: 'good' | 'warn';
-  /** The change as another editor of the quote sees it; absent for an event that changes no answer. */
+  /** The change as another editor of the quote sees it; absent if the event does not change the quote. */
   readonly change?: string;
-  /** The event that webhooks receive. */
+  /** The event sent to webhooks; absent if none is sent. */
   readonly webhook?: WebhookEvent;
 }
 
-/** Every event that the product logs, by its name in the code. Steps taken and notes carry names of their own. */
+/** Every event that the product logs, by its name in the code. Steps taken and notes have names of their own. */
 export const activityEvents = {
   'quote started': { activity: 'quote started', title: 'Quote started', webhook: 'POLICY_CREATED' },
   'answers saved': { activity: 'answers saved', title: null },
@@ -86,7 +86,7 @@ const kindsByActivity = new Map<string, ActivityKind>(
   Object.values(activityEvents).map((kind) => [kind.activity, kind]),
 );
 
-/** How a stored activity is shown; undefined for a step taken and for a note. */
+/** How a stored activity is shown; undefined for a step taken or a note. */
 export function findActivityKind(activity: string): ActivityKind | undefined {
   return kindsByActivity.get(activity);
 }

@@ -1,17 +1,17 @@
 const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const maxPolicyId = 2 ** 32 - 1;
 
-/** Whether a policy part may be loaded or saved under an id: it is above 0. Specification, section 5. */
+/** Whether a policy id is valid for loading or saving a part: a whole number above 0. Specification, section 5. */
 export function isPolicyId(policyId: number | null | undefined): policyId is number {
   return typeof policyId === 'number' && Number.isInteger(policyId) && policyId > 0;
 }
 
-/** A policy id as it travels in routes: the decimal number in base64, plus as dot, slash as underscore, equals as dash. */
+/** Encodes a policy id for use in routes: the decimal number in base64, with plus as dot, slash as underscore and equals as dash. */
 export function encodePolicyId(policyId: number): string {
   return encodeText(String(policyId));
 }
 
-/** The policy id of a route; null for anything that `encodePolicyId` does not make. */
+/** Decodes the policy id of a route; null for anything that `encodePolicyId` does not produce. */
 export function decodePolicyId(encoded: string): number | null {
   const digits = decodeText(encoded);
   if (digits === null || !/^(0|[1-9]\d{0,9})$/.test(digits)) return null;
@@ -19,12 +19,12 @@ export function decodePolicyId(encoded: string): number | null {
   return policyId <= maxPolicyId ? policyId : null;
 }
 
-/** A text of single-byte characters in base64 with the three characters of routes. */
+/** Encodes a text of single-byte characters in base64 with the three route characters. Throws for any other character. */
 export function encodeText(text: string): string {
   return toRouteAlphabet(encodeBase64(Array.from(text, toByte)));
 }
 
-/** The text behind an encoded one; null if it is not what `encodeText` makes. */
+/** Decodes an encoded text; null for anything that `encodeText` does not produce. */
 export function decodeText(encoded: string): string | null {
   if (!/^([A-Za-z0-9._]{4})*([A-Za-z0-9._]{2}--|[A-Za-z0-9._]{3}-)?$/.test(encoded)) return null;
   const sextets = Array.from(fromRouteAlphabet(encoded).replaceAll('=', ''), (letter) =>
@@ -44,7 +44,7 @@ function fromRouteAlphabet(encoded: string): string {
   return encoded.replaceAll('.', '+').replaceAll('_', '/').replaceAll('-', '=');
 }
 
-/** Three bytes are four letters; what is missing of the last three is `=`. */
+/** Encodes three bytes as four letters, padding the last group with `=`. */
 function encodeBase64(bytes: readonly number[]): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {

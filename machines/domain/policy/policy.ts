@@ -15,7 +15,10 @@ export function isPastQuoteAndApplication(state: PolicyState): boolean {
   return state !== 'APPLICATION' && state !== 'QUOTE';
 }
 
-/** The policy number shown everywhere: for a private type past application and quote the private flood number of the list, else the federal one; null before there is one. */
+/**
+ * The policy number shown everywhere: the private flood number for a private-market policy past quote and application, else the federal
+ * number. Null if it is not assigned yet.
+ */
 export function displayedPolicyNumber(
   file: Pick<PolicyFile, 'policy' | 'transaction' | 'policyNumbers'>,
 ): string | null {

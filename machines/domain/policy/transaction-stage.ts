@@ -17,13 +17,13 @@ export type StagedTransaction = Pick<
   'policyState' | 'transactionStatus' | 'issuedDate' | 'evaluation' | 'readyToIssueAt'
 >;
 
-/** The states of a quote: nothing has been submitted yet. */
+/** The states of a quote, before anything is submitted. */
 export const quoteStates: readonly PolicyState[] = ['QUOTE', 'ROLLOVER_QUOTE'];
 
-/** The states of an application that its agent submitted. */
+/** The states of an application that the agent has submitted. */
 const applicationStates: readonly PolicyState[] = ['APPLICATION', 'ROLLOVER_APPLICATION'];
 
-/** The statuses in which a transaction has come to its end without being issued. */
+/** The statuses in which a transaction ended without being issued. */
 export const endedStatuses: readonly TransactionStatus[] = [
   'REJECTED',
   'ABANDONED',
@@ -32,7 +32,7 @@ export const endedStatuses: readonly TransactionStatus[] = [
   'RESCINDED_ROLLOVER_TRANSFER',
 ];
 
-/** The stage of the file's transaction. A returned application is quoting: its agent may change the answers again. */
+/** The stage of the file's transaction. A returned application is quoting, because its agent may change the answers again. */
 export function transactionStage({
   transaction,
 }: {
@@ -48,17 +48,17 @@ export function transactionStage({
   return readyToIssueAt === null ? 'submitted' : 'ready to issue';
 }
 
-/** Whether nothing has been submitted yet. */
+/** Whether the policy is still a quote, with nothing submitted. */
 export function isQuote(policyState: PolicyState): boolean {
   return quoteStates.includes(policyState);
 }
 
-/** Whether it is an application that its agent submitted and no one has issued. */
+/** Whether the policy is an application that is submitted but not issued. */
 export function isApplication(policyState: PolicyState): boolean {
   return applicationStates.includes(policyState);
 }
 
-/** Whether underwriting returned it to its agent, who has not submitted it again. */
+/** Whether underwriting returned the application and the agent has not submitted it again. */
 export function isReturned({
   transactionStatus,
   evaluation,
@@ -66,7 +66,7 @@ export function isReturned({
   return evaluation === 'REVIEW' && transactionStatus !== 'PENDING_UNDERWRITING';
 }
 
-/** Whether its agent may change the answers: while it is a quote, held or not, and while it is returned. */
+/** Whether the agent may change the answers: while it is a quote, even a held one, or while it is returned. */
 export function areAnswersOpen(file: { readonly transaction: StagedTransaction }): boolean {
   const stage = transactionStage(file);
   return stage === 'quoting' || (stage === 'held' && isQuote(file.transaction.policyState));

@@ -29,12 +29,12 @@ export interface ChecklistItem {
 
 type SubmittedRecords = Pick<PolicyFile, 'transaction' | 'payments'>;
 
-/** Whether the status is to be set to PendingUnderwriting and saved: every condition of the checklist holds. */
+/** Whether to set the status to PendingUnderwriting and save it: every condition of the checklist must hold. */
 export function shouldBecomePendingUnderwriting(file: SubmittedRecords): boolean {
   return pendingUnderwritingChecklist(file).every(({ holds }) => holds);
 }
 
-/** The conditions to show: current while the answers are open, afterwards those of the last check. */
+/** The conditions to show: the current ones while the answers are open, else those of the last check. */
 export function underwritingChecklist(file: Pick<PolicyFile, 'transaction' | 'payments'>): ChecklistItem[] {
   const asked = file.transaction.underwritingChecklist;
   return areAnswersOpen(file) || !isChecklist(asked) ? pendingUnderwritingChecklist(file) : asked;
@@ -44,7 +44,7 @@ function isChecklist(value: unknown): value is ChecklistItem[] {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** The conditions of PendingUnderwriting, one by one. Specification, section 4; settled.md 18 for the ended statuses. */
+/** The conditions for PendingUnderwriting. Specification, section 4; settled.md 18 for the ended statuses. */
 export function pendingUnderwritingChecklist({ transaction, payments }: SubmittedRecords): ChecklistItem[] {
   return [
     {

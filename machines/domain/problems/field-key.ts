@@ -3,19 +3,22 @@ import type { PolicyFile, PolicyParts, Rating, Transaction } from '../../contrac
 
 type PartRow<Part> = Part extends (infer Row)[] ? Row : Part;
 
-/** The key of a field: 'part.field'. Rows of list parts have a third piece between: `insureds.0.lastName`, `lossPayees.FIRST_MORTGAGEE.name1`. */
+/**
+ * The key of a field: 'part.field'. Rows of list parts have a third piece in between: `insureds.0.lastName`,
+ * `lossPayees.FIRST_MORTGAGEE.name1`.
+ */
 export type FieldKey =
   | { [Part in keyof PolicyParts]: `${Part}.${keyof PartRow<PolicyParts[Part]> & string}` }[keyof PolicyParts]
   | `rating.${keyof Rating & string}`
   | `transaction.${keyof Transaction & string}`;
 
-/** The catalog's entry of the field with this key; null for an unknown key. */
+/** The catalogue entry of the field with this key; null if the key is unknown. */
 export function findFieldSpec(key: string): FieldSpec | null {
   const { part, field } = parseFieldKey(key);
   return fieldCatalogue[part]?.[field] ?? null;
 }
 
-/** The value that a file holds under a key; undefined for a key that names nothing there. */
+/** The value in a file under a key; undefined if the key does not match anything in the file. */
 export function readFieldValue(file: PolicyFile, key: string): unknown {
   const { part, row, field } = parseFieldKey(key);
   const storedPart = readOwnProperty(file, part);
@@ -23,38 +26,41 @@ export function readFieldValue(file: PolicyFile, key: string): unknown {
   return row === null ? undefined : readOwnProperty(findRow(part, storedPart, row), field);
 }
 
-/** Whether a value is present: not null, and not only spaces. */
+/** Whether a value is present: not null and not only spaces. */
 export function isAnswered(value: unknown): boolean {
   return value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
 }
 
-/** The key of a field's row: `insureds.0` of `insureds.0.lastName`, `policy` of `policy.isTenant`. */
+/** The key of a field's row, such as `insureds.0` for `insureds.0.lastName` and `policy` for `policy.isTenant`. */
 export function parseRowKey(key: string): string {
   return key.slice(0, key.lastIndexOf('.'));
 }
 
-/** The key of an additional interest's field: by its role; further ones of a role carry their place, from 2. Removed ones count, so that a key stays. */
+/**
+ * The key of an additional interest's field, by its role. The second and later interests of a role add their position. Removed rows count,
+ * so that keys stay stable.
+ */
 export function formatLossPayeeKey(file: PolicyFile, index: number, field: string): string {
   return `lossPayees.${formatLossPayeeRow(file.lossPayees, index)}.${field}`;
 }
 
-/** The row of an additional interest by its role and its place among those of the role, from 1. */
+/** The row key of an additional interest, by its role and its position within the role, from 1. */
 export function formatRoleRow(role: string, place: number): string {
   return place === 1 ? role : `${role}.${place}`;
 }
 
-/** The pieces of a field key; `row` is null for a single part. */
+/** The pieces of a field key; `row` is null for a part that is not a list. */
 interface FieldKeyParts {
   readonly part: string;
   readonly row: string | null;
   readonly field: string;
 }
 
-/** Keys already taken apart; rules ask for the same few hundred again and again. */
+/** A cache of parsed keys, because rules look up the same few hundred again and again. */
 const parsedKeys = new Map<string, FieldKeyParts>();
 const maxParsedKeys = 5000;
 
-/** Takes a field key apart: part, row of a list part, field. */
+/** Splits a field key into part, row (of a list part) and field. */
 export function parseFieldKey(key: string): FieldKeyParts {
   const cached = parsedKeys.get(key);
   if (cached !== undefined) return cached;

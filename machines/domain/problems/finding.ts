@@ -1,7 +1,7 @@
 import type { HardStopType, IsoDate, PolicyFile, ProblemSeverity, StepId } from '../../contract/types.ts';
 import type { Problem } from './problem.ts';
 
-/** A finding of a rule: a problem without its step; for a hard stop also its type and remedies. */
+/** A finding of a rule: a problem without its step. A hard stop also has its type and remedies. */
 export interface Finding {
   readonly code: string;
   readonly field: string | null;
@@ -10,25 +10,25 @@ export interface Finding {
   readonly stop?: { readonly type: HardStopType; readonly remedies: readonly string[] };
 }
 
-/** A rule: takes the file and today, returns findings; none if all is well or an answer is still missing. */
+/** A rule that takes the file and today's date and returns findings. Empty if nothing is wrong or an answer is still missing. */
 export type Check = (file: PolicyFile, today: IsoDate) => readonly Finding[];
 
-/** Blocks Next. */
+/** A finding that blocks Next. */
 export function error(code: string, field: string | null, message: string): Finding {
   return { code, field, message, severity: 'ERROR' };
 }
 
-/** Is shown, and blocks nothing. */
+/** A finding that is shown but does not block anything. */
 export function warning(code: string, field: string | null, message: string): Finding {
   return { code, field, message, severity: 'WARNING' };
 }
 
-/** Sends the application to underwriting at submission. */
+/** A finding that sends the application to underwriting at submission. */
 export function review(code: string, field: string | null, message: string): Finding {
   return { code, field, message, severity: 'UNDERWRITING' };
 }
 
-/** Stops the quote. Without remedies of its own the kind's are shown. */
+/** A finding that stops the quote. Without its own remedies, those of its type are shown. */
 export function hardStop(
   code: string,
   field: string | null,
@@ -39,12 +39,12 @@ export function hardStop(
   return { code, field, message, severity: 'HARD_STOP', stop: { type, remedies } };
 }
 
-/** The finding if the condition holds, else none. */
+/** The finding in a list if the condition holds, else an empty list. */
 export function findingIf(condition: boolean, finding: Finding): readonly Finding[] {
   return condition ? [finding] : [];
 }
 
-/** A finding as the problem of a step; null for the application start. */
+/** Converts a finding to a problem of a step. A null step means the application start. */
 export function toProblem({ code, field, message, severity }: Finding, step: StepId | null): Problem {
   return { code, field, message, severity, step };
 }

@@ -1,4 +1,7 @@
-/** Every code that an answer may carry, what it means, and what to do. `call`: nothing was executed. `field`: a value is wrong. `rule`: the state of things does not allow it. `fault`: ours. */
+/**
+ * Every problem code that an answer can contain, what it means, and what to do. `call`: nothing was executed. `field`: a value is wrong.
+ * `rule`: the current state does not allow it. `fault`: our error.
+ */
 export const problemCodes = {
   BAD_REQUEST: ['call', 'The HTTP request is malformed. Correct it; sending it again changes nothing.'],
   METHOD_NOT_ALLOWED: ['call', 'This HTTP method is not for this call: mutations are sent by POST.'],
@@ -131,7 +134,7 @@ export const problemCodes = {
 export type ProblemKind = 'call' | 'field' | 'rule' | 'fault';
 
 /**
- * Codes that stand for many: rule mm of screen nn, as docs/wizard.md numbers the screens (screen 00 is the application start), and finding n on
- * whether the NFIP may insure the building.
+ * Codes of numbered rules: V-nn-mm is rule mm of screen nn, with screens numbered as in docs/wizard.md (00 is the application start); EL-n
+ * is finding n on whether the NFIP may insure the building.
  */
 export const ruleCodePattern = /^(V-\d\d-\d\d|EL-\d{1,2})$/;

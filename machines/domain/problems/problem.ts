@@ -1,6 +1,9 @@
 import type { ProblemSeverity, StepId } from '../../contract/types.ts';
 
-/** Something that is wrong, and where it can be corrected. `field` is a key such as `structure.floorsCount` or `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
+/**
+ * Something that is wrong, and where to correct it. `field` is a key such as `structure.floorsCount` or
+ * `lossPayees.FIRST_MORTGAGEE.loanNumber`; null if no field is at fault.
+ */
 export interface Problem {
   readonly code: string;
   readonly field: string | null;
@@ -9,7 +12,7 @@ export interface Problem {
   readonly step: StepId | null;
 }
 
-/** What stops: at a field or at none, and on another screen where `step` says so. */
+/** Builds a problem of severity ERROR. `field` is null if no field is at fault; `step` is the screen to correct it on, or null. */
 export function buildProblem(
   code: string,
   field: string | null,

@@ -10,30 +10,30 @@ import { isPrivateMarket } from '../policy/policy.ts';
 import { type FieldKey, readFieldValue } from '../problems/field-key.ts';
 
 /**
- * Whether a field is asked of this file. Screens show only fields that apply, and rules ask only for them.
- * Rows of list parts by their keys: `insureds.0.entityName`, `lossPayees.FIRST_MORTGAGEE.loanNumber`.
+ * Whether a field applies to this file. Screens show only fields that apply, and rules require only those. Rows of list parts are addressed
+ * by key: `insureds.0.entityName`, `lossPayees.FIRST_MORTGAGEE.loanNumber`.
  */
 export function isFieldApplicable(key: string, file: PolicyFile): boolean {
   const condition = conditionByField.get(key);
   return condition === undefined ? isRowFieldApplicable(key, file) : condition(file);
 }
 
-/** Whether the property is known by a name, a description or a legal description instead of a street address. */
+/** Whether the property is identified by a name, a description or a legal description instead of a street address. */
 export function isLocationDescribed(file: PolicyFile): boolean {
   return file.propertyAddress.propertyAddressType !== null;
 }
 
-/** Whether the policyholder owns the building; only a tenant does not. */
+/** Whether the policyholder owns the building. Anyone who is not a tenant counts as the owner. */
 function isOwner(file: PolicyFile): boolean {
   return file.policy.isTenant !== true;
 }
 
-/** Whether an area below the elevated floor is enclosed. */
+/** Whether there is an enclosed area below the elevated floor. */
 export function hasEnclosedArea(file: PolicyFile): boolean {
   return (file.structure.enclosureAreaFeet ?? 0) > 0;
 }
 
-/** Whether a user must enter place facts that no service provided, or has entered them. */
+/** Whether to ask for location facts: no service provided them, the risk was not ratable, or a user has entered them. */
 export function shouldAskLocationFacts(file: PolicyFile): boolean {
   const isNotRatable = file.rating.status === 'NOT_RATABLE';
   return (
@@ -43,7 +43,7 @@ export function shouldAskLocationFacts(file: PolicyFile): boolean {
 
 type FieldCondition = (file: PolicyFile) => boolean;
 
-/** Conditions, each with the fields that it decides about. A field in no row always applies. */
+/** Conditions, each with the fields that it controls. A field without a condition always applies, except in list rows. */
 const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   [
     (file) =>

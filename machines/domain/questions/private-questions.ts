@@ -14,7 +14,7 @@ export const privateQuestionKeys = [
 
 export type PrivateQuestionKey = (typeof privateQuestionKeys)[number];
 
-/** Those of a carrier's questions that are asked of this file. */
+/** The carrier's questions that apply to this file. */
 export function listApplicableQuestions(
   keys: readonly PrivateQuestionKey[],
   file: PolicyFile,
@@ -22,7 +22,7 @@ export function listApplicableQuestions(
   return keys.filter((key) => isFieldApplicable(key, file));
 }
 
-/** Those of a carrier's questions that are open: a carrier is asked for a quote once there are none. */
+/** The carrier's questions that are still unanswered. The carrier is asked for a quote once there are none. */
 export function listUnansweredQuestions(
   keys: readonly PrivateQuestionKey[],
   file: PolicyFile,

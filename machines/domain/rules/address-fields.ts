@@ -5,7 +5,7 @@ import { type FieldRule, rowField } from './field-rule.ts';
 
 const usaCountryId = 233;
 
-/** The fields of a complete address under `at`: street, city, state and postal code. Specification, section 5. */
+/** Builds the field rules of a complete address under `at`: street, city, state and postal code. Specification, section 5. */
 export function buildAddressFieldRules(at: string, whose: string, isRequired: boolean): readonly FieldRule[] {
   return [
     rowField(`${at}.streetAddress1`, `Enter the street of ${whose}.`, isRequired),
@@ -19,7 +19,7 @@ export function buildAddressFieldRules(at: string, whose: string, isRequired: bo
   ];
 }
 
-/** Whether a United States address under `at` has a ZIP code of five or nine digits. */
+/** Checks that a United States address under `at` has a ZIP code of five or nine digits. A missing ZIP code is not reported. */
 export function checkZipCode(code: string, at: string, file: PolicyFile): readonly Finding[] {
   const country = readFieldValue(file, `${at}.countryId`);
   const postalCode = readFieldValue(file, `${at}.postalCode`);

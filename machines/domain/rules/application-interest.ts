@@ -19,7 +19,7 @@ export const applicationInterestRules: StepRules = {
   ],
 };
 
-/** Whether an active entry of this role is named. */
+/** Whether there is an active interest with this role. */
 export function hasActiveInterest({ lossPayees }: PolicyFile, role: AdditionalInterestRole): boolean {
   return lossPayees.some(({ lossPayeeType, isActive }) => isActive !== false && lossPayeeType === role);
 }

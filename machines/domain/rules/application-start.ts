@@ -9,7 +9,9 @@ import { error, type Finding, findingIf, hardStop, review, warning } from '../pr
 import { isLocationDescribed } from '../questions/field-conditions.ts';
 import { isZipCode } from './address-fields.ts';
 
-/** The rules of the application start: address, state, insured, and, once it was asked for, the determination. */
+/**
+ * Checks the application start: address, state, market and insured. With `today`, it also checks the determination, position and community.
+ */
 export function checkApplicationStart(
   file: PolicyFile,
   licensedStates: readonly string[] | null,
@@ -120,7 +122,7 @@ function checkInsured({ insureds }: PolicyFile): readonly Finding[] {
   ];
 }
 
-/** The determination must name zone, community, panel, suffix, program and map date. */
+/** Checks that the determination includes the zone, community, panel, suffix, program and map date. */
 function checkDetermination(file: PolicyFile, today: IsoDate): readonly Finding[] {
   const { floodZoneInformation: zone } = file;
   const gaps = [
@@ -150,7 +152,10 @@ function checkDetermination(file: PolicyFile, today: IsoDate): readonly Finding[
   ];
 }
 
-/** Whether the position is exact enough and lies in one zone; a determination typed from a document needs none. Shared with the rating step. */
+/**
+ * Checks that the position is exact enough and lies in one zone. A determination typed from a document needs no position. Shared with the
+ * rating step.
+ */
 export function checkPosition({ propertyAddress, floodZoneInformation }: PolicyFile): readonly Finding[] {
   if (floodZoneInformation.isFromZoneDetermination === false) return [];
   const accuracy = propertyAddress.geocodeAccuracyId ?? 0;

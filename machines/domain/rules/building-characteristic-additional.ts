@@ -6,7 +6,7 @@ import { error, type Finding, findingIf, review } from '../problems/finding.ts';
 import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
-/** Step 9: what else decides whether the building may be insured. */
+/** Step 9: the remaining facts that decide whether the building can be insured. */
 export const buildingCharacteristicAdditionalRules: StepRules = {
   fields: [
     required(

@@ -47,7 +47,7 @@ export const buildingCharacteristicsRules: StepRules = {
   ],
 };
 
-/** From this day on a building wholly over water is not insurable. SFIP. */
+/** A building entirely over water that was built or improved on or after this day cannot be insured. SFIP. */
 const overWaterLimit: IsoDate = '1982-10-01';
 
 const earliestConstruction: IsoDate = '1600-01-01';

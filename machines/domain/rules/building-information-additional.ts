@@ -5,7 +5,7 @@ import { isLocationDescribed } from '../questions/field-conditions.ts';
 import { hasActiveInterest } from './application-interest.ts';
 import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
-/** Step 15: what remains to be said of the building and of why it is insured. */
+/** Step 15: the remaining facts about the building and the reason for insuring it. */
 export const buildingInformationAdditionalRules: StepRules = {
   fields: [
     required('structure.isOnFederalLand', 'Say whether the building stands on federal land.'),

@@ -51,7 +51,9 @@ function checkDescriptionFitsType({ policy, structure }: PolicyFile) {
   );
 }
 
-/** A property that has no street address is described on step 15; that description is not asked for here. */
+/**
+ * Whether the building needs a description here. The description of a property without a street address is requested on step 15 instead.
+ */
 function isOtherBuilding({ structure }: PolicyFile): boolean {
   return structure.buildingDescription === 'OTHER_NON_RESIDENTIAL_TYPE';
 }

@@ -19,7 +19,7 @@ import { machineryApplianceInformationRules } from './machinery-appliance-inform
 import { policyholderInfoAdditionalRules } from './policyholder-info-additional.ts';
 import { ratesDiscountedRules, ratesRules } from './rates.ts';
 
-/** Everything that the rules of a step find wrong: its fields in the order of the screen, then the rest. */
+/** Everything that the rules of a step find wrong: first its fields in screen order, then its other checks. */
 export function checkStep(step: StepId, file: PolicyFile, today: IsoDate): readonly Finding[] {
   const { checks } = rulesByStep[step];
   return [
@@ -28,7 +28,7 @@ export function checkStep(step: StepId, file: PolicyFile, today: IsoDate): reado
   ];
 }
 
-/** The fields of a step in the order of its screen, those of list rows included. */
+/** The fields of a step in screen order, including those of list rows. */
 export function listFieldRules(step: StepId, file: PolicyFile): readonly FieldRule[] {
   const { fields, rowFields } = rulesByStep[step];
   return rowFields === undefined ? fields : [...fields, ...rowFields(file)];

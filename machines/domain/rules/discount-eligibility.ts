@@ -4,7 +4,7 @@ import { error, type Finding, findingIf, review, warning } from '../problems/fin
 import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
-/** Step 10: the prior owner's policy, and what makes the building newly mapped. */
+/** Step 10: the prior owner's policy, and the map revision that makes the building newly mapped. */
 export const discountEligibilityRules: StepRules = {
   fields: [
     optional('priorPolicyInfo.priorOwnerPolicyNumber'),

@@ -14,7 +14,7 @@ import {
 } from '../discounts/discount-entry.ts';
 import { enumLabel } from '../format/format-values.ts';
 
-/** The facts of the entry conditions. */
+/** The facts that the entry conditions use. */
 export interface EntryFacts {
   readonly foundation: FoundationType | null;
   readonly hasElevationCertificate: boolean;
@@ -28,7 +28,7 @@ export interface EntryFacts {
   readonly hasContentsPremium: boolean;
 }
 
-/** The steps that are entered under a condition, and which. Specification, section 2. */
+/** The steps that have an entry condition, and the condition of each. Specification, section 2. */
 export const conditionalSteps = {
   ENCLOSURE_INFORMATION: 'foundation is crawlspace or elevated',
   ELEVATION_CERTIFICATE: 'policy has an elevation certificate',
@@ -39,14 +39,14 @@ export const conditionalSteps = {
 /** The names of the entry conditions. */
 export type EntryGuardName = (typeof conditionalSteps)[keyof typeof conditionalSteps];
 
-/** An entry condition: whether it holds, the reason, and the fields that decide it. */
+/** An entry condition: whether it holds, the reason, and the fields that it reads. */
 export interface EntryGuard {
   readonly holds: (facts: EntryFacts) => boolean;
   readonly reason: (facts: EntryFacts) => string;
   readonly reads: readonly string[];
 }
 
-/** The entry conditions of the specification's section 2. */
+/** The entry conditions. Specification, section 2. */
 export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
   'foundation is crawlspace or elevated': {
     holds: ({ foundation }) => mayHaveEnclosure(foundation),
@@ -71,7 +71,7 @@ export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
   },
 };
 
-/** The entry facts of a file on a day. */
+/** The facts of a file for the entry conditions on a given day. */
 export function entryFacts(file: PolicyFile, today: IsoDate): EntryFacts {
   const { policy, rating } = file;
   return {
@@ -88,7 +88,7 @@ export function entryFacts(file: PolicyFile, today: IsoDate): EntryFacts {
   };
 }
 
-/** Whether a step is entered: always, unless it has a condition that does not hold. */
+/** Whether a step can be entered: always, unless it has a condition that does not hold. */
 export function isStepEntered(step: StepId, facts: EntryFacts): boolean {
   const conditions: { readonly [step in StepId]?: EntryGuardName } = conditionalSteps;
   const condition = conditions[step];

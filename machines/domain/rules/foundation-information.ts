@@ -5,7 +5,7 @@ import { error, type Finding, findingIf, review, warning } from '../problems/fin
 import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
-/** Step 2: the foundation, the height, who lives there, the value. */
+/** Step 2: the foundation, first floor height, primary residence and values. */
 export const foundationInformationRules: StepRules = {
   fields: [
     required('structure.foundationType', 'Choose what the building stands on.'),
@@ -29,7 +29,7 @@ export const foundationInformationRules: StepRules = {
   checks: [checkRentedHome, checkMobileHomeFoundation, checkHeightMethod, checkEnteredHeight],
 };
 
-/** The problem of a height that looks wrong for its foundation and needs a photo; null if it looks right. */
+/** A review finding for a height that is unusual for its foundation and must be verified with photos; null if the height is plausible. */
 export function reviewUnusualHeight(
   code: string,
   field: string,

@@ -3,7 +3,7 @@ import { error, type Finding, findingIf } from '../problems/finding.ts';
 import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { optional, required, type StepRules } from './field-rule.ts';
 
-/** Step 7: whether machinery and appliances are elevated, and the elevators. */
+/** Step 7: whether machinery and appliances are elevated, and the number of elevators. */
 export const machineryApplianceInformationRules: StepRules = {
   fields: [
     required('structure.isMachineryElevated', 'Say whether all machinery and equipment is elevated.'),

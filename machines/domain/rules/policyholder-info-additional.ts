@@ -4,7 +4,7 @@ import { error, type Finding, findingIf, review } from '../problems/finding.ts';
 import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
 import { type FieldRule, optional, required, rowField, type StepRules } from './field-rule.ts';
 
-/** Step 14: who is insured, and where letters go. */
+/** Step 14: who is insured, and where mail is sent. */
 export const policyholderInfoAdditionalRules: StepRules = {
   fields: [
     required(

@@ -45,7 +45,7 @@ export const ratesRules: StepRules = {
   ],
 };
 
-/** Step 11: the same with discounts. */
+/** Step 11: the same as step 5, with discounts. */
 export const ratesDiscountedRules: StepRules = {
   fields: rateFields,
   checks: [
@@ -55,7 +55,7 @@ export const ratesDiscountedRules: StepRules = {
   ],
 };
 
-/** Whether rating gave its answer: a premium, or the finding that there can be none. */
+/** Whether rating has a result: a premium, a finding that the risk cannot be rated, or a status that requires rates. */
 function hasRatingResult({ rating, transaction }: PolicyFile): boolean {
   return (
     rating.rateMethod !== null ||
@@ -217,7 +217,10 @@ function checkContentsEnclosed({ structure, rating }: PolicyFile) {
   );
 }
 
-/** With both markets asked, the short wait is chosen before anybody knows which offer is kept. */
+/**
+ * Checks that a 15-day wait goes with a private offer. If both markets are asked, the wait is chosen before it is known which offer is
+ * kept.
+ */
 function checkCarrierWait({ policy, rating }: PolicyFile) {
   return findingIf(
     policy.effectiveDateType === 'FIFTEEN_DAY_WAIT' &&

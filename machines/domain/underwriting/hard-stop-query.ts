@@ -4,14 +4,14 @@ import { isBlank } from '../format/format-values.ts';
 import { hardStopTexts } from '../format/messages.ts';
 import { decodePercent } from '../format/percent-encoding.ts';
 
-/** What the address of the 'Cannot Proceed' page carries. Plain text, never markup. */
+/** The query values of the 'Cannot Proceed' page, as plain text without markup. */
 export interface HardStopQuery {
   readonly type: HardStopType;
   readonly message: string;
   readonly header: string;
 }
 
-/** The query of the 'Cannot Proceed' page: type (PremiumFailure and the like), message, header. */
+/** Formats the query of the 'Cannot Proceed' page: type (such as PremiumFailure), message and header. */
 export function formatHardStopQuery({ type, message, header }: HardStopQuery): string {
   const pairs = { type: enums.HardStopType[type].wire, message, header };
   return Object.entries(pairs)
@@ -19,7 +19,7 @@ export function formatHardStopQuery({ type, message, header }: HardStopQuery): s
     .join('&');
 }
 
-/** What a query says; an unknown type is RequiresReview, and what is missing are the words of the type. */
+/** Parses the query. An unknown type counts as RequiresReview, and missing texts are the defaults of the type. */
 export function parseHardStopQuery(query: string): HardStopQuery {
   const values = parseQueryValues(query);
   const type = parseHardStopType(values.get('type') ?? '');

@@ -3,7 +3,7 @@ import { type HardStopText, hardStopTexts, liftedByAnswers } from '../format/mes
 import type { Finding } from '../problems/finding.ts';
 import { checkApplicationStart } from '../rules/application-start.ts';
 
-/** Why a quote cannot continue, its remedies, and who can clear the stop. */
+/** Why a quote cannot continue, its remedies, and who can lift the stop. */
 export interface HardStopDetails {
   readonly type: HardStopType;
   readonly header: string;
@@ -16,14 +16,14 @@ export interface HardStopDetails {
 }
 
 /**
- * Whether an underwriter can lift a hard stop: a review is theirs to release, and a missing determination can be entered by
- * hand. A release changes no answer and rates nothing, so a stop that an answer calls for or a failed rating stays.
+ * Whether an underwriter can lift a hard stop. A review can be released, and a missing determination can be entered by hand. A release
+ * changes no answers and rates nothing, so a stop caused by an answer or by a failed rating stays.
  */
 function canUnderwriterLift(type: HardStopType, isCalledForByAnswer: boolean): boolean {
   return type === 'FZD_FAILURE' || (type === 'REQUIRES_REVIEW' && !isCalledForByAnswer);
 }
 
-/** The texts of a hard stop that no answer causes, and whether an underwriter can clear it. */
+/** The texts of a hard stop that was not caused by an answer, and whether an underwriter can lift it. */
 export function hardStopDefaults(
   type: HardStopType,
 ): HardStopText & Pick<HardStopDetails, 'canUnderwriterLift'> {
@@ -35,7 +35,7 @@ export function findStartHardStops(file: PolicyFile, today: IsoDate): readonly H
   return toHardStops(checkApplicationStart(file, null, today), null);
 }
 
-/** The findings that are hard stops, with the words of their kind where they have none of their own. */
+/** The findings that are hard stops, with the default remedies of their type if they have none of their own. */
 export function toHardStops(findings: readonly Finding[], step: StepId | null): readonly HardStopDetails[] {
   return findings.flatMap(({ stop, message, field }) => {
     if (stop === undefined) return [];

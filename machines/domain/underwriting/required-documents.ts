@@ -13,7 +13,7 @@ export interface RequiredDocument {
   readonly isOnFile: boolean;
 }
 
-/** The types of document that a policy may need, by their names in the document list. */
+/** The types of documents that a policy may need, by their names in the document list. */
 export const documentTypes = {
   elevationCertificate: 'Elevation certificate',
   buildingPhotos: 'Building photos',
@@ -33,7 +33,7 @@ export const documentTypes = {
   mapRevision: 'Map revision notice',
 } as const;
 
-/** Every type that a document may be uploaded as. */
+/** Every type under which a document can be uploaded. */
 export const uploadTypes: readonly string[] = [
   ...Object.values(documentTypes),
   'Photograph',
@@ -41,13 +41,16 @@ export const uploadTypes: readonly string[] = [
   'Other document',
 ];
 
-/** The type of the list that a name means, whatever its case and spaces: ElevationCertificate is Elevation certificate. null if the list has no such type. */
+/**
+ * Finds an upload type by name, ignoring case and spaces, so that ElevationCertificate matches Elevation certificate. Null if the list has
+ * no such type.
+ */
 export function uploadTypeNamed(name: string): string | null {
   const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
   return uploadTypes.find((type) => plain(type) === plain(name)) ?? null;
 }
 
-/** The documents that a file needs before issue, each once. A document counts as there when an active one of its type is in the list. */
+/** The documents that a file needs before issue, each listed once. A document is on file if the list has an active one of its type. */
 export function requiredDocuments(
   file: PolicyFile,
   today: IsoDate,

@@ -24,7 +24,7 @@ import { checkStep } from '../rules/check-step.ts';
 import { entryFacts, isStepEntered } from '../rules/entry-conditions.ts';
 import type { RequiredDocument } from './required-documents.ts';
 
-/** Amounts above which an examiner reviews the application, whole dollars. */
+/** Amounts above which an examiner reviews the application, in whole dollars. */
 interface ReviewThresholds {
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
@@ -32,24 +32,24 @@ interface ReviewThresholds {
   readonly replacementCost: number;
 }
 
-/** Inputs of an evaluation beside the file. A missing input is not checked, except the thresholds. */
+/** The inputs of an evaluation in addition to the file. A missing input is not checked, except that missing thresholds use the defaults. */
 export interface EvaluationOptions {
   readonly thresholds?: ReviewThresholds;
-  /** Roles of payees whose names resemble one on the sanctions list, for U9. The insureds' are found by the rules of the steps. */
+  /** The roles of payees whose names resemble an entry on the sanctions list, for U9. Insureds are covered by the rules of the steps. */
   readonly payeesLikeListed?: readonly string[];
-  /** For U16. */
+  /** The required documents, for U16. */
   readonly documents?: readonly RequiredDocument[];
   /** State abbreviations, for U17. */
   readonly licensedStates?: readonly string[];
-  /** The total that the customer was quoted, for U18. */
+  /** The total premium that the customer was quoted, for U18. */
   readonly quotedPremium?: Money;
   /** Whether binding is suspended in the area, for U14 (private market). */
   readonly isBindingSuspended?: boolean;
-  /** Rules that the company has switched off, such as 'U2' or 'V-06-08'. */
+  /** Rules that the company has turned off, such as 'U2' or 'V-06-08'. */
   readonly switchedOff?: readonly string[];
 }
 
-/** Why an application goes to underwriting: the rule, U1 to U18 or that of a step, and a sentence. */
+/** Why an application goes to underwriting: the rule (U1 to U18, or a step's rule) and a sentence. */
 export interface ReviewReason {
   readonly rule: string;
   readonly reason: string;
@@ -63,7 +63,7 @@ const defaultThresholds: ReviewThresholds = {
   replacementCost: 5_000_000,
 };
 
-/** Why the application goes to underwriting, one sentence per rule, each once; empty if nothing prevents issue. */
+/** The reasons the application goes to underwriting, one sentence each, without duplicates. Empty if nothing prevents issue. */
 export function listReviewSentences(
   file: PolicyFile,
   today: IsoDate,
@@ -72,7 +72,10 @@ export function listReviewSentences(
   return [...new Set(findReviewReasons(file, today, options).map(({ reason }) => reason))];
 }
 
-/** The same with the rules. U3 to U6, U10, U11, U13 and U9 of the insureds are found by the rules of the steps. */
+/**
+ * The same reasons with their rules. U3 to U6, U10, U11, U13 and the insureds' part of U9 come from the rules of the steps; U13 also from a
+ * discount that the answers do not support.
+ */
 export function findReviewReasons(
   file: PolicyFile,
   today: IsoDate,
@@ -88,7 +91,7 @@ export function findReviewReasons(
   ].filter(({ rule }) => !off.includes(rule));
 }
 
-/** The steps whose answers count: those that the file does not skip by their entry condition. */
+/** The steps whose answers count: those that the file can enter. */
 export function listApplicableSteps(file: PolicyFile, today: IsoDate): readonly StepId[] {
   const facts = entryFacts(file, today);
   return allSteps.filter((step) => isStepEntered(step, facts));
@@ -155,7 +158,7 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
   ];
 }
 
-/** Reasons are stored one per line, so each must be a single line. */
+/** Describes the facts that were typed by hand, on a single line, because reasons are stored one per line. */
 function describeManualFacts({ provenance }: LocationFacts): string {
   const source = (provenance ?? '').replace(/\s+/g, ' ').trim();
   return source === ''

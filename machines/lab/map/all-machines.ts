@@ -13,13 +13,13 @@ interface NamedMachine {
   readonly machine: AnyStateMachine;
 }
 
-/** To be drawn: it calls no one. */
+/** A start machine for drawing only. Its service rejects every call. */
 const startMachine = createStartMachine(
   () => Promise.reject(new Error('The start machine has no service.')),
   () => false,
 );
 
-/** Every machine of the product with its title, the wizard first. */
+/** Every machine of the product with its title, starting with the wizard. */
 export const allMachines: readonly NamedMachine[] = [
   { title: 'Wizard', machine: wizardMachine },
   { title: 'Policy', machine: policyMachine },

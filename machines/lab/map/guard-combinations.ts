@@ -4,14 +4,16 @@ import type { Facts } from '../../wizard/facts.ts';
 import { buildMachineMap } from './machine-map.ts';
 import { isGuardSatisfied } from './tried-transitions.ts';
 
-/** Facts under which the entry conditions of a wizard come out in one way. */
+/** Facts that produce one combination of entry condition results. */
 export interface GuardCombination {
-  /** Whether each entry condition holds, by its name, in the order of the wizard. */
+  /** Whether each entry condition holds, by name, in the order of the wizard. */
   readonly guards: { readonly [guard: string]: boolean };
   readonly facts: Facts;
 }
 
-/** One witness for every combination of the entry conditions that any facts can bring about. Facts that say least come first. */
+/**
+ * Finds one example for every combination of entry condition results that the possible facts can produce. The plainest facts come first.
+ */
 export function findGuardCombinations(
   machine: AnyStateMachine,
   names: readonly string[],
@@ -28,7 +30,7 @@ export function findGuardCombinations(
   return [...combinations.values()];
 }
 
-/** The names of the conditions that Next asks before it enters a step. */
+/** The names of the conditions that Next checks before it enters a step. */
 export function listEntryGuards(machine: AnyStateMachine): string[] {
   const asked = buildMachineMap(machine).ways.filter(({ event, to }) => event === 'next' && to !== null);
   const names = asked.flatMap(({ guard, from }) =>
@@ -37,12 +39,12 @@ export function listEntryGuards(machine: AnyStateMachine): string[] {
   return [...new Set(names)];
 }
 
-/** A condition that only another version has never holds. */
+/** Whether the machine has the guard. A condition that exists only in another version never holds. */
 function hasGuard(machine: AnyStateMachine, guard: string): boolean {
   return guard in machine.implementations.guards;
 }
 
-/** Facts of a complete quote: a slab without certificate, bought long ago, rated with both premiums. */
+/** The facts of a complete quote: on a slab, without a certificate, bought long ago, and rated with both premiums. */
 export const defaultFacts: Facts = {
   foundation: 'SLAB_ON_GRADE',
   hasElevationCertificate: false,
@@ -88,7 +90,7 @@ const purchases: readonly Partial<Facts>[] = [
   { isNewlyMappedEligible: true },
 ];
 
-/** Facts in every combination of what the entry conditions may look at. */
+/** Facts in every combination that the entry conditions can examine. */
 export const possibleFacts: readonly Facts[] = foundations.flatMap((foundation) =>
   [false, true].flatMap((hasElevationCertificate) =>
     purchases.flatMap((purchase) =>

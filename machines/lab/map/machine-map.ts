@@ -1,45 +1,45 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { formatEventType, type MapGuard, toMapGuard } from './transition-labels.ts';
 
-/** A machine as data: everything that can be drawn, listed and compared, and nothing that runs. */
+/** A machine as data: everything that can be drawn, listed and compared, but nothing that runs. */
 export interface MachineMap {
   readonly id: string;
   readonly states: readonly MapState[];
   readonly ways: readonly MapTransition[];
 }
 
-/** A state by its path, such as `hardStop.REQUIRES_REVIEW`; the machine itself is the empty path. */
+/** A state, identified by its path, such as `hardStop.REQUIRES_REVIEW`. The machine itself has the empty path. */
 export interface MapState {
   readonly id: string;
   /** Null for the machine itself. */
   readonly parent: string | null;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The child that is entered first. */
+  /** The child state that is entered first; null if there is none. */
   readonly initial: string | null;
   readonly title: string | null;
   readonly entry: readonly string[];
   readonly exit: readonly string[];
-  /** The actors that run while it is active. */
+  /** The actors that run while the state is active. */
   readonly calls: readonly string[];
 }
 
-/** A way out of a state. Ways of one state and event are tried in their order. */
+/** A transition out of a state. Transitions of the same state and event are tried in order. */
 export interface MapTransition {
   readonly id: string;
   readonly from: string;
   readonly event: string;
   readonly guard: MapGuard | null;
-  /** Null if the state stays. */
+  /** The target state; null if the state does not change. */
   readonly to: string | null;
   readonly actions: readonly string[];
 }
 
-/** The map of a machine. */
+/** Builds the map of a machine. */
 export function buildMachineMap(machine: AnyStateMachine): MachineMap {
   return drawMachine(machine).map;
 }
 
-/** The way on the map that a transition of the machine is drawn as. */
+/** Finds the map entry of a machine's transition. Throws if it is not on the map. */
 export function findMapTransition(
   machine: AnyStateMachine,
   transition: AnyTransitionDefinition,

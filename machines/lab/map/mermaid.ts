@@ -1,7 +1,10 @@
 import type { MachineMap, MapState, MapTransition } from './machine-map.ts';
 import { formatGuard } from './transition-labels.ts';
 
-/** A machine's map as a Mermaid state diagram; ways that stay where they are stand in the table of the text form only. */
+/**
+ * Formats a machine's map as a Mermaid state diagram. Transitions without a target are left out; only the table of the text form lists
+ * them.
+ */
 export function formatMermaid(map: MachineMap): string {
   const [root, ...states] = map.states;
   const inner = states.filter(({ parent }) => parent === '');

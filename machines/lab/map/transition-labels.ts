@@ -1,17 +1,17 @@
 import type { AnyTransitionDefinition } from 'xstate';
 
-/** A guard on a way: its name and what it is asked about. */
+/** A guard on a transition: its name and its parameters as text. `about` is null if it has none. */
 export interface MapGuard {
   readonly name: string;
   readonly about: string | null;
 }
 
-/** The words of a guard: `a hard stop stands: RATES`. */
+/** Formats a guard as text, such as `a hard stop stands: RATES`. */
 export function formatGuard({ name, about }: MapGuard): string {
   return about === null ? name : `${name}: ${about}`;
 }
 
-/** A guard of a transition as data. A route asks the guard beside the match of its address. */
+/** Converts a transition's guard to data; null if it has none. For a route, this is the guard next to the match of its address. */
 export function toMapGuard(guard: unknown): MapGuard | null {
   if (guard === undefined || guard === null) return null;
   if (typeof guard === 'string') return { name: guard, about: null };
@@ -22,13 +22,13 @@ export function toMapGuard(guard: unknown): MapGuard | null {
   return { name: String(type), about: formatParams(params) };
 }
 
-/** The guards that a combined guard, such as `and([…])`, is made of; null for any other. */
+/** The guards inside a combined guard, such as `and([…])`; null for any other guard. */
 export function listCombinedGuards(guard: unknown): readonly unknown[] | null {
   if (typeof guard !== 'function' || !('guards' in guard)) return null;
   return Array.isArray(guard.guards) ? guard.guards : null;
 }
 
-/** The event of a transition as text: a route is opening a step, an answer is that of its actor. */
+/** Formats the event of a transition: a route reads as opening a step, and an actor's completion as an answer or a failure. */
 export function formatEventType({ eventType, target }: AnyTransitionDefinition): string {
   if (eventType === 'xstate.route') return `open ${target?.[0]?.key ?? ''}`;
   if (eventType === '') return 'at once';

@@ -2,13 +2,16 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDe
 import { findMapTransition, type MapTransition } from './machine-map.ts';
 import { listCombinedGuards } from './transition-labels.ts';
 
-/** A way that was tried, and whether its guard held; a way without a guard always holds. */
+/** A transition that was tried, and whether its guard held. A transition without a guard is always open. */
 export interface TriedTransition {
   readonly transition: MapTransition;
   readonly isOpen: boolean;
 }
 
-/** The ways that a machine tries on an event, in its order, up to the one it takes, and those of the events raised on it. */
+/**
+ * The transitions that a machine tries on an event, in order, up to the one that it takes. Includes those of the events raised along the
+ * way.
+ */
 export function findTriedTransitions(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -23,7 +26,7 @@ export function findTriedTransitions(
   });
 }
 
-/** Whether a guard of a machine holds. */
+/** Whether a guard of a machine holds. Throws if the machine has no guard with that name. */
 export function isGuardSatisfied(machine: AnyStateMachine, guard: unknown, seen: GuardArgs): boolean {
   if (guard === undefined) return true;
   const among = listCombinedGuards(guard);
@@ -36,7 +39,7 @@ export function isGuardSatisfied(machine: AnyStateMachine, guard: unknown, seen:
   return meaning(seen, params) === true;
 }
 
-/** What a guard sees. */
+/** The arguments of a guard. */
 export interface GuardArgs {
   readonly context: unknown;
   readonly event: { readonly type: string };
@@ -47,7 +50,7 @@ interface LeafResult {
   readonly taken: AnyTransitionDefinition | null;
 }
 
-/** The innermost state that has a way decides. */
+/** Tries the transitions of a leaf state and its ancestors. The innermost state with an open transition decides. */
 function tryLeafTransitions(machine: AnyStateMachine, leaf: AnyStateNode, seen: GuardArgs): LeafResult {
   const tried: TriedTransition[] = [];
   for (let node: AnyStateNode | undefined = leaf; node !== undefined; node = node.parent) {

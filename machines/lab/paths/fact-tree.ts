@@ -1,22 +1,22 @@
 import type { Facts } from '../../wizard/facts.ts';
 
-/** A fact that was looked at: of those that stood before, or of those that the event told. */
+/** A fact that was read, either from the facts kept before the event or from those that the event carries. */
 export interface FactRead {
   readonly of: 'kept' | 'told';
   readonly name: string;
   readonly value: unknown;
 }
 
-/** The facts that can be looked at. */
+/** The facts that can be read, by source. */
 type FactSources = { readonly [of in FactRead['of']]: Facts | null };
 
-/** What came of something by the facts that were looked at, one after the other; what was seen decides what is looked at next. */
+/** A decision tree that maps the facts read, in order, to an outcome. Each value read decides which fact is read next. */
 export class FactTree<End> {
   end: End | null = null;
   next: Pick<FactRead, 'of' | 'name'> | null = null;
   readonly branches = new Map<unknown, FactTree<End>>();
 
-  /** The end that these facts come to; null if no one came this way before. */
+  /** The outcome for these facts; null if it has not been recorded yet. */
   endFor(sources: FactSources): End | null {
     let tree: FactTree<End> | undefined = this;
     while (tree !== undefined && tree.next !== null) {
@@ -26,7 +26,7 @@ export class FactTree<End> {
   }
 }
 
-/** Remembers where these looks came to. */
+/** Records the outcome of a sequence of reads in the tree. */
 export function addReads<End>(tree: FactTree<End>, looks: readonly FactRead[], end: End): void {
   let at = tree;
   for (const { of, name, value } of dropRepeatedReads(looks)) {
@@ -39,7 +39,7 @@ export function addReads<End>(tree: FactTree<End>, looks: readonly FactRead[], e
   at.end = end;
 }
 
-/** The value by which a fact is distinguished from others; of a list, its text. */
+/** The value that distinguishes a fact; for a list or object, its JSON text. */
 export function toFactKey(facts: Facts | null, name: string): unknown {
   const value: unknown = facts === null ? undefined : Reflect.get(facts, name);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

@@ -4,7 +4,7 @@ import type { CallEnding, CallKind } from './faults.ts';
 
 type AnsweredEnding = Extract<CallEnding, { readonly kind: 'hard stop' | 'address' }>;
 
-/** What the server answers to a call that ends with a hard stop or without an address, as the GraphQL contract writes it. */
+/** Builds the server's answer to a call that ends with a hard stop or an unresolved address, in the form of the GraphQL contract. */
 export function buildFaultAnswer(
   call: CallKind,
   ending: AnsweredEnding,

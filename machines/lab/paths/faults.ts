@@ -1,7 +1,7 @@
 import type { AddressScrubErrorKind, HardStopType } from '../../contract/types.ts';
 import { scrubErrorTexts } from '../../domain/format/messages.ts';
 
-/** What can be made to go wrong with the product itself. */
+/** The faults that can be simulated in the product itself. */
 const productFaults = {
   'slow save': 'Every save takes four seconds',
   'failed save': 'Every save fails',
@@ -13,24 +13,24 @@ const productFaults = {
 
 type ProductFault = keyof typeof productFaults;
 
-/** A fault by its name: the address check's by the error that it answers with. */
+/** The name of a fault. Faults of the address check are named after the error that they return. */
 export type FaultName = ProductFault | `scrub ${AddressScrubErrorKind}`;
 
-/** The faults beside those of the address check, in their order. */
+/** The faults other than those of the address check, in order. */
 export const productFaultNames = Object.keys(productFaults).filter(isProductFault);
 
-/** Every kind of error that the address check can answer with. Specification, section 8. */
+/** Every kind of error that the address check can return. Specification, section 8. */
 export const scrubErrors = Object.keys(scrubErrorTexts).filter(isScrubError);
 
-/** Every fault by its name. */
+/** The names of all faults. */
 const faultNames: readonly FaultName[] = [...productFaultNames, ...scrubErrors.map(scrubFaultName)];
 
-/** The fault of an error of the address check. */
+/** The fault name for an error of the address check. */
 export function scrubFaultName(error: AddressScrubErrorKind): FaultName {
   return `scrub ${error}`;
 }
 
-/** The words of a fault. */
+/** Describes a fault in a sentence. */
 export function describeFault(name: FaultName): string {
   if (isProductFault(name)) return productFaults[name];
   const error = findScrubError(name);
@@ -42,10 +42,10 @@ export function isFaultName(name: string): name is FaultName {
   return faultNames.some((fault) => fault === name);
 }
 
-/** What a call of the product is about, as far as faults meet it. */
+/** The kinds of calls that faults distinguish. */
 export type CallKind = 'save' | 'rate' | 'check an address' | 'start' | 'other';
 
-/** How a call ends under faults. */
+/** How a call ends because of faults. */
 export type CallEnding =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed out' }
@@ -53,13 +53,13 @@ export type CallEnding =
   | { readonly kind: 'hard stop'; readonly stop: HardStopType }
   | { readonly kind: 'address'; readonly error: AddressScrubErrorKind };
 
-/** What faults do to a call: how long it takes longer, and how it ends; null if it ends as ever. */
+/** The effect of faults on a call: the added delay in milliseconds, and how the call ends. `ending` is null if it ends normally. */
 interface FaultEffect {
   readonly milliseconds: number;
   readonly ending: CallEnding | null;
 }
 
-/** What these faults do to a call. The worst comes first: without a network nothing else can go wrong. */
+/** Finds the effect of the active faults on a call. The most severe comes first, because without a network nothing else can fail. */
 export function findFaultEffect(on: readonly FaultName[], call: CallKind): FaultEffect {
   const isSave = call === 'save' || call === 'start';
   return {
@@ -80,7 +80,7 @@ function findCallEnding(on: readonly FaultName[], call: CallKind, isSave: boolea
   return null;
 }
 
-/** What a GraphQL operation of the app is about. */
+/** The kind of call that a GraphQL operation of the app makes. */
 export function findCallKind(operation: string | undefined): CallKind {
   return callKinds.get(operation ?? '') ?? 'other';
 }

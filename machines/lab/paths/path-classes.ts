@@ -6,22 +6,25 @@ import { buildMachineMap } from '../map/machine-map.ts';
 import { PathGraph, type PathNode } from './path-graph.ts';
 import type { LabEvent } from './walk-events.ts';
 
-/** All paths that differ in no guard, no hard stop and no going back: one of them, walked to the error past the last step. */
+/** All paths with the same guard results, hard stop and going back, represented by one path that is walked past the last step. */
 export interface PathClass {
-  /** Short and stable: `0101.RATES-PREMIUM_FAILURE.back-3`. */
+  /** A short and stable id, such as `0101.RATES-PREMIUM_FAILURE.back-3`. */
   readonly id: string;
   readonly guards: GuardCombination['guards'];
   readonly facts: Facts;
-  /** The hard stop that is met on the way and lifted again. */
+  /** The hard stop that occurs on the path and is lifted again; null if there is none. */
   readonly stop: { readonly at: string; readonly type: HardStopType } | null;
-  /** The threshold that is crossed by going back from the last screen; what it clears is answered again. */
+  /** The threshold that the path crosses by going back from the last screen; null if it does not. What this clears is answered again. */
   readonly back: number | null;
   readonly events: readonly LabEvent[];
-  /** Where the wizard stands after each event. */
+  /** The place of the wizard after each event. */
   readonly places: readonly string[];
 }
 
-/** Every path class of a wizard: guard combinations × hard stops on each screen, or none × going back below each threshold, or not. */
+/**
+ * Finds every path class of a wizard: each guard combination, with each hard stop on each screen or none, and with going back below each
+ * threshold or not at all.
+ */
 export function findPathClasses(
   machine: AnyStateMachine,
   guards: readonly string[] = listEntryGuards(machine),
@@ -44,7 +47,7 @@ export function findPathClasses(
   });
 }
 
-/** What a class is about, in the words of the guards. */
+/** Describes a path class in the words of its guards. */
 export function describePathClass({ guards, stop, back }: PathClass): string[] {
   return [
     ...Object.entries(guards).map(([guard, isSo]) => (isSo ? guard : `not: ${guard}`)),
@@ -59,7 +62,7 @@ interface PlannedStop {
   readonly stands: LabEvent;
 }
 
-/** A way through the graph: the nodes, and the events between them. */
+/** A walk through the graph: the nodes, and the events between them. */
 interface Trail {
   readonly nodes: readonly PathNode[];
   readonly events: readonly LabEvent[];
@@ -69,7 +72,7 @@ const nextEvent: LabEvent = { type: 'next' };
 const backEvent: LabEvent = { type: 'back' };
 const maxTrailLength = 60;
 
-/** Next until the wizard would leave its last screen. */
+/** Presses Next until the wizard would leave its last screen. */
 function walkToEnd(graph: PathGraph, start: PathNode): Trail {
   const nodes = [start];
   for (
@@ -92,7 +95,7 @@ function listPlannedStops(line: Trail, facts: Facts, kinds: readonly HardStopTyp
   );
 }
 
-/** The line with the hard stop met on its screen: Next leads to it, Back to the screen, where it is lifted. */
+/** Inserts a hard stop into the walk: Next leads to the stop, Back returns to the screen, and the stop is lifted there. */
 function insertStop(graph: PathGraph, line: Trail, stop: PlannedStop, lifted: LabEvent): Trail {
   const index = line.nodes.findIndex(({ at }) => at === stop.at);
   const before = { nodes: line.nodes.slice(0, index + 1), events: line.events.slice(0, index) };
@@ -102,7 +105,10 @@ function insertStop(graph: PathGraph, line: Trail, stop: PlannedStop, lifted: La
   return isOnLine ? joinTrails(met, rest) : extendTrail(graph, met, rest.events);
 }
 
-/** What follows the last screen: straight past the end, or back below a threshold and on again; null if Back never crosses it. */
+/**
+ * Continues from the last screen: either straight past the end, or back below a threshold and forward again. Null if Back never crosses the
+ * threshold.
+ */
 function walkPastEnd(
   graph: PathGraph,
   last: PathNode,
@@ -143,7 +149,7 @@ function lastNode({ nodes }: Trail): PathNode {
   return last;
 }
 
-/** A trail as events and the place after each. */
+/** A walk as events and the place after each one. */
 interface WalkedPath {
   readonly events: readonly LabEvent[];
   readonly places: readonly string[];
@@ -173,7 +179,7 @@ function buildPathClass(
   };
 }
 
-/** The kinds of hard stop that the machine has a state for. */
+/** The types of hard stops for which the machine has a state. */
 function listStopKinds(machine: AnyStateMachine): HardStopType[] {
   return Object.keys(machine.states.hardStop?.states ?? {}).filter(isStopKind);
 }
@@ -182,7 +188,7 @@ function isStopKind(text: string): text is HardStopType {
   return /^[A-Z_]+$/.test(text);
 }
 
-/** The steps below which an entry of the machine clears something. */
+/** The steps below which the machine clears something, in ascending order. */
 function listThresholds(machine: AnyStateMachine): number[] {
   const actions = buildMachineMap(machine).states.flatMap(({ entry }) => entry);
   const numbers = actions.flatMap((action) => /^clear below step (\d+)$/.exec(action)?.[1] ?? []);

@@ -3,15 +3,15 @@ import type { FoundationType } from '../../contract/types.ts';
 import { mayHaveEnclosure } from '../../domain/building/foundation.ts';
 import type { PathClass } from './path-classes.ts';
 
-/** What path classes are filtered by; an empty text leaves it open. */
+/** The criteria for filtering path classes. An empty text matches everything. */
 export interface PathFilter {
   readonly foundation: string;
-  /** 'true' or 'false'. */
+  /** 'true', 'false', or empty for either; the same for the discount. */
   readonly certificate: string;
   readonly discount: string;
-  /** A kind of hard stop, or 'none'. */
+  /** A type of hard stop, or 'none'. */
   readonly stop: string;
-  /** A place that the path passes. */
+  /** A place on the path. */
   readonly screen: string;
 }
 
@@ -23,7 +23,7 @@ export const emptyPathFilter: PathFilter = {
   screen: '',
 };
 
-/** Whether a path class is one of those wanted. */
+/** Whether a path class matches the filter. */
 export function isInPathFilter(
   { guards, stop, places }: PathClass,
   { foundation, certificate, discount, ...rest }: PathFilter,

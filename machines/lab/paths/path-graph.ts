@@ -3,7 +3,7 @@ import type { Facts } from '../../wizard/facts.ts';
 import { TransitionCache, type WizardPosition } from './transition-cache.ts';
 import type { LabContext, LabEvent } from './walk-events.ts';
 
-/** A standing of a wizard that many paths pass; what an event leads to is found out once. */
+/** A position of a wizard that many paths share. The result of each event is computed only once. */
 export interface PathNode {
   readonly at: string;
   readonly cleared: LabContext['cleared'];
@@ -11,7 +11,7 @@ export interface PathNode {
   readonly led: Map<LabEvent, PathNode>;
 }
 
-/** Walks a wizard along many paths: two standings that are the same are one node. */
+/** Walks a wizard along many paths, merging identical positions into one node. */
 export class PathGraph {
   private readonly nodes = new Map<WizardPosition['spot'], Map<number, PathNode>>();
   private readonly numbers = new Map<Facts | string, number>();
@@ -22,12 +22,12 @@ export class PathGraph {
     this.recall = new TransitionCache(machine);
   }
 
-  /** The wizard before the first event. */
+  /** The position before the first event. */
   start(facts: Facts): PathNode {
     return this.node(this.recall.start(facts));
   }
 
-  /** The node that an event leads to. */
+  /** The node to which an event leads. */
   after(node: PathNode, event: LabEvent): PathNode {
     const led = node.led.get(event);
     if (led !== undefined) return led;

@@ -4,15 +4,15 @@ import { defaultFacts } from '../map/guard-combinations.ts';
 import type { FaultName } from './faults.ts';
 import { type LabEvent, type WalkStep, walkEvents } from './walk-events.ts';
 
-/** A path through the wizard as a file stores it: facts, events, and where each must lead. Facts list only what changed. */
+/** A path through the wizard as stored in a file: facts, events, and the place each event must lead to. Facts list only what changed. */
 export interface PathScenario {
   readonly title: string;
-  /** Beside those of a complete quote on a slab. */
+  /** The facts that differ from those of a complete quote on a slab. */
   readonly facts: Partial<Facts>;
   readonly events: readonly ScenarioEvent[];
-  /** What goes wrong on the way; where it is left out, nothing does. Faults hold events up, they lead nowhere else. */
+  /** The faults active along the way; absent if there are none. Faults delay events but do not lead anywhere else. */
   readonly faults?: readonly FaultName[];
-  /** The place after each event. */
+  /** The expected place after each event. */
   readonly expect: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export type ScenarioEvent =
   | Exclude<LabEvent, { readonly facts: Facts }>
   | { readonly type: 'facts changed' | 'evaluated'; readonly facts: Partial<Facts> };
 
-/** A played path as a scenario: what it does now is what it must do. */
+/** Converts a walk to a scenario whose expected places are those that the walk reaches now. */
 export function buildScenario(
   machine: AnyStateMachine,
   title: string,
@@ -45,7 +45,7 @@ export function playScenario(machine: AnyStateMachine, scenario: PathScenario): 
   return walkEvents(machine, facts, events);
 }
 
-/** The facts and events of a scenario, written out. */
+/** The complete facts and events of a scenario. */
 export function readScenario(scenario: PathScenario): { facts: Facts; events: LabEvent[] } {
   const start = { ...defaultFacts, ...scenario.facts };
   let lastFacts = start;

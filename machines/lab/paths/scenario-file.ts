@@ -4,13 +4,13 @@ import type { Facts } from '../../wizard/facts.ts';
 import { isFaultName } from './faults.ts';
 import { type PathScenario, playScenario } from './path-scenario.ts';
 
-/** The name of a scenario's file: the words of its title, nothing that leads to another folder. */
+/** The file name of a scenario, made from the letters and digits of its title so that it cannot lead to another folder. */
 export function scenarioFileName(title: string): string {
   const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return slug.replaceAll(/^-|-$/g, '').slice(0, 80) || 'path';
 }
 
-/** Why something cannot be kept as a scenario of a wizard; null if it can. */
+/** Why a value cannot be stored as a scenario of a wizard; null if it can. */
 export function validateScenario(machine: AnyStateMachine, value: unknown): string | null {
   if (!isScenario(value)) return 'It has not the shape of a scenario.';
   const places = playScenario(machine, value).slice(1);
@@ -19,7 +19,7 @@ export function validateScenario(machine: AnyStateMachine, value: unknown): stri
   return `Event ${wrong + 1} leads to ${places[wrong]?.at}; the scenario expects ${value.expect[wrong]}.`;
 }
 
-/** Whether something has the shape of a scenario, with no more in it. */
+/** Whether a value has the shape of a scenario and no extra properties. */
 export function isScenario(value: unknown): value is PathScenario {
   return (
     isRecord(value) &&
@@ -69,7 +69,7 @@ function areFacts(value: unknown): boolean {
   );
 }
 
-/** What an event carries beside its type. */
+/** The properties that each type of event must have in addition to its type. */
 const eventChecks: { readonly [type: string]: { readonly [name: string]: ValueCheck } } = {
   next: {},
   back: {},

@@ -3,17 +3,17 @@ import type { PathClass } from './path-classes.ts';
 import { TransitionCache, type WizardPosition } from './transition-cache.ts';
 import type { LabContext, WalkStep } from './walk-events.ts';
 
-/** What a screen of the lab is made from. Many paths pass the same one. */
+/** The data from which the lab draws a screen. Many paths share the same scene. */
 export type Scene = Pick<WalkStep, 'at' | 'from' | 'facts'>;
 
-/** The scenes of paths: each once, and for each path which it passes, one after the other. */
+/** The scenes of a set of paths, each listed once with its key. `paths` lists the scene numbers of each path in order. */
 export interface Scenes {
   readonly scenes: readonly Scene[];
   readonly keys: readonly string[];
   readonly paths: readonly (readonly number[])[];
 }
 
-/** The scenes that paths pass, the application start among them. */
+/** Lists the scenes on a set of paths, including the application start. */
 export function listScenes(machine: AnyStateMachine, classes: readonly PathClass[]): Scenes {
   const recall = new TransitionCache(machine);
   const numbers = new Map<string, number>();
@@ -43,7 +43,10 @@ function toScene({ spot, facts }: WizardPosition): Scene {
   return { at: spot.at, from, facts };
 }
 
-/** Two scenes of one key look the same. A hard stop and the start show no answers; what is missing or stops is asked for by Next only. */
+/**
+ * The key of a scene. Scenes with the same key look the same: a hard stop and the start show no answers, and only Next asks for missing
+ * answers and stops.
+ */
 function buildSceneKey({ at, from, facts }: Scene): string {
   if (at === 'applicationStart') return at;
   if (at.startsWith('hardStop')) return `${at} ${facts.policyState}`;

@@ -3,7 +3,7 @@ import type { Facts } from '../../wizard/facts.ts';
 import { addReads, type FactRead, FactTree, toFactKey } from './fact-tree.ts';
 import { describeEvent, type LabContext, type LabEvent, nextSnapshot, readPlace } from './walk-events.ts';
 
-/** Where a wizard stands and what it remembers beside the facts. */
+/** A place of the wizard and everything that it remembers apart from the facts. */
 export interface CachedPlace {
   readonly at: string;
   readonly snapshot: AnyMachineSnapshot;
@@ -15,7 +15,7 @@ export interface WizardPosition {
   readonly facts: Facts;
 }
 
-/** Where an event led, and which facts stand there: those from before, those that the event told, or others. */
+/** Where an event led, and the facts there: those kept from before, those that the event carried, or others. */
 interface CachedEnd {
   readonly spot: CachedPlace;
   readonly facts: Facts | 'kept' | 'told';
@@ -24,8 +24,8 @@ interface CachedEnd {
 type PlayTransition = (previousFacts: Facts, eventFacts: Facts | null) => AnyMachineSnapshot;
 
 /**
- * Plays a wizard and remembers where each event led, by only those facts that were read on the way. A machine is pure: whoever
- * looks at the same facts comes to the same end. Many paths and recordings so cost a few hundred transitions.
+ * Plays a wizard and caches where each event led, keyed only by the facts that were read along the way. A machine is pure, so the same
+ * facts always give the same result. Many paths and recordings then cost only a few hundred transitions.
  */
 export class TransitionCache {
   private readonly machine: AnyStateMachine;
@@ -36,12 +36,12 @@ export class TransitionCache {
     this.machine = machine;
   }
 
-  /** The wizard before the first event. */
+  /** The position before the first event. */
   start(facts: Facts): WizardPosition {
     return this.led(this.begun, facts, null, (seen) => getInitialSnapshot(this.machine, seen));
   }
 
-  /** The wizard after an event. */
+  /** The position after an event. */
   after({ spot, facts }: WizardPosition, event: LabEvent): WizardPosition {
     const eventFacts = 'facts' in event ? event.facts : null;
     return this.led(findEventTree(spot, event), facts, eventFacts, (seen, heard) =>
@@ -103,7 +103,7 @@ function findEventTree({ led }: CachedPlace, event: LabEvent): FactTree<CachedEn
   return tree;
 }
 
-/** Facts that write down what is looked at. */
+/** Wraps facts so that every read is recorded. */
 function watchFacts(facts: Facts, of: FactRead['of'], looks: FactRead[]): Facts {
   const look = (name: string) => looks.push({ of, name, value: toFactKey(facts, name) });
   return new Proxy(facts, {

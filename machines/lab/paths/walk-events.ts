@@ -3,25 +3,25 @@ import type { HardStopType, StepId } from '../../contract/types.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import { findTriedTransitions, type TriedTransition } from '../map/tried-transitions.ts';
 
-/** An event of a wizard as the lab plays it. */
+/** An event of a wizard, as played by the lab. */
 export type LabEvent =
   | { readonly type: 'next' | 'back' | 'back to the start' | 'undo' }
   | { readonly type: 'facts changed' | 'evaluated'; readonly facts: Facts }
   | { readonly type: 'hard stop'; readonly stop: HardStopType }
   | { readonly type: 'xstate.route'; readonly to: string };
 
-/** What a wizard's context holds, in any version of the machine. */
+/** The context of a wizard, in any version of the machine. */
 export interface LabContext {
   readonly facts: Facts;
   readonly from: StepId | null;
   readonly cleared: readonly number[];
 }
 
-/** Where a wizard stands after an event, and how it came there. The first moment has no event. */
+/** The position of a wizard after an event, and how it got there. The first step has no event. */
 export interface WalkStep extends LabContext {
   readonly event: LabEvent | null;
   readonly at: string;
-  /** The ways that were tried, in order; the one that was taken is the last whose guard held. */
+  /** The transitions that were tried, in order. The one taken is the last whose guard held. */
   readonly tried: readonly TriedTransition[];
 }
 
@@ -37,7 +37,7 @@ export function walkEvents(machine: AnyStateMachine, start: Facts, events: reado
   return moments;
 }
 
-/** A wizard after an event. */
+/** The snapshot of a wizard after an event. */
 export function nextSnapshot(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -46,17 +46,17 @@ export function nextSnapshot(
   return transition(machine, snapshot, event)[0];
 }
 
-/** The state where a wizard stands, such as `RATES` or `hardStop.FZD_FAILURE`. */
+/** The current state of a wizard, such as `RATES` or `hardStop.FZD_FAILURE`. */
 export function readPlace({ value }: AnyMachineSnapshot): string {
   return formatStatePath(value);
 }
 
-/** Opening a step out of turn. */
+/** The event that opens a step out of turn. */
 export function openStepEvent(step: StepId): LabEvent {
   return { type: 'xstate.route', to: `#${step}` };
 }
 
-/** The words of an event: `next`, `open RATES`, `hard stop FZD_FAILURE`. */
+/** Describes an event, such as `next`, `open RATES` or `hard stop FZD_FAILURE`. */
 export function describeEvent(event: LabEvent): string {
   if (event.type === 'xstate.route') return `open ${event.to.slice(1)}`;
   return 'stop' in event ? `${event.type} ${event.stop}` : event.type;

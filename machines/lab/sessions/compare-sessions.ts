@@ -4,17 +4,17 @@ import type { LabEvent } from '../paths/walk-events.ts';
 import { describeRecordedEvent, type RecordedSession } from './recorded-session.ts';
 import { buildReplayEvents, factsBefore } from './replay-events.ts';
 
-/** A recorded session that goes another way in the other version, and the event at which it does. */
+/** A recorded session that leads to a different place in the other version, and the event at which it does. */
 export interface SessionDivergence {
   readonly session: string;
-  /** Of the recorded event, from 0. */
+  /** The index of the recorded event, from 0. */
   readonly index: number;
   readonly event: string;
   readonly old: string;
   readonly now: string;
 }
 
-/** The sessions that lead elsewhere in the new version than in the old one, each with its first such event. */
+/** Finds the sessions that lead elsewhere in the new version than in the old one, each with its first differing event. */
 export function findDivergentSessions(
   old: AnyStateMachine,
   now: AnyStateMachine,
@@ -24,7 +24,7 @@ export function findDivergentSessions(
   return sessions.flatMap((session) => findSessionDivergence(oldCache, newCache, session) ?? []);
 }
 
-/** Both get the same events with the same facts, as the old version takes the recording. */
+/** Compares one session. Both versions receive the same events and facts, derived from how the old version plays the recording. */
 function findSessionDivergence(
   old: TransitionCache,
   now: TransitionCache,

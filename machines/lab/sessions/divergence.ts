@@ -6,11 +6,11 @@ import type { TriedTransition } from '../map/tried-transitions.ts';
 import { describeEvent, type LabContext, type LabEvent, readPlace } from '../paths/walk-events.ts';
 import { describeRecordedEvent, findRecordedPlace, type RecordedEvent } from './recorded-session.ts';
 
-/** Where a replay first leaves its recording. */
+/** The point at which a replay first differs from its recording. */
 export interface Divergence {
-  /** Of the recorded event, from 0. */
+  /** The index of the recorded event, from 0. */
   readonly index: number;
-  /** No way leads there any more; a guard decides otherwise; the same place, but other facts. */
+  /** `step`: no transition leads there anymore. `guard`: a guard decides differently. `data`: the same place, but with different facts. */
   readonly kind: 'step' | 'guard' | 'data';
   readonly expected: string;
   readonly actual: string;
@@ -26,7 +26,7 @@ interface ReplayedEvent {
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** How an event left its recording; null if it did not. */
+/** How an event differs from its recording; null if it does not. */
 export function findDivergence(machine: AnyStateMachine, seen: ReplayedEvent): Divergence | null {
   const { index, recorded, snapshot } = seen;
   const expected = findRecordedPlace(recorded);
@@ -39,7 +39,7 @@ export function findDivergence(machine: AnyStateMachine, seen: ReplayedEvent): D
   return findFactDivergence(seen);
 }
 
-/** The words of the guard that decides between the recorded way and the one that is taken now. */
+/** Describes the guard that decides between the recorded transition and the one taken now; null if no guard does. */
 function describeDecidingGuard(
   machine: AnyStateMachine,
   { event, tried, snapshotBefore }: ReplayedEvent,
@@ -66,7 +66,7 @@ function describeMissingTransition({ event, snapshotBefore }: ReplayedEvent, exp
 
 const premiumFacts = ['ratingStatus', 'hasRating', 'hasBuildingPremium', 'hasContentsPremium'] as const;
 
-/** Going back lists what the machine clears: the facts of the premium must be gone where it says so, and there where it does not. */
+/** Finds premium facts that differ after going back. They must be gone if the machine clears them, and kept if it does not. */
 function findFactDivergence({ index, recorded, snapshot }: ReplayedEvent): Divergence | null {
   if (recorded.type !== 'back' && recorded.type !== 'back to the start') return null;
   const { facts }: LabContext = snapshot.context;

@@ -2,34 +2,34 @@ import { enums } from '../../contract/enums.ts';
 import type { HardStopType, StepId } from '../../contract/types.ts';
 import type { Facts } from '../../wizard/facts.ts';
 
-/** An event of a live wizard as it was recorded: masked, so that no word of the quote is in it. */
+/** An event of a live wizard as recorded, masked so that it contains no text from the quote. */
 export interface RecordedEvent {
   readonly type: string;
   readonly from?: string | null;
   readonly to?: string | null;
   /** The names of the fields that changed. */
   readonly fields?: readonly string[];
-  /** What was answered there, masked by the type of the field. */
+  /** The answers to those fields, masked by field type. */
   readonly answers?: { readonly [field: string]: unknown };
   /** The facts after the event. */
   readonly facts: Facts;
   readonly machineVersion: string;
 }
 
-/** The recorded wizard of one quote. */
+/** The recorded wizard session of one quote. */
 export interface RecordedSession {
   readonly id: string;
   readonly events: readonly RecordedEvent[];
 }
 
-/** Where a recorded event led by the recording; null if it does not say. */
+/** The place that a recorded event led to; null if the recording does not say. */
 export function findRecordedPlace({ type, to }: RecordedEvent): string | null {
   if (type === 'back to the start') return 'applicationStart';
   if (type === 'hard stop') return `hardStop.${to}`;
   return to ?? null;
 }
 
-/** The words of a recorded event: `next RATES → ENCLOSURE_INFORMATION`, `facts changed: structure.floorsCount`. */
+/** Describes a recorded event, such as `next RATES → ENCLOSURE_INFORMATION` or `facts changed: structure.floorsCount`. */
 export function describeRecordedEvent({ type, from, to, fields }: RecordedEvent): string {
   if (fields !== undefined && fields.length > 0) return `${type}: ${fields.join(', ')}`;
   if (!to) return type;

@@ -2,13 +2,16 @@ import type { Facts } from '../../wizard/facts.ts';
 import { type LabEvent, openStepEvent } from '../paths/walk-events.ts';
 import { isHardStopType, isStepId, type RecordedEvent } from './recorded-session.ts';
 
-/** Where a wizard stands when a recorded event comes, and where events would lead from there. */
+/** The place of a wizard before a recorded event, and where events would lead from there. */
 export interface ReplayPosition {
   readonly at: string;
   readonly led: (events: readonly LabEvent[]) => string;
 }
 
-/** What is sent for a recorded event. The recording knows one place where the machine has a hard stop or the start in between. */
+/**
+ * Builds the events to send for a recorded one. The recording leaves out a hard stop or the start in between, so several events may be
+ * needed.
+ */
 export function buildReplayEvents(
   standpoint: ReplayPosition,
   recorded: RecordedEvent,
@@ -41,7 +44,7 @@ export function buildReplayEvents(
   }
 }
 
-/** The facts when an event came. A rating is no event: the next event shows what it changed. */
+/** The facts at the time of an event. A rating is not an event, so the next event shows what it changed. */
 export function factsBefore({ type, facts }: RecordedEvent, lastFacts: Facts): Facts {
   return type === 'next' || type === 'hard stop' || type === 'jump' ? facts : lastFacts;
 }
@@ -51,7 +54,10 @@ function buildLeadIn(at: string, { from }: RecordedEvent): LabEvent[] {
   return at === 'applicationStart' && from === 'BUILDING_INFORMATION' ? [{ type: 'next' }] : [];
 }
 
-/** Back, or a link of the stepper or a summary: the recording does not tell the two apart where Back leads there too. */
+/**
+ * Builds Back, or opening the step if Back would lead elsewhere. The recording does not distinguish Back from a link of the stepper or a
+ * summary.
+ */
 function buildBackEvent(
   { led }: ReplayPosition,
   lead: readonly LabEvent[],
@@ -61,7 +67,7 @@ function buildBackEvent(
   return isStepId(to) && led([...lead, back]) !== to ? openStepEvent(to) : back;
 }
 
-/** Next leads to a hard stop that the facts know of; any other came from a call that failed. */
+/** Next leads to a hard stop that is in the facts. Any other stop came from a call that failed. */
 function buildStopEvent({ from, to }: RecordedEvent, before: Facts): LabEvent {
   if (!isHardStopType(to)) return { type: 'next' };
   return isStepId(from) && before.hardStops[from] === to ? { type: 'next' } : { type: 'hard stop', stop: to };

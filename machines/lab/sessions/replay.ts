@@ -6,12 +6,12 @@ import { type Divergence, findDivergence } from './divergence.ts';
 import type { RecordedEvent, RecordedSession } from './recorded-session.ts';
 import { buildReplayEvents, factsBefore } from './replay-events.ts';
 
-/** A recorded event as a wizard takes it now. */
+/** A recorded event, as a wizard handles it now. */
 export interface ReplayTurn {
   readonly recorded: RecordedEvent;
-  /** What was sent for it; several where the recording leaves out the way back from a hard stop. */
+  /** The events sent for it. There are several if the recording leaves out the way back from a hard stop. */
   readonly events: readonly LabEvent[];
-  /** The facts when it came. */
+  /** The facts before the event. */
   readonly before: Facts;
   readonly at: string;
   readonly tried: readonly TriedTransition[];
@@ -19,11 +19,11 @@ export interface ReplayTurn {
 
 export interface Replay {
   readonly turns: readonly ReplayTurn[];
-  /** The first event that goes another way than it was recorded; null if none does. The replay ends there. */
+  /** The first event that leads elsewhere than recorded; null if there is none. The replay ends there. */
   readonly divergence: Divergence | null;
 }
 
-/** Plays a recorded session on a wizard, up to the first event that leads elsewhere or leaves other facts. */
+/** Plays a recorded session on a wizard, up to the first event that leads elsewhere or leaves different facts. */
 export function replaySession(machine: AnyStateMachine, { events }: RecordedSession): Replay {
   const first = events[0];
   if (first === undefined) return { turns: [], divergence: null };
@@ -57,7 +57,7 @@ function playAll(
   return events.reduce((now, event) => nextSnapshot(machine, now, event), snapshot);
 }
 
-/** A wizard with other facts, which nothing in it has noticed yet. */
+/** A snapshot with different facts, without running any transition. */
 function withFacts(snapshot: AnyMachineSnapshot, facts: Facts): AnyMachineSnapshot {
   return { ...snapshot, context: { ...snapshot.context, facts } };
 }

@@ -4,14 +4,14 @@ import { blankFile, blankPart } from '../../domain/file/blank-file.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import { isHardStopType, isStepId } from './recorded-session.ts';
 
-/** Values to lay over a file, part by part; a list replaces the list. */
+/** Values to apply over a file, part by part. A list replaces the entire list. */
 export type FileChange = {
   readonly [Part in keyof PolicyFile]?: PolicyFile[Part] extends unknown[]
     ? PolicyFile[Part]
     : Partial<PolicyFile[Part]>;
 };
 
-/** A file with the change laid over its parts. */
+/** The file with the change applied to its parts. */
 export function applyChange(file: PolicyFile, change: FileChange): PolicyFile {
   const parts = Object.entries(change).map(([part, values]) => [
     part,
@@ -20,12 +20,18 @@ export function applyChange(file: PolicyFile, change: FileChange): PolicyFile {
   return { ...file, ...Object.fromEntries(parts) };
 }
 
-/** A sample: a single-family home in zone AE on a crawlspace, every question of the seventeen steps answered, rated with discounts. */
+/**
+ * A sample quote: a single-family home in zone AE on a crawlspace, rated with discounts, with the questions of all seventeen steps
+ * answered.
+ */
 export function buildSampleQuote(today: IsoDate): PolicyFile {
   return applyChange(applyChange(blankFile(), sampleAnswers), { transaction: { agentSignedDate: today } });
 }
 
-/** The sample with these facts, standing at a place of the wizard, so that screens can be shown for them. `amounts` are those of its rating. */
+/**
+ * The sample quote adjusted to these facts and to a place of the wizard, so that screens can be shown for them. `amounts` override those of
+ * its rating.
+ */
 export function buildQuoteForFacts(
   facts: Facts,
   at: string,
@@ -55,7 +61,7 @@ export function buildQuoteForFacts(
   });
 }
 
-/** The answers that these facts follow from. */
+/** The answers that produce these facts. */
 function buildAnswersForFacts(facts: Facts, today: IsoDate): FileChange {
   const { daysSincePurchase, isPreFirmEligible, isNewlyMappedEligible } = facts;
   return {
@@ -78,7 +84,7 @@ function buildAnswersForFacts(facts: Facts, today: IsoDate): FileChange {
   };
 }
 
-/** No edition of the figures knows it. */
+/** A watershed that no rate edition contains. */
 const unknownWatershed = '051302029999';
 
 const sampleAnswers: FileChange = {

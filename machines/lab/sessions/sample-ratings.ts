@@ -3,25 +3,25 @@ import { stepNumber } from '../../domain/file/step-order.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import { isStepId } from './recorded-session.ts';
 
-/** Ratings of the sample, made by the rating itself and written down, so that the lab shows premiums without a server. */
+/** Ratings of the sample quote, produced by the rating engine and stored, so that the lab can show premiums without a server. */
 export interface SampleRatings {
-  /** The day on which they were made. */
+  /** The day on which they were produced. */
   readonly ratedOn: string;
-  /** The names of a worksheet line's columns, and the lines; many ratings share one. */
+  /** The column names of a worksheet line, for the lines below. Many ratings share the same lines. */
   readonly columns: readonly string[];
   readonly lines: readonly (readonly unknown[])[];
   readonly ratings: readonly SampleRating[];
-  /** The place of a rating in the list, by what it depends on. */
+  /** The index of a rating in the list, by the key of the facts that it depends on. */
   readonly of: { readonly [key: string]: number };
 }
 
-/** One rating of the sample, as the server answers it. */
+/** One rating of the sample quote, in the form of the server's answer. */
 export interface SampleRating {
   readonly rating: object;
-  /** The coverages and deductibles that were rated, dollars. */
+  /** The coverages and deductibles that were rated, in dollars. */
   readonly choice: object;
   readonly options: { readonly edition: string };
-  /** Lines by their place in the common list; null if no premium can be made. */
+  /** The worksheet, with lines by their index in the shared list; null if no premium can be calculated. */
   readonly worksheet: {
     readonly lines: readonly number[];
     readonly perils: readonly object[];
@@ -30,7 +30,7 @@ export interface SampleRating {
   readonly whatIf: object;
 }
 
-/** What of the facts the sample's premium depends on, and the stage. */
+/** The key of the facts that the sample's premium depends on, including the stage. */
 export function buildRatingKey(facts: Facts, stage: RatingStage): string {
   const { foundation, hasElevationCertificate, isPreFirmEligible, isNewlyMappedEligible, ratingStatus } =
     facts;
@@ -51,7 +51,7 @@ export function findStage(at: string, from: string | null): RatingStage {
   return at === 'applicationStart' || isBefore ? 'PRELIMINARY' : 'DISCOUNTED';
 }
 
-/** The rating of the sample with these facts; null if no premium can be made of them. */
+/** The rating of the sample quote for these facts; null if none is recorded. */
 export function findRecordedRating(
   recorded: SampleRatings,
   facts: Facts,
@@ -61,7 +61,7 @@ export function findRecordedRating(
   return place === undefined ? null : (recorded.ratings[place] ?? null);
 }
 
-/** The lines of a rating's worksheet. */
+/** Restores the lines of a rating's worksheet. */
 export function expandWorksheetLines({ columns, lines }: SampleRatings, places: readonly number[]): object[] {
   return places.map((place) =>
     Object.fromEntries(columns.map((column, index) => [column, lines[place]?.[index]])),

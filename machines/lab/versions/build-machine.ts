@@ -8,8 +8,8 @@ import { isHardStopType, isStepId } from '../sessions/recorded-session.ts';
 import { buildMachineVersion, type MachineVersion, probeFacts } from './machine-version.ts';
 
 /**
- * A version that was kept as data, as a wizard that runs: its own states and ways; its own guards as far as they are known to have come
- * out otherwise, on the kept facts that are most alike, else those of `today`, whose actions it takes too.
+ * Builds a running wizard from a stored version. It has the version's own states and transitions, and today's actions and guards. Guards
+ * whose stored results differ from today's use the results stored for the most similar probe facts.
  */
 export function buildMachineFromVersion(version: MachineVersion, today: AnyStateMachine): AnyStateMachine {
   const { map } = version;
@@ -88,13 +88,13 @@ function buildGuardConfig({ guard }: MapTransition): object | undefined {
     : { type: name, params: isHardStopType(about) ? { stop: about } : { step: about } };
 }
 
-/** The parameters of an action follow from its state. */
+/** Builds the reference to an action. Its parameters follow from its state. */
 function buildActionConfig(type: string, at: string): object {
   const step = isStepId(at) ? at : null;
   return { type, params: { step, at: step === null ? 0 : stepNumber(step) } };
 }
 
-/** The guards whose outcome differs from today's, or that no longer exist. */
+/** Builds the guards whose results differ from today's or that no longer exist. */
 function buildOwnGuards(version: MachineVersion, today: AnyStateMachine) {
   const now = buildMachineVersion(today, 'today').guards;
   const plain = version.map.ways.flatMap(({ guard }) =>
@@ -112,7 +112,7 @@ function buildOwnGuards(version: MachineVersion, today: AnyStateMachine) {
   );
 }
 
-/** The place of the kept facts that agree with these in most. */
+/** The index of the probe facts that agree most with the facts. */
 function findMostSimilarProbe(facts: Facts): number {
   const likeness = probeFacts.map(
     (probe) => factNames.filter((name) => formatFact(probe, name) === formatFact(facts, name)).length,

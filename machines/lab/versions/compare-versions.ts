@@ -5,23 +5,23 @@ import { formatGuard } from '../map/transition-labels.ts';
 import { describeTransition } from './machine-coverage.ts';
 import { buildMachineVersion, type MachineVersion, probeFacts, type VersionPath } from './machine-version.ts';
 
-/** The differences of two lists, as text: what only one has, and what both have differently. */
+/** The differences between two lists as text: what only one list has, and what differs between both. */
 export interface VersionChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
 }
 
-/** What changed between two versions of a wizard. */
+/** The changes between two versions of a wizard. */
 export interface VersionComparison {
   readonly states: VersionChanges;
   readonly ways: VersionChanges;
   readonly guards: VersionChanges;
-  /** Gained are added, lost are removed; changed is the same class by other places. */
+  /** Path classes: new ones are added, lost ones are removed, and a class that passes different places is changed. */
   readonly paths: VersionChanges;
 }
 
-/** What changed from one version of a wizard to another. */
+/** Compares one version of a wizard with another. */
 export function compareVersions(old: MachineVersion, now: MachineVersion): VersionComparison {
   return {
     states: listChanges(old.map.states.map(toStateItem), now.map.states.map(toStateItem)),
@@ -31,7 +31,10 @@ export function compareVersions(old: MachineVersion, now: MachineVersion): Versi
   };
 }
 
-/** The same for two that run. Path classes are distinguished by the conditions of both, so that a new or removed condition does not make every path look different. */
+/**
+ * Compares two running machines. Path classes are distinguished by the conditions of both, so that a new or removed condition does not make
+ * every path look different.
+ */
 export function compareMachines(old: AnyStateMachine, now: AnyStateMachine): VersionComparison {
   const guards = [...new Set([...listEntryGuards(old), ...listEntryGuards(now)])].sort();
   return compareVersions(buildMachineVersion(old, 'old', guards), buildMachineVersion(now, 'now', guards));
@@ -44,7 +47,7 @@ export function isUnchanged({ states, ways, guards, paths }: VersionComparison):
   );
 }
 
-/** One thing of a version: what makes it the same thing, what may change about it, and its words. */
+/** One item of a version: the key that identifies it, the content that can change, and its label. */
 interface ComparedItem {
   readonly key: string;
   readonly content: string;
@@ -75,7 +78,7 @@ function toStateItem({ id, kind, initial, title, entry, exit }: MapState): Compa
   return { key: id, content: parts.join(', '), label: id === '' ? 'the machine' : id };
 }
 
-/** Transitions of one state and event are distinguished by their guard. */
+/** Transitions of the same state and event are distinguished by their guard. */
 function toTransitionItems(ways: readonly MapTransition[]): ComparedItem[] {
   return ways.map((transition) => ({
     key: `${transition.from} ${transition.event} ${transition.guard === null ? '' : formatGuard(transition.guard)}`,
@@ -92,7 +95,7 @@ function toGuardItems({ guards }: MachineVersion, other: MachineVersion): Compar
   }));
 }
 
-/** The first facts under which a guard comes out otherwise, told by what is not plain about them. */
+/** Describes the first facts for which a guard's result differs; empty if there are none. */
 function describeChangedFacts(outcomes: string, others: string | undefined): string {
   const index = [...outcomes].findIndex((outcome, at) => others !== undefined && others[at] !== outcome);
   const facts = probeFacts[index];

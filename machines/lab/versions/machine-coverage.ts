@@ -4,29 +4,29 @@ import { formatGuard } from '../map/transition-labels.ts';
 import type { PathClass } from '../paths/path-classes.ts';
 import type { WalkStep } from '../paths/walk-events.ts';
 
-/** One thing that can be exercised, and by which plays it was. */
+/** An item that can be exercised, and the names of the plays that did so. */
 export interface CoveredItem {
   readonly id: string;
   readonly label: string;
   readonly by: readonly string[];
 }
 
-/** What plays exercised of a machine. */
+/** The parts of a machine that were exercised. */
 export interface MachineCoverage {
   readonly states: readonly CoveredItem[];
   readonly ways: readonly CoveredItem[];
-  /** Each guard on each way, once true and once false. */
+  /** Each guard of each transition, once as true and once as false. */
   readonly outcomes: readonly CoveredItem[];
   readonly classes: readonly CoveredItem[];
 }
 
-/** A play by its name: a scenario, a recorded session, a walked path. */
+/** A named play: a scenario, a recorded session or a walked path. */
 export interface NamedPlay {
   readonly name: string;
   readonly moments: readonly WalkStep[];
 }
 
-/** What the plays exercised of a machine's states, ways, guard outcomes and path classes. */
+/** Measures which of a machine's states, transitions, guard results and path classes the plays exercised. */
 export function measureCoverage(
   machine: AnyStateMachine,
   classes: readonly PathClass[],
@@ -51,12 +51,12 @@ export function measureCoverage(
   };
 }
 
-/** What nothing exercised. */
+/** The items that no play exercised. */
 export function listUncovered(list: readonly CoveredItem[]): CoveredItem[] {
   return list.filter(({ by }) => by.length === 0);
 }
 
-/** A transition as text: `RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION`. */
+/** Describes a transition, such as `RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION`. */
 export function describeTransition({ from, event, guard, to }: MapTransition): string {
   const condition = guard === null ? '' : ` [${formatGuard(guard)}]`;
   return `${from === '' ? 'anywhere' : from}: ${event}${condition} → ${to ?? 'stays'}`;
@@ -67,7 +67,7 @@ function listWalkKeys(moments: readonly WalkStep[]): string[] {
   return [`places ${formatDistinctPlaces(places)}`, ...moments.flatMap(listStepKeys)];
 }
 
-/** What one event exercised: the state it led to, the way it took, the guards it asked. */
+/** The keys of what one event exercised: the state it led to, the transition it took, and the guards it checked. */
 export function listStepKeys({ at, tried }: Pick<WalkStep, 'at' | 'tried'>): string[] {
   return [
     `state ${at}`,
@@ -78,7 +78,7 @@ export function listStepKeys({ at, tried }: Pick<WalkStep, 'at' | 'tried'>): str
   ];
 }
 
-/** The places of a path without the moments at which it stays: what tells one class from another. */
+/** The places of a path without consecutive repeats, which distinguish one class from another. */
 export function formatDistinctPlaces(places: readonly string[]): string {
   return places.filter((place, index) => place !== places[index - 1]).join(' ');
 }

@@ -6,22 +6,22 @@ import { formatGuard } from '../map/transition-labels.ts';
 import { isGuardSatisfied } from '../map/tried-transitions.ts';
 import { describePathClass, findPathClasses } from '../paths/path-classes.ts';
 
-/** One version of a wizard as data: it can be kept in a file and compared with another. */
+/** One version of a wizard as data that can be stored in a file and compared with another. */
 export interface MachineVersion {
   readonly label: string;
   readonly map: MachineMap;
-  /** Whether each guard holds under each of the probes, as a row of 0 and 1. */
+  /** Whether each guard holds for each of the probe facts, as a string of 0 and 1. */
   readonly guards: { readonly [guard: string]: string };
   readonly paths: readonly VersionPath[];
 }
 
 export interface VersionPath {
   readonly words: readonly string[];
-  /** The places on the way, each named once as long as the wizard stays there. */
+  /** The places along the path, without consecutive repeats. */
   readonly places: string;
 }
 
-/** A version of a wizard as data. Paths are distinguished by `entryGuards`: those of both versions where two are compared. */
+/** Converts a wizard to a version. Paths are distinguished by `entryGuards`; to compare two versions, pass the guards of both. */
 export function buildMachineVersion(
   machine: AnyStateMachine,
   label: string,
@@ -38,7 +38,10 @@ export function buildMachineVersion(
   };
 }
 
-/** Facts that guards are tried on: every combination that an entry condition may look at, submitted, held, with every step missing or stopped. */
+/**
+ * The facts on which guards are tried: every combination that an entry condition can examine, plus submitted, held and unrated quotes, the
+ * private market, and a few missing steps and hard stops.
+ */
 export const probeFacts: readonly Facts[] = [
   ...possibleFacts,
   { ...defaultFacts, policyState: 'APPLICATION' },
@@ -74,7 +77,7 @@ function buildFactsChangedEvent(facts: Facts) {
   return { type: 'facts changed', facts };
 }
 
-/** What a guard is asked about is a step or a hard stop. */
+/** Builds the parameters of a guard, which are either a step or a hard stop. */
 function buildGuardParams(about: string | null) {
   return about === null ? undefined : { step: about, stop: about };
 }

@@ -1,8 +1,8 @@
 /** A git revision that changed the machines. */
 export interface Revision {
-  /** As git abbreviates it. */
+  /** The commit hash, as abbreviated by git. */
   readonly id: string;
-  /** When it was committed, with its offset. */
+  /** The commit time, with its UTC offset. */
   readonly at: string;
   readonly subject: string;
 }

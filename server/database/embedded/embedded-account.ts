@@ -5,18 +5,18 @@ import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 const run = promisify(execFile);
 
-/** How a program of PostgreSQL is started: it refuses to run as root. */
+/** How a PostgreSQL program is started, since PostgreSQL refuses to run as root. */
 export interface Account {
-  /** Of the system user; absent: the same user as this process. */
+  /** The system user's ids; absent to run as this process's user. */
   ids?: { uid: number; gid: number };
-  /** Words before the program; empty: the ids are set by the spawn itself. */
+  /** The command and arguments that go before the program; empty if the spawn itself sets the ids. */
   prefix: string[];
 }
 
 /**
- * The account for a folder and a program. As root: the folder's present owner, else the system user
- * `postgres` or `highwater`, which is made when there is none. When that user may not enter the way to the
- * folder or the program (a clone under /root, say), it is given the right to pass by `setpriv`.
+ * Chooses the account for a folder and a program. As root, that is the folder's current owner, or else the system user `postgres`
+ * or `highwater`; `highwater` is created if neither exists. If that user cannot reach the folder or the program (for example in a
+ * clone under /root), `setpriv` grants it access.
  */
 export async function chooseAccount(folder: string, ownedFolder: string, program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -32,7 +32,7 @@ export async function chooseAccount(folder: string, ownedFolder: string, program
   );
 }
 
-/** The command, its arguments and the spawn options that start a program under an account. */
+/** The command, arguments and spawn options that start a program under an account. */
 export function commandForAccount(account: Account, program: string, args: string[]) {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   const ids = account.prefix.length === 0 ? account.ids : undefined;
@@ -75,7 +75,10 @@ async function lookUpUser(user: string): Promise<{ uid: number; gid: number } | 
   }
 }
 
-/** The capability alone is not enough: without the securebit, access(2), which initdb asks, ignores it. */
+/**
+ * The arguments that let the account bypass file permissions. The capability alone is not enough: without the securebit,
+ * access(2), which initdb calls, ignores it.
+ */
 function setprivPrefix({ uid, gid }: { uid: number; gid: number }): string[] {
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
   return ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];

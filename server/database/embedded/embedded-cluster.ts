@@ -8,21 +8,21 @@ import { type Account, chooseAccount, commandForAccount } from './embedded-accou
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 export interface ClusterOptions {
-  /** Folder with `initdb` and `postgres`; absent: the binaries that come with the packages. */
+  /** The folder with `initdb` and `postgres`; absent for the binaries from the npm packages. */
   binaries?: string;
-  /** For tests: nothing is forced to the disk, so that a power failure may lose the folder. */
+  /** For tests: nothing is synced to disk, so a power failure may corrupt the folder. */
   disposable?: boolean;
 }
 
-/** A folder made ready for PostgreSQL, and all that is needed to start it there. */
+/** A folder prepared for PostgreSQL, and everything needed to start the server there. */
 export interface Cluster {
-  /** Absolute. Below it: postgresql/ with data, password, socket and server.log. */
+  /** An absolute path. It contains postgresql/ with the data, password, socket and server.log. */
   folder: string;
   dataFolder: string;
   socketFolder: string;
   logFile: string;
   password: string;
-  /** Absolute path of the program `postgres`. */
+  /** The absolute path of the `postgres` program. */
   postgres: string;
   account: Account;
   disposable: boolean;
@@ -30,12 +30,12 @@ export interface Cluster {
 
 const run = promisify(execFile);
 
-/** Room for `/.s.PGSQL.5432` inside the 104 bytes that a socket's path may have on every system. */
+/** Leaves room for `/.s.PGSQL.5432` within the 104 bytes that every system allows for a socket path. */
 const MAX_SOCKET_FOLDER_BYTES = 88;
 
 /**
- * Makes the files of a new PostgreSQL in the folder unless they are there. Killed in the middle, or run twice
- * at once, it leaves either a whole cluster or none.
+ * Creates a PostgreSQL cluster in the folder unless it is already there. If killed midway or run twice at once, it leaves either
+ * a complete cluster or none.
  */
 export async function createCluster(folder: string, options: ClusterOptions): Promise<Cluster> {
   const binaries = options.binaries ?? packagedBinaries();
@@ -102,7 +102,7 @@ async function initializeCluster(
   }
 }
 
-/** What a start that was killed inside initdb left behind. */
+/** Removes what a start left behind when it was killed during initdb. */
 async function removeAbandoned(home: string): Promise<void> {
   const parent = path.dirname(home);
   for (const name of await readdir(parent)) {
@@ -139,7 +139,7 @@ async function createSocketFolder(home: string, account: Account): Promise<strin
   throw new EmbeddedDatabaseError(`${socketFolder} belongs to another user; remove it and start again.`);
 }
 
-/** A folder that only the account may enter. */
+/** Creates a folder that only the account may enter. An existing folder is left as it is. */
 async function createOwnedFolder(folder: string, account: Account): Promise<void> {
   const createdFolder = await mkdir(folder, { recursive: true });
   if (createdFolder === undefined) return;

@@ -8,7 +8,7 @@ import type { Cluster } from './embedded-cluster.ts';
 
 const run = promisify(execFile);
 
-/** For a machine that PostgreSQL shares with the product and a browser. What is committed is on the disk. */
+/** Settings for a machine that PostgreSQL shares with the product and a browser. */
 const SETTINGS = {
   shared_buffers: '64MB',
   effective_cache_size: '512MB',
@@ -33,7 +33,7 @@ type DataFolder = Pick<Cluster, 'dataFolder'>;
 const MAX_LOG_BYTES = 10_000_000;
 const RELAUNCH_DELAY_MS = 200;
 
-/** Starts the server apart from this process: it outlives it, and no signal of the terminal reaches it. */
+/** Starts the server detached: it outlives this process, and no terminal signal reaches it. */
 export async function launchPostmaster(cluster: Cluster): Promise<{ over(): boolean }> {
   const settings = {
     ...SETTINGS,
@@ -71,7 +71,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
   return { over: () => isGone && Date.now() - started > RELAUNCH_DELAY_MS };
 }
 
-/** The process id of the server that runs on the cluster; a pid file that lies is removed. */
+/** The process id of the server running on the cluster; undefined if none is. Removes a pid file that names another program. */
 export async function findPostmaster(cluster: DataFolder): Promise<number | undefined> {
   const pidFile = pidFilePath(cluster);
   const text = await readFile(pidFile, 'utf8').catch(() => '');
@@ -82,22 +82,25 @@ export async function findPostmaster(cluster: DataFolder): Promise<number | unde
   return undefined;
 }
 
-/** SIGINT: end the sessions and shut down cleanly. SIGQUIT: at once, recovered at the next start. */
+/**
+ * Sends the server a signal, if it is running. SIGINT ends the sessions and shuts down cleanly; SIGQUIT stops at once, with
+ * recovery at the next start.
+ */
 export async function signalPostmaster(cluster: DataFolder, signal: NodeJS.Signals): Promise<void> {
   const pid = await findPostmaster(cluster);
   if (pid !== undefined) process.kill(pid, signal);
 }
 
-/** For the last moment of this process: asks the server to shut down and waits for nothing. */
+/** Asks the server to shut down, without waiting. For the exit of this process. */
 export function requestShutdownOnExit(cluster: Cluster): void {
   try {
     process.kill(Number.parseInt(readFileSync(pidFilePath(cluster), 'utf8'), 10), 'SIGINT');
   } catch {
-    // It is gone already.
+    // The server is already gone.
   }
 }
 
-/** The last lines that the server wrote. */
+/** The last 12 lines of the server's log. */
 export async function logTail(cluster: Cluster): Promise<string> {
   const text = await readFile(cluster.logFile, 'utf8').catch(() => '(no log)');
   return text.trimEnd().split('\n').slice(-12).join('\n');
@@ -115,7 +118,7 @@ function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** After a restart of the machine the number in the file may be another program's, or a dead one's unreaped. */
+/** Whether a process is a live PostgreSQL. After a reboot, the id in the pid file may belong to another program or to a zombie. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { stdout } = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));

@@ -13,11 +13,11 @@ import {
   signalPostmaster,
 } from './embedded-postmaster.ts';
 
-/** A running PostgreSQL of the product's own. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedDatabase {
-  /** Of the database `highwater`, with user, password and socket folder. */
+  /** Connects to the database `highwater`, with user, password and socket folder. */
   connectionString: string;
-  /** As the server tells it: `18.4`. */
+  /** As the server reports it, for example `18.4`. */
   version: string;
   /** Shuts the server down cleanly; may be called more than once. */
   stop(): Promise<void>;
@@ -29,10 +29,9 @@ const STOP_TIMEOUT_MS = 30_000;
 const PREDECESSOR_WAIT_MS = 1_500;
 
 /**
- * Starts PostgreSQL on a folder, or joins the one that a killed product left running there, and holds the
- * folder for this process: a second product is refused with an EmbeddedDatabaseError. The hold ends with the
- * process, however it ends. When the server dies it is started again. When this process exits without `stop`,
- * the server shuts down; only a kill leaves it running.
+ * Starts PostgreSQL on a folder, or joins a server that a killed Highwater left running there, and locks the folder for this
+ * process. A second Highwater is refused with an EmbeddedDatabaseError. The lock ends with the process, however it ends. A server
+ * that dies is restarted. If this process exits without `stop`, the server shuts down; only a kill leaves it running.
  */
 export async function startEmbedded(folder: string, options: ClusterOptions = {}): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true });
@@ -116,7 +115,7 @@ async function launchUnlessRunning(cluster: Cluster): Promise<{ over(): boolean 
   return { over: () => Date.now() - looked > 100 };
 }
 
-/** Not there yet, starting, or shutting down: worth another try. */
+/** Whether a connection failed because the server is absent, starting or shutting down, so that another try is worthwhile. */
 function isTransientFailure(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   if (!('code' in problem)) return true;

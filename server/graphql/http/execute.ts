@@ -5,12 +5,12 @@ import type { PreparedDocument } from '../limits/document-cache.ts';
 import type { GraphqlAnswer } from './graphql-answer.ts';
 import type { GraphqlCall } from './read-request.ts';
 
-/** What accompanies the answer. */
+/** The extensions that accompany the answer. */
 export interface AnswerExtensions {
   readonly cost: { readonly asked: number; readonly allowed: number };
 }
 
-/** Executes a call and puts its answer into words. */
+/** Executes a call and serializes its answer. */
 export async function executeCall(
   apollo: ApolloServer<Context>,
   { query, operationName, variables, extensions: sent }: GraphqlCall,
@@ -20,7 +20,7 @@ export async function executeCall(
 ): Promise<GraphqlAnswer> {
   const { body, http } = await apollo.executeOperation(
     {
-      // By its digest, which is known: Apollo would make it again of the text at every call.
+      // Passes the digest, which is known; from the text, Apollo would compute it again at every call.
       ...(digest === null ? { query } : {}),
       variables: { ...variables },
       extensions: { ...sent, ...(digest !== null && { persistedQuery: { version: 1, sha256Hash: digest } }) },

@@ -1,18 +1,18 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { MediaType } from './accept-header.ts';
 
-/** A GraphQL response with the status that it has as application/graphql-response+json. */
+/** A GraphQL response, with its status as application/graphql-response+json. */
 export interface GraphqlAnswer {
   readonly status: number;
   readonly body: string;
-  /** The only error of a call that executed nothing, with the id of the call. */
+  /** The only error of a call that executed nothing. The id of the call is added when it is sent. */
   readonly refused?: GraphQLFormattedError;
-  /** The call was no GraphQL call, or there is none to answer: its status is the same in every media type. */
+  /** Set if the call was malformed or cannot be answered, so that its status is the same in every media type. */
   readonly isMalformed?: true;
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** An answer that consists of one error: nothing was executed. */
+/** An answer that consists of one error, for a call that executed nothing. */
 export function errorAnswer(
   status: number,
   code: string,
@@ -37,15 +37,15 @@ export function errorAnswer(
 }
 
 /**
- * The HTTP status under which an answer goes out: application/json carries 200 for every well-formed call, whatever came
- * of it, but for who may not call at all and for what is the server's fault.
+ * The HTTP status of an answer. application/json uses 200 for every well-formed call, whatever its result, except for callers who
+ * may not call at all and for server faults.
  */
 export function answerStatus(type: MediaType, { status, isMalformed }: GraphqlAnswer): number {
   const isOfTheCall = status === 400 && !isMalformed;
   return type === 'application/json' && isOfTheCall ? 200 : status;
 }
 
-/** The text of an answer, with the id of the call in the error of a refusal. */
+/** The body of an answer. A refusal's error includes the id of the call. */
 export function bodyFor({ body, refused }: GraphqlAnswer, requestId: string): string {
   if (refused === undefined) return body;
   return JSON.stringify({ errors: [{ ...refused, extensions: { ...refused.extensions, requestId } }] });

@@ -9,7 +9,7 @@ export interface GraphqlCall {
   readonly isGet: boolean;
 }
 
-/** The HTTP request is no well-formed GraphQL call. */
+/** The HTTP request is not a well-formed GraphQL call. */
 export class MalformedCall extends Error {
   readonly status: 400 | 415;
   constructor(message: string, status: 400 | 415 = 400) {
@@ -18,7 +18,7 @@ export class MalformedCall extends Error {
   }
 }
 
-/** Reads a call out of the query component of a GET or the JSON of a POST. Throws MalformedCall. */
+/** Reads a call from the query string of a GET or the JSON body of a POST. Throws MalformedCall. */
 export function readCall(request: FastifyRequest): GraphqlCall {
   if (request.method === 'GET') return parseCall(readQueryString(request), true);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { OperationDefinitionNode } from 'graphql';
 
-/** Mutations that are sent or answer a password, a code or a key: nothing of them is kept, so that they take no Idempotency-Key. */
+/** Mutations that receive or return a password, a code or a key. Nothing of them is stored, so they take no Idempotency-Key. */
 const secretMutations: ReadonlySet<string> = new Set([
   'changePassword',
   'setSecurityQuestions',
@@ -14,7 +14,7 @@ const secretMutations: ReadonlySet<string> = new Set([
   'createWebhook',
 ]);
 
-/** Whether an operation may hold a secret; one with fragments at its root is taken to. */
+/** Whether an operation may hold a secret. An operation with fragments at its root counts as secret. */
 export function isSecretOperation({ selectionSet }: OperationDefinitionNode): boolean {
   return selectionSet.selections.some(
     (selection) => selection.kind !== 'Field' || secretMutations.has(selection.name.value),

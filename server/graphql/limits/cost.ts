@@ -20,13 +20,14 @@ import { fieldWeight } from './field-weights.ts';
 type Variables = { readonly [name: string]: unknown };
 type Cost = number | ((variables: Variables) => number);
 
-/** Rows that a list counts for where no argument says how many. */
+/** The rows that a list counts for if no argument says how many. */
 const defaultRows = 10;
 const maxRows = 1000;
 
 /**
- * What an operation costs: every object 1 or its weight, times the rows of the lists around it; single values cost nothing.
- * Of a union's members the dearest counts. Worked out once; only lists whose length is a variable are counted again each time.
+ * Compiles an operation's cost: each object costs 1 or its weight, times the rows of the lists around it; scalars and enums cost
+ * nothing unless they are weighted. The most expensive member of a union counts. The cost is computed once; only lists whose
+ * length is a variable are counted again each time.
  */
 export function compileCost(
   schema: GraphQLSchema,
@@ -64,7 +65,7 @@ class CostCounter {
     this.#defaults = defaults;
   }
 
-  /** `isPage`: the set belongs to a page of a list, whose rows are counted already. */
+  /** The cost of a selection set. `isPage`: the set belongs to a page of a list, whose rows are already counted. */
   ofSet({ selections }: SelectionSetNode, type: GraphQLNamedType, isPage: boolean): Cost {
     const always: Cost[] = [];
     const members = new Map<string, Cost[]>();

@@ -15,21 +15,21 @@ import { compileCost } from './cost.ts';
 import { measureDocument } from './document-size.ts';
 import { isTrustedDocument } from './trusted-documents.ts';
 
-/** One operation of a document, and what it costs with some variables. */
+/** One operation of a document, and its cost for given variables. */
 export interface PreparedOperation {
   readonly operation: OperationDefinitionNode;
   cost(variables: { readonly [name: string]: unknown }): number;
 }
 
-/** A document as far as it can be judged without variables. */
+/** What can be judged of a document without its variables. */
 export interface PreparedDocument {
-  /** SHA-256 of its text, by which the text is found again; null for one that is too long to be kept. */
+  /** The SHA-256 of its text, by which the text can be found again; null if the text is too long to be kept. */
   readonly digest: string | null;
   /** Why it is refused for every caller; null if nothing is wrong so far. */
   readonly refused: GraphqlAnswer | null;
-  /** Whether it is one of the app's own, by the manifest. */
+  /** Whether the manifest lists it as one of the app's own documents. */
   readonly isTrusted: boolean;
-  /** undefined if there is no operation of that name, or it needs a name. */
+  /** The operation with that name, or the only one if the name is null; undefined if there is no such operation. */
   operation(name: string | null): PreparedOperation | undefined;
 }
 
@@ -42,7 +42,7 @@ export class DocumentCache {
   readonly #limits: Limits;
   readonly #known = new Map<string, PreparedDocument>();
   readonly #texts = new Map<string, string>();
-  /** The last document of each length: comparing a long text costs a tenth of hashing it. */
+  /** The latest document of each length: comparing a long text costs a tenth of hashing it. */
   readonly #lately = new Map<number, { readonly text: string; readonly document: PreparedDocument }>();
 
   constructor(schema: GraphQLSchema, limits: Limits) {
@@ -59,7 +59,7 @@ export class DocumentCache {
     return document;
   }
 
-  /** The text behind a digest; undefined if it is not kept any more. */
+  /** The text of a digest; undefined if it is no longer kept. */
   textOf(digest: string): string | undefined {
     return this.#texts.get(digest);
   }
@@ -150,7 +150,7 @@ const limitLabels = {
   cost: 'points of cost',
 };
 
-/** Refuses a document that exceeds a limit, and names the size and the limit. */
+/** The refusal of a document that exceeds a limit. It names the size and the limit. */
 export function limitErrorAnswer(
   code: string,
   what: keyof typeof limitLabels,

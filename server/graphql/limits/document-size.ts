@@ -1,13 +1,13 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** How large a document is, fragments counted wherever they are spread. Of operations the largest counts. */
+/** The size of a document, with fragments counted wherever they are spread. The largest operation or fragment counts. */
 export interface DocumentSize {
   readonly depth: number;
   readonly aliases: number;
   readonly nodes: number;
 }
 
-/** Measures a document before it is validated: each fragment once, so that nothing can make it long. */
+/** Measures a document before it is validated. Each fragment is measured once, so that no document can make this slow. */
 export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   const fragments = new Map<string, SelectionSetNode>();
   for (const definition of definitions)
@@ -46,7 +46,7 @@ function measureSelections(
   return size;
 }
 
-/** A fragment that spreads itself counts as nothing: validation refuses it. */
+/** Measures a fragment. A fragment that spreads itself counts as nothing there, since validation refuses it. */
 function measureFragment(
   name: string,
   fragments: ReadonlyMap<string, SelectionSetNode>,

@@ -1,4 +1,4 @@
-/** What costs more than reading a row: work that rates, asks a service, writes or renders. */
+/** Fields that cost more than reading a row: work that rates, asks a service, writes or renders. */
 const weights: { readonly [field: string]: number } = {
   'Query.ratingOptions': 200,
   'Query.marketOffers': 200,
@@ -19,7 +19,7 @@ const weights: { readonly [field: string]: number } = {
 
 const mutationWeight = 100;
 
-/** The weight of a field; undefined if it has the usual one. */
+/** The weight of a field, `Type.field`; undefined if it has the default weight. */
 export function fieldWeight(field: string): number | undefined {
   return weights[field] ?? (field.startsWith('Mutation.') ? mutationWeight : undefined);
 }

@@ -3,20 +3,20 @@ import { randomCharacters } from '../../kernel/secrets.ts';
 
 const issuer = 'Highwater';
 const periodSeconds = 30;
-/** Steps of half a minute by which a telephone's clock may be off, either way. */
+/** How many 30-second steps a phone's clock may be off in either direction. */
 const maxStepDrift = 1;
 
-/** A new secret of an authenticator app, base32, 160 bits. RFC 6238 with the values that every app has: SHA-1, six digits, 30 seconds. */
+/** A new authenticator secret: 160 bits, base32. RFC 6238 with the values that every app supports: SHA-1, six digits, 30 seconds. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an app reads from the QR code. */
+/** The address that an authenticator app reads from the QR code. */
 export function authenticatorUri(secret: string, userName: string): string {
   return buildTotp(secret, userName).toString();
 }
 
-/** The half minute since 1970 whose code this is; null if it is the code of none near now. */
+/** The 30-second step since 1970 that this code belongs to; null if the code matches no step near the current time. */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
@@ -35,12 +35,12 @@ function buildTotp(secret: string, label: string): TOTP {
   });
 }
 
-/** Ten codes to keep on paper, each good once: ABCDE-FGHIJ, without letters that look like digits. */
+/** Ten single-use recovery codes to keep on paper, such as ABCDE-FGHJK, without letters that look like digits. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${randomCharacters(5)}-${randomCharacters(5)}`);
 }
 
-/** A recovery code as it is compared, however it was typed; null for text that cannot be one. */
+/** A recovery code in the form used for comparison, however it was typed; null for text that cannot be a recovery code. */
 export function normalizeRecoveryCode(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '');
   return /^[A-Z2-9]{10}$/.test(plain) ? plain : null;

@@ -22,13 +22,13 @@ interface AuthenticatorOwner {
   readonly userName: string;
 }
 
-/** What an authenticator app needs: the address in the QR code, and the secret for who types it. */
+/** What an authenticator app needs: the address in the QR code, and the secret for users who type it in. */
 export interface AuthenticatorEnrollment {
   readonly secret: string;
   readonly address: string;
 }
 
-/** Within these minutes an enrollment that was begun and not ended goes on, so that what the app has scanned stays good. */
+/** How many minutes an unfinished enrollment keeps its secret, so that an app that has already scanned it still works. */
 const enrollmentMinutes = 10;
 
 /** Starts or continues enrolling an app; null if one is already enrolled. */
@@ -44,7 +44,7 @@ export async function startEnrollment(
   return secret === null ? null : { secret, address: authenticatorUri(secret, userName) };
 }
 
-/** Ends an enrollment with the app's first code, and answers recovery codes; null if the code is wrong or nothing was begun. */
+/** Completes an enrollment with the app's first code and returns recovery codes; null if the code is wrong or no enrollment was started. */
 export async function confirmEnrollment(
   world: World,
   userId: number,
@@ -69,7 +69,7 @@ export async function confirmEnrollment(
   return codes;
 }
 
-/** Whether this is a code of the app now, or a recovery code; either is good once. */
+/** Whether this is a current code of the app or a recovery code. Each code works once. */
 export async function verifySecondFactor(world: World, userId: number, code: string): Promise<boolean> {
   const row = await readAuthenticator(world.db, userId);
   if (!row?.isConfirmed) return false;
@@ -83,7 +83,7 @@ export async function verifySecondFactor(world: World, userId: number, code: str
   return isTaken;
 }
 
-/** Apps show codes with a blank in the middle. */
+/** Removes blanks, because apps show codes with a blank in the middle. */
 function stripBlanks(code: string): string {
   return code.replace(/\s/g, '');
 }

@@ -6,7 +6,7 @@ export interface AuthenticatorRow {
   isConfirmed: boolean;
 }
 
-/** Somebody's authenticator, confirmed or not. */
+/** A user's authenticator, confirmed or not; undefined if there is none. */
 export function readAuthenticator(db: Db, userId: number): Promise<AuthenticatorRow | undefined> {
   return db
     .selectFrom('authenticator')
@@ -19,8 +19,8 @@ export function readAuthenticator(db: Db, userId: number): Promise<Authenticator
 }
 
 /**
- * Begins an enrollment and answers its sealed secret: that of one begun after `since`, so that two beginnings at once are
- * one; null where an authenticator is confirmed already.
+ * Starts an enrollment and returns its sealed secret. An enrollment started after `since` keeps its secret, so that two concurrent
+ * starts share one. Returns null if an authenticator is already confirmed.
  */
 export async function addPendingAuthenticator(
   db: Db,
@@ -56,7 +56,7 @@ export async function addPendingAuthenticator(
   return pending?.sealedSecret ?? null;
 }
 
-/** Takes the code of a step; false where it, or a later one, was taken before. */
+/** Uses up the code of a time step; false if the code of that step or a later one was already used. */
 export async function consumeTimeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable('authenticator')
@@ -67,7 +67,9 @@ export async function consumeTimeStep(db: Db, userId: number, step: number): Pro
   return result.numUpdatedRows === 1n;
 }
 
-/** Confirms an enrollment with its first code, and puts recovery codes in place of those before; false where it is confirmed already. */
+/**
+ * Confirms an enrollment with its first code and replaces the recovery codes; false if it is already confirmed or its secret has changed.
+ */
 export async function markAuthenticatorConfirmed(
   db: Db,
   userId: number,
@@ -96,7 +98,7 @@ async function replaceRecoveryCodes(trx: Db, userId: number, codeDigests: readon
   await trx.insertInto('recovery_code').values(rows).execute();
 }
 
-/** Takes a recovery code; false where there is none such, or it was used. */
+/** Uses up a recovery code; false if there is no such code or it was already used. */
 export async function consumeRecoveryCode(
   db: Db,
   userId: number,
@@ -113,7 +115,7 @@ export async function consumeRecoveryCode(
   return result.numUpdatedRows === 1n;
 }
 
-/** How many recovery codes somebody has left. */
+/** How many unused recovery codes a user has left. */
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_code')
@@ -124,7 +126,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return count;
 }
 
-/** Takes an authenticator and its recovery codes away; false where there was none. */
+/** Deletes a user's authenticator and recovery codes; false if the user had no authenticator. */
 export async function deleteAuthenticator(db: Db, userId: number): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const result = await db.deleteFrom('authenticator').where('user_id', '=', userId).executeTakeFirst();

@@ -6,8 +6,9 @@ import { readSignIn } from '../sign-in/credentials.store.ts';
 import { verifySecondFactor } from './authenticators.service.ts';
 
 /**
- * What keeps the viewer from a change that needs a second factor: who has an authenticator app gives a code of it, good once;
- * whose company asks for a factor has one. Others need none. Wrong codes count as tries to sign in.
+ * The problems that keep the viewer from a change that requires a second factor. A viewer with an authenticator app must enter a
+ * single-use code; a viewer whose company requires a second factor must have an app; anyone else needs none. Wrong codes count as
+ * failed sign-in attempts.
  */
 export async function secondFactorProblems(
   world: World,

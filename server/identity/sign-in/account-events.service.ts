@@ -2,7 +2,7 @@ import type { AccountEvent } from '../../../machines/contract/types.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 import type { World } from '../../kernel/world.ts';
 
-/** Something that happened to an account. */
+/** An event of an account, to be recorded. */
 interface AccountEventEntry {
   userId: number;
   event:
@@ -28,7 +28,7 @@ interface AccountEventEntry {
   address?: string | null;
 }
 
-/** Records an event of an account, for its owner and for later investigation. */
+/** Records an account event, for the account's owner and for later investigation. */
 export async function logAccountEvent(
   world: Pick<World, 'db' | 'now'>,
   entry: AccountEventEntry,
@@ -42,7 +42,7 @@ export async function logAccountEvent(
   });
 }
 
-/** What happened to someone's account, newest first. */
+/** The most recent events of a user's account, newest first, at most `most` of them. */
 export function readAccountEvents(world: World, userId: number, most: number): Promise<AccountEvent[]> {
   return readRecords(world.db, 'accountEvents', { userId }, { newestBy: 'occurredAt', limit: most });
 }

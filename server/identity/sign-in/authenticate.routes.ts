@@ -13,7 +13,7 @@ const refreshedTokensShape = object('Tokens', {
   may: { refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200) },
 });
 
-/** /vue/api/Authenticate: the tokens of a session. By REST only, so that no GraphQL document tries many passwords at once. */
+/** /vue/api/Authenticate: the tokens of a session. REST only, so that no GraphQL document can try many passwords at once. */
 export const authenticateRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',

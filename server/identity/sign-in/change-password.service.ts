@@ -5,7 +5,7 @@ import type { World } from '../../kernel/world.ts';
 import { verifyOwnAccount } from './own-account.service.ts';
 import { setPassword } from './passwords.service.ts';
 
-/** Changes the viewer's password, and signs the viewer out everywhere else. */
+/** Changes the viewer's password and ends the viewer's other sessions. */
 export async function changePassword(
   world: World,
   viewer: Viewer,

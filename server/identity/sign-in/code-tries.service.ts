@@ -5,11 +5,11 @@ import { countFailedSignIn, readFailedSignIns } from './failed-sign-ins.store.ts
 
 const triesBeforeLock = 8;
 const lockMinutes = 15;
-/** Failed tries from one network address, of whatever names, before it has to wait. */
+/** Failed attempts from one network address, under any user names, before it has to wait. */
 const triesOfAddress = 100;
 const addressMinutes = 15;
 
-/** Seconds until an address may try again; 0 if it may now. */
+/** Seconds until an address may try again; 0 if it may try now. */
 export async function readWaitSeconds(world: World, address: string): Promise<number> {
   const failed = await readFailedSignIns(world.db, address);
   if (!failed || failed.failedCount < triesOfAddress) return 0;
@@ -17,7 +17,7 @@ export async function readWaitSeconds(world: World, address: string): Promise<nu
   return Math.max(0, Math.ceil((until - world.now().getTime()) / 1000));
 }
 
-/** Counts a try that failed: of the address, and of the account where there is one, which the last one locks. */
+/** Counts a failed attempt against the address and, if there is one, the account. The last attempt allowed locks the account. */
 export async function failed(world: World, address: string, userId: number | null): Promise<void> {
   await countFailedSignIn(world.db, address, world.now(), addressMinutes);
   if (userId === null) return;
@@ -26,7 +26,7 @@ export async function failed(world: World, address: string, userId: number | nul
   if (isLocked) await logAccountEvent(world, { userId, event: 'locked', address });
 }
 
-/** Forgets an account's failed tries; false where it is locked by now. */
+/** Clears an account's failed attempts; false if it has been locked in the meantime. */
 export function succeeded(world: World, userId: number): Promise<boolean> {
   return clearFailedAttempts(world.db, userId, world.now());
 }

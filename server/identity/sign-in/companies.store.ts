@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Says whether a company's users need a second factor to sign in. */
+/** Sets whether a company's users need a second factor to sign in. */
 export async function setSecondFactorRequired(
   db: Kysely<Database>,
   companyId: number,

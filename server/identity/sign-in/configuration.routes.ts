@@ -8,7 +8,7 @@ const sampleSignInShape = object('SampleSignIn', {
   must: { userName: text('The name'), password: text('The password'), label: text('Who it is') },
 });
 
-/** What must be known before anybody is signed in. */
+/** What the browser needs before anyone is signed in. */
 export const configurationRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
@@ -53,7 +53,7 @@ export const configurationRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** The sign-ins that ship with the product, for one press each on the sign-in page. */
+/** The sample sign-ins that ship with the product, one click each on the sign-in page. */
 const sampleSignIns = samplePeople.map(({ userName, firstName, lastName, role }) => ({
   userName,
   password: samplePassword,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { addRecord } from '../../database/records.store.ts';
 
-/** What signing in has to know of an active user. */
+/** What signing in needs to know about an active user. */
 export interface SignInRow {
   userId: number;
   userName: string;
@@ -11,18 +11,18 @@ export interface SignInRow {
   passwordChangedAt: Date;
   mustChange: boolean;
   lockedUntil: Date | null;
-  /** Whether the company needs a second factor. */
+  /** Whether the user's company requires a second factor. */
   isMfaRequired: boolean;
   hasAuthenticator: boolean;
 }
 
-/** The active user of a name, which is matched without regard to case; nobody's name has control characters. */
+/** The active user with this name, ignoring case; undefined if there is none. Names with control characters never match. */
 export async function findSignInByName(db: Db, userName: string): Promise<SignInRow | undefined> {
   if (/\p{Cc}/u.test(userName)) return undefined;
   return selectSignIns(db).where(sql`lower(u.user_name)`, '=', userName.toLowerCase()).executeTakeFirst();
 }
 
-/** The active user of a number. */
+/** The active user with this ID; undefined if there is none or the user has no password. */
 export function readSignIn(db: Db, userId: number): Promise<SignInRow | undefined> {
   return selectSignIns(db).where('u.user_id', '=', userId).executeTakeFirst();
 }
@@ -51,7 +51,7 @@ function selectSignIns(db: Db) {
     .where('u.is_active', '=', true);
 }
 
-/** Counts a failed try; the last one allowed locks the account until the given moment. True where this one locked it. */
+/** Counts a failed attempt; the last one allowed locks the account until `until`. Returns whether this attempt locked it. */
 export async function countFailedAttempt(
   db: Db,
   userId: number,
@@ -77,7 +77,7 @@ export async function countFailedAttempt(
   return counted?.count === 0;
 }
 
-/** Forgets the failed tries; false where the account is locked by now, so that tries made at once gain nothing. */
+/** Clears the failed attempts; false if the account has been locked in the meantime, so that concurrent attempts gain nothing. */
 export async function clearFailedAttempts(db: Db, userId: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('credential')
@@ -88,7 +88,7 @@ export async function clearFailedAttempts(db: Db, userId: number, now: Date): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** The hashes of the present password and of the ones before it, the newest first. */
+/** The hashes of the current password and of the former ones, newest first, at most `most` of them. */
 export async function readPasswordHashes(db: Db, userId: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('credential')
@@ -108,7 +108,7 @@ export async function readPasswordHashes(db: Db, userId: number, most: number): 
   return rows.map(({ hash }) => hash);
 }
 
-/** Puts a new password in place of one that is known by its hash; false where somebody else replaced it first. */
+/** Replaces a password that is identified by its hash; false if another request replaced it first. */
 export async function replacePassword(
   db: Db,
   userId: number,
@@ -133,7 +133,7 @@ export async function replacePassword(
   return true;
 }
 
-/** Asks for a new password at the next sign-in, and lifts a lock. */
+/** Requires a new password at the next sign-in and lifts any lock. */
 export async function requireNewPassword(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('credential')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** How many tries failed from a network address, and since when. */
+/** How many attempts from a network address failed, and since when; undefined if none were counted. */
 export async function readFailedSignIns(
   db: Kysely<Database>,
   address: string,
@@ -13,7 +13,7 @@ export async function readFailedSignIns(
     .executeTakeFirst();
 }
 
-/** Counts a failed try; the count starts anew once it is older than the given minutes. */
+/** Counts a failed attempt; the count restarts once it is older than `minutes`. */
 export async function countFailedSignIn(
   db: Kysely<Database>,
   address: string,

@@ -6,7 +6,7 @@ import { isPassword } from '../tokens/password-hashes.ts';
 import { failed, isLocked, succeeded } from './code-tries.service.ts';
 import { readSignIn, type SignInRow } from './credentials.store.ts';
 
-/** The viewer's own account, for a change that asks for the password again. Wrong passwords count as tries to sign in. */
+/** The viewer's own account, for a change that asks for the password again. Wrong passwords count as failed sign-in attempts. */
 export async function verifyOwnAccount(
   world: World,
   viewer: Viewer,
@@ -25,7 +25,10 @@ export async function verifyOwnAccount(
   return { __typename: 'Account', ...user };
 }
 
-/** An account, and who else gets one, is changed by the person alone: by no one who acts as the person, by no partner's key. */
+/**
+ * The problems that keep the viewer from changing the account or adding people. Only the user in person may: not a user acting as the
+ * account's owner, and not a partner's API key.
+ */
 export function ownAccountProblems({ actor, apiKeyId }: Pick<Viewer, 'actor' | 'apiKeyId'>): Problem[] {
   if (actor) return [buildProblem('NOT_ALLOWED', 'actor', notWhileActing)];
   return apiKeyId === undefined ? [] : [buildProblem('NOT_ALLOWED', null, notWithKey)];

@@ -17,19 +17,19 @@ import {
 const linkMinutes = 30;
 
 /**
- * Sends someone who forgot the password a link, where the account has an e-mail address and a mail server is set. The
- * answer is the same for everybody. The link is never put into the outbox, which staff can read.
+ * Mails a link to a user who forgot the password, if the account has an email address and a mail server is set. The answer is the
+ * same for everyone. The link never goes into the outbox, because staff can read it.
  */
 export async function sendPasswordLink(
   world: World,
   { userName, address }: { userName: string; address: string },
 ): Promise<void> {
   if ((await readWaitSeconds(world, address)) > 0) return;
-  // Counts as a failed try, so that no one fills mailboxes or asks for every name there may be.
+  // Counts as a failed attempt, so that no caller can flood mailboxes or probe for user names.
   await failed(world, address, null);
   const user = await findSignInByName(world.db, userName);
   if (!user?.email) return;
-  // Not waited for: a name that is known takes no longer than one that is not.
+  // Not awaited, so that a known name takes no longer than an unknown one.
   mailLink(world, user, user.email, address).catch((problem: unknown) =>
     logFault('the mail with a password link', problem),
   );
@@ -66,7 +66,7 @@ export async function readLinkQuestions(
   return taker && readAnsweredQuestions(world, taker.user.userId);
 }
 
-/** Takes the link's step: every question is answered right, or none was ever set. A new password comes next. */
+/** Completes the link's step if every question is answered correctly or none was ever set. Choosing a new password comes next. */
 export async function answerLinkQuestions(
   world: World,
   {

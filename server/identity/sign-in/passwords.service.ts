@@ -11,7 +11,10 @@ type SetPasswordOutcome =
   | { readonly is: 'faults'; readonly faults: readonly string[] }
   | { readonly is: 'lost' };
 
-/** Sets a password that keeps the rules and is none of the last ones, and ends every other session. `lost`: another user set one first. */
+/**
+ * Sets a password that meets the rules and is not a recent one, and ends all sessions but `keep`. `lost`: another request set a password
+ * first.
+ */
 export async function setPassword(
   world: World,
   { userId, userName, passwordHash }: Pick<SignInRow, 'userId' | 'userName' | 'passwordHash'>,

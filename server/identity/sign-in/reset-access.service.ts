@@ -4,8 +4,8 @@ import { revokeUserSessions } from '../tokens/sessions.store.ts';
 import { requireNewPassword } from './credentials.store.ts';
 
 /**
- * Takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in; answers the
- * numbers of the sessions that ended. For services: the caller has checked the right to do this.
+ * Removes the authenticator, ends every session, lifts any lock, and requires a new password at the next sign-in; returns the IDs of
+ * the sessions that ended. For services only: the caller has already checked the right to do this.
  */
 export async function resetAccess({ db, now }: Pick<World, 'db' | 'now'>, userId: number): Promise<number[]> {
   await deleteAuthenticator(db, userId);

@@ -1,6 +1,6 @@
 import type { Role } from '../../../machines/contract/types.ts';
 
-/** The password of every sample sign-in. They exist outside production only. */
+/** The password of every sample sign-in. Sample sign-ins exist outside production only. */
 export const samplePassword = 'highwater-sample';
 
 export interface SamplePerson {
@@ -8,11 +8,11 @@ export interface SamplePerson {
   firstName: string;
   lastName: string;
   role: Role;
-  /** Which sample entity the person belongs to. */
+  /** The sample entity that the person belongs to. */
   entity: 'agency' | 'otherAgency' | 'company';
 }
 
-/** Invented people, one per role and a second agent of another agency. */
+/** Invented people: one per role, plus a second agent at another agency. */
 export const samplePeople: readonly SamplePerson[] = [
   { userName: 'agent', firstName: 'Alex', lastName: 'Rivera', role: 'AGENT', entity: 'agency' },
   { userName: 'principal', firstName: 'Pat', lastName: 'Okafor', role: 'AGENCY_PRINCIPAL', entity: 'agency' },

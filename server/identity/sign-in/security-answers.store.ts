@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
 
-/** The questions that somebody answered, with the hashes of the answers. */
+/** The IDs of the questions that a user has answered, with the hashes of the answers. */
 export function readSecurityAnswers(
   db: Kysely<Database>,
   userId: number,
@@ -15,7 +15,7 @@ export function readSecurityAnswers(
     .execute();
 }
 
-/** Puts answers in place of all that somebody gave before. */
+/** Replaces all of a user's security answers. */
 export async function replaceSecurityAnswers(
   db: Kysely<Database>,
   userId: number,

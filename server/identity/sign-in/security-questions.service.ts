@@ -13,14 +13,14 @@ import { logAccountEvent } from './account-events.service.ts';
 import { verifyOwnAccount } from './own-account.service.ts';
 import { readSecurityAnswers, replaceSecurityAnswers } from './security-answers.store.ts';
 
-/** A question, and whether someone has answered it. */
+/** A security question, and whether the user has answered it. */
 export interface SecurityQuestionStatus {
   readonly questionId: number;
   readonly question: string;
   readonly isAnswered: boolean;
 }
 
-/** Every question that may be chosen, and which of them the viewer has answered. */
+/** Every question on offer, and which of them the viewer has answered. */
 export async function listSecurityQuestions(world: World, viewer: Viewer): Promise<SecurityQuestionStatus[]> {
   const answered = new Set(
     (await readSecurityAnswers(world.db, viewer.userId)).map(({ questionId }) => questionId),
@@ -32,7 +32,7 @@ export async function listSecurityQuestions(world: World, viewer: Viewer): Promi
   }));
 }
 
-/** Sets the viewer's answers in place of those before; only hashes are kept. */
+/** Replaces the viewer's security answers; only hashes are stored. Asks for the password. */
 export async function setSecurityAnswers(
   world: World,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function setSecurityAnswers(
   return { __typename: 'AccountChanged' };
 }
 
-/** The questions that someone has answered. */
+/** The questions that a user has answered. */
 export async function readAnsweredQuestions(
   world: World,
   userId: number,
@@ -68,7 +68,7 @@ export async function readAnsweredQuestions(
   });
 }
 
-/** Whether every question that someone has answered is answered the same again. */
+/** Whether the answers match every one the user has set; false if none were set. */
 export async function areAnswersCorrect(
   world: World,
   userId: number,

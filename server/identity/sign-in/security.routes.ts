@@ -49,7 +49,7 @@ const mfaConfigShape = object('MFAConfig', {
   },
 });
 
-/** How someone signs in: password, security questions, second factor, and signing in as another user. */
+/** How the caller signs in: password, security questions, second factor, and signing in as another user. */
 export const securityRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

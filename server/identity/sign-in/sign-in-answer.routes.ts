@@ -2,7 +2,7 @@ import { RestRefusal } from '../../rest/refusal.ts';
 import { list, object, text } from '../../rest/shape.ts';
 import { type SignInAnswer, signInRefusalMessages } from './sign-in.service.ts';
 
-/** The tokens; or, where a step is left, null for both, which step it is, and the token to take it with. */
+/** The tokens; or, if a step remains, nulls for both, the name of that step, and the token to take it with. */
 export const tokensShape = object('SignedIn', {
   may: {
     accessToken: text('Goes with every call as a bearer token', 2000),
@@ -13,7 +13,7 @@ export const tokensShape = object('SignedIn', {
   },
 });
 
-/** What came of signing in as it is answered; refused with 401, or 429 where one has to wait. */
+/** The REST answer to a sign-in attempt; throws a 401, or a 429 if the caller has to wait. */
 export function signedIn(answer: SignInAnswer) {
   if (answer.is === 'refused')
     throw new RestRefusal(answer.retryAfter ? 429 : 401, answer.message, [], null, answer.retryAfter ?? null);
@@ -35,7 +35,7 @@ export function signedIn(answer: SignInAnswer) {
   };
 }
 
-/** What a step begins with; 401 where it is over. */
+/** What a step starts with; throws a 401 if the step has expired. */
 export function begun<T>(value: T | null): T {
   if (value === null) throw new RestRefusal(401, signInRefusalMessages.step);
   return value;

@@ -23,14 +23,17 @@ import { readUserRights } from '../users/user-rights.store.ts';
 import { logAccountEvent } from './account-events.service.ts';
 import { findSignInByName } from './credentials.store.ts';
 
-/** How long someone may act as another user at most. */
+/** The longest that a viewer may act as another user, in minutes. */
 const maxActingMinutes = 60;
 const minReasonLength = 10;
 const maxReasonLength = 200;
 
 export type SessionSwitched = ({ __typename: 'SessionSwitched' } & TokenPair) | SaveRefused;
 
-/** Signs the viewer in as another user, for a reason that is kept. Never upward, never out of sight, never from one to the next. */
+/**
+ * Signs the viewer in as another user, for a recorded reason. The user must be within sight and have no rights beyond the viewer's,
+ * unless the viewer is an administrator. Refused while already acting as another user.
+ */
 export async function signInAs(
   world: World,
   viewer: Viewer,
@@ -66,7 +69,7 @@ async function maySignInAsUser(world: World, viewer: Viewer, userId: number): Pr
   return isWithinScope(viewer, belonging) && maySignInAs(viewer, { masks: masksFromRights(rights) });
 }
 
-/** Ends acting as another user and answers new tokens of the actor's own session; a refusal if that has expired. */
+/** Stops acting as another user and returns new tokens of the actor's own session; refused if that session has expired. */
 export async function endSignInAs(world: World, viewer: Viewer): Promise<SessionSwitched> {
   const { actor } = viewer;
   if (!actor) return signInAsRefusal('session', 'You are not signed in as another user.');

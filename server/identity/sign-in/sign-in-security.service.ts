@@ -25,15 +25,15 @@ import { ownAccountProblems, verifyOwnAccount } from './own-account.service.ts';
 import { resetAccess } from './reset-access.service.ts';
 import { listSecurityQuestions } from './security-questions.service.ts';
 
-/** How the viewer signs in. */
+/** The viewer's sign-in settings and recent account events. */
 export interface SignInSecurity {
   readonly passwordChangedAt: string;
   readonly hasAuthenticator: boolean;
-  /** Whether the viewer's company needs a second factor. */
+  /** Whether the viewer's company requires a second factor. */
   readonly isSecondFactorRequired: boolean;
   readonly recoveryCodesLeft: number;
   readonly questionsAnswered: number;
-  /** Who acts as the viewer; null if it is the viewer. */
+  /** The name of the user who acts as the viewer; null if there is none. */
   readonly actorName: string | null;
   readonly events: readonly AccountEvent[];
 }
@@ -42,7 +42,7 @@ type AccountChangedAnswer = { __typename: 'AccountChanged' } | SaveRefused;
 
 const maxEvents = 20;
 
-/** How the viewer signs in, and what happened to the account of late. */
+/** Reads the viewer's sign-in settings and recent account events. */
 export async function readSignInSecurity(world: World, viewer: Viewer): Promise<SignInSecurity> {
   const user = await readSignIn(world.db, viewer.userId);
   const questions = await listSecurityQuestions(world, viewer);
@@ -57,7 +57,7 @@ export async function readSignInSecurity(world: World, viewer: Viewer): Promise<
   };
 }
 
-/** Begins to enroll the viewer's authenticator app; asks for the password. */
+/** Starts enrolling the viewer's authenticator app. Asks for the password. */
 export async function startAuthenticatorSetup(
   world: World,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function startAuthenticatorSetup(
   return { __typename: 'AuthenticatorSetup', ...enrollment };
 }
 
-/** Ends the enrollment with the app's first code and answers the recovery codes. */
+/** Completes the enrollment with the app's first code and returns the recovery codes. */
 export async function confirmAuthenticatorSetup(
   world: World,
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function confirmAuthenticatorSetup(
   );
 }
 
-/** Takes the viewer's authenticator away, where the company does not need one; asks for the password. */
+/** Removes the viewer's authenticator unless the company requires one. Asks for the password. */
 export async function disableAuthenticator(
   world: World,
   viewer: Viewer,
@@ -106,7 +106,7 @@ export async function disableAuthenticator(
   return { __typename: 'AccountChanged' };
 }
 
-/** Says whether the viewer's company needs a second factor to sign in. */
+/** Sets whether the viewer's company requires a second factor to sign in. */
 export async function requireSecondFactor(
   world: World,
   viewer: Viewer,
@@ -129,7 +129,10 @@ export async function requireSecondFactor(
   return { __typename: 'AccountChanged' };
 }
 
-/** For someone who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in. */
+/**
+ * For a user who lost the password or the phone: removes the authenticator, ends every session, lifts any lock, and requires a new
+ * password at the next sign-in.
+ */
 export async function resetSignIn(
   world: World,
   viewer: Viewer,

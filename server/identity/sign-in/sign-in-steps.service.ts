@@ -16,7 +16,7 @@ import {
   tooManyAttempts,
 } from './sign-in.service.ts';
 
-/** A step that is taken: its token, what is given for it, and from where. */
+/** What every step takes: its token and the caller's network address. */
 interface StepInput {
   readonly stepToken: string;
   readonly address: string;
@@ -24,7 +24,7 @@ interface StepInput {
 
 const wrongCodeMessage = 'The code does not fit, or it was used before.';
 
-/** Takes the step of the second factor: the app's code, or a recovery code. Wrong ones count as tries. */
+/** Completes the second-factor step with the app's code or a recovery code. Wrong codes count as failed attempts. */
 export async function completeSecondFactor(
   world: World,
   { stepToken, code, address }: StepInput & { code: string },
@@ -42,7 +42,7 @@ export async function completeSecondFactor(
   return continueSignIn(world, user, true, address);
 }
 
-/** Begins the step of enrolling an app; null if the step is over or one is enrolled. */
+/** Starts the step of enrolling an app; null if the step has expired or an app is already enrolled. */
 export async function startEnrollmentStep(
   world: World,
   stepToken: string,
@@ -51,7 +51,7 @@ export async function startEnrollmentStep(
   return taker && startEnrollment(world, taker.user);
 }
 
-/** Takes the step of enrolling an app: its first code. The answer carries the recovery codes. */
+/** Completes the step of enrolling an app with its first code. The answer carries the recovery codes. */
 export async function completeEnrollment(
   world: World,
   { stepToken, code, address }: StepInput & { code: string },
@@ -69,7 +69,7 @@ export async function completeEnrollment(
   return { ...answer, recoveryCodes };
 }
 
-/** Takes the step of setting a new password. */
+/** Completes the step of setting a new password. */
 export async function completeNewPassword(
   world: World,
   { stepToken, password, address }: StepInput & { password: string },

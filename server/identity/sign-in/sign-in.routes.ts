@@ -4,7 +4,7 @@ import { configurationRoutes } from './configuration.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { stepRoutes } from './step.routes.ts';
 
-/** Signing in, and how someone signs in. */
+/** The routes for signing in and for sign-in settings. */
 export const signInRoutes: readonly RestRoute[] = [
   ...authenticateRoutes,
   ...stepRoutes,

@@ -8,12 +8,12 @@ import { failed, isLocked, readWaitSeconds, succeeded } from './code-tries.servi
 import { findSignInByName, readSignIn, type SignInRow } from './credentials.store.ts';
 import { countPasswordTry, forgetPasswordTries, noteLastTry } from './sign-in-throttle.service.ts';
 
-/** What came of a try to sign in, or of a step of it: the tokens, the next step, or why not. */
+/** The outcome of a sign-in attempt or of one of its steps: the tokens, the next step, or a refusal. */
 export type SignInAnswer =
   | {
       readonly is: 'signed in';
       readonly tokens: TokenPair;
-      /** Says from now on that the person signed in with this browser. */
+      /** Marks this browser as one with which the user has signed in. */
       readonly deviceToken: string;
       readonly recoveryCodes?: readonly string[];
     }
@@ -28,7 +28,7 @@ export type SignInAnswer =
 interface SignInRefusal {
   readonly is: 'refused';
   readonly message: string;
-  /** Where one has to wait: how long. */
+  /** Seconds to wait, if the caller has to. */
   readonly retryAfter?: number;
 }
 
@@ -39,7 +39,7 @@ export const signInRefusalMessages = {
   step: 'This sign-in step has expired. Start again.',
 } as const;
 
-/** Signs in by name and password, from a network address. */
+/** Signs in with a name and a password, from a network address. */
 export async function signIn(
   world: World,
   {
@@ -66,7 +66,7 @@ export async function signIn(
   return continueSignIn(world, account, false, address);
 }
 
-/** The next step of someone whose password is right, or the tokens if none is left. */
+/** The next step for a user whose password is right, or the tokens if none is left. */
 export async function continueSignIn(
   world: World,
   user: SignInRow,
@@ -80,14 +80,17 @@ export async function continueSignIn(
   return { is: 'signed in', tokens: await openSession(world, user.userId), deviceToken };
 }
 
-/** The second factor first: no one sets a password or enrols an authenticator with half of what is needed. */
+/**
+ * The next sign-in step; null if none is left. The second factor comes first: a password alone is not enough to set a new password or
+ * enroll an authenticator.
+ */
 function findNextSignInStep(user: SignInRow, hasFactor: boolean): TokenStep | null {
   if (user.hasAuthenticator && !hasFactor) return 'SecondFactor';
   if (user.isMfaRequired && !user.hasAuthenticator) return 'EnrollAuthenticator';
   return user.mustChange ? 'NewPassword' : null;
 }
 
-/** A step to be taken within some minutes. */
+/** Issues the token for a step, which has to be taken within `minutes`. */
 export async function startSignInStep(
   world: World,
   user: SignInRow,
@@ -99,7 +102,10 @@ export async function startSignInStep(
   return { is: 'step', step, stepToken: await signStepToken(world.tokenKeys, claims, world.now(), minutes) };
 }
 
-/** Who takes a step with this token; null if the token is for another one, over, or the password is another by now. */
+/**
+ * The user who takes a step with this token; null if the token is for another step or has expired, the account is locked, or the
+ * password has changed since.
+ */
 export async function readStepOwner(
   world: World,
   step: TokenStep,

@@ -27,7 +27,7 @@ const enrollmentShape = object('Enrollment', {
 
 const openStepRoute = { method: 'POST', twin: noTwinBeforeSignIn, isOurs: true, isOpen: true } as const;
 
-/** The steps between a right password, or a mailed link, and the tokens. */
+/** The steps between a correct password, or a mailed link, and the tokens. */
 export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,

@@ -4,7 +4,7 @@ import { personColumns, type SessionUserRow } from './sessions.store.ts';
 
 type KeyPerson = SessionUserRow & { apiKeyId: number; scopes: ApiScope[]; expiresAt: Date };
 
-/** The person behind a good key of an active user, with the key's scopes; notes that the key was used. */
+/** The active user behind a valid key, with the key's scopes; undefined if there is none. Also records when the key was used. */
 export async function readPersonByKey(db: Db, digest: string, now: Date): Promise<KeyPerson | undefined> {
   const person = await db
     .with('used', (use) =>
@@ -37,7 +37,7 @@ export async function isRevokedKey(db: Db, digest: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** An active person, for work that is done in that person's name later. */
+/** An active user, for later work in that user's name; undefined if there is none. */
 export async function readActivePerson(db: Db, userId: number): Promise<SessionUserRow | undefined> {
   const person = await db
     .selectFrom('app_user as u')

@@ -6,18 +6,18 @@ import { isRevokedKey, readActivePerson, readPersonByKey } from './api-keys.stor
 import { isApiKey } from './key-format.ts';
 import { readSessionViewer, toSessionUser } from './session.service.ts';
 
-/** Who calls with a bearer token: a person's access token, or a partner's key. null if it is not good. */
+/** The viewer behind a bearer token, which is a user's access token or a partner's key; null if it is not valid. */
 export function readBearerViewer(world: World, token: string): Promise<Viewer | null> {
   return isApiKey(token) ? readKeyViewer(world, token) : readSessionViewer(world, token);
 }
 
-/** Why a bearer token is not good. */
+/** Why a bearer token is not valid. */
 export interface BearerRefusal {
   readonly code: 'UNAUTHENTICATED' | 'KEY_REVOKED';
   readonly message: string;
 }
 
-/** Why a token that belongs to no viewer is refused. */
+/** The refusal for a token that belongs to no viewer. */
 export async function bearerRefusal({ db }: World, token: string): Promise<BearerRefusal> {
   if (!isApiKey(token)) return { code: 'UNAUTHENTICATED', message: 'The session is over.' };
   if (await isRevokedKey(db, digestSecret(token)))
@@ -25,12 +25,12 @@ export async function bearerRefusal({ db }: World, token: string): Promise<Beare
   return { code: 'UNAUTHENTICATED', message: 'This key is not known, or it is over.' };
 }
 
-/** Keys by their digest, asked again after half a minute, so that a call costs no statement for them. */
+/** Viewers by key digest, kept for 30 seconds, so that most calls need no statement for them. */
 const viewerCache = new WeakMap<World['db'], Map<string, { viewer: Viewer; until: number }>>();
 const cacheMs = 30_000;
 const maxCachedViewers = 10_000;
 
-/** Keys that were revoked are asked again by this process; by others within half a minute. */
+/** Makes this process read all keys again at their next use. Other processes do so within 30 seconds. */
 export function clearKeyCache({ db }: World): void {
   viewerCache.delete(db);
 }
@@ -54,7 +54,7 @@ async function readKeyViewer(world: World, token: string): Promise<Viewer | null
   return viewer;
 }
 
-/** Someone in whose name a job works; null if that person is no longer active. */
+/** The viewer in whose name a job works; null if the user is no longer active. */
 export async function readUserViewer(world: World, userId: number): Promise<Viewer | null> {
   const row = await readActivePerson(world.db, userId);
   return row ? { ...toSessionUser(row), sessionId: 0, sessionEndsAt: 0 } : null;

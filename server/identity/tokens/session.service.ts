@@ -31,10 +31,10 @@ export interface TokenPair {
 }
 
 const refreshDays = 14;
-/** Clients renew their tokens before they end; this much more for those that are late. */
+/** Extra minutes for clients that renew their tokens late. */
 const graceMinutes = 5;
 
-/** Opens a session and answers its tokens. */
+/** Opens a session and returns its tokens. */
 export async function openSession(
   world: World,
   userId: number,
@@ -51,8 +51,8 @@ export async function openSession(
 }
 
 /**
- * New tokens for a refresh token, which is used up; null if it is unknown or over. One that comes a second time was
- * copied, so that no one can tell who of the two is the person: the whole session ends.
+ * Exchanges a refresh token for new tokens; null if it is unknown or has expired. A refresh token that arrives a second time was
+ * copied, and there is no telling which caller is the user, so the whole session ends.
  */
 export async function refreshTokens(world: World, refreshToken: string): Promise<TokenPair | null> {
   const used = digestSecret(refreshToken);
@@ -73,7 +73,7 @@ export async function refreshTokens(world: World, refreshToken: string): Promise
   };
 }
 
-/** Now, and until when a session whose tokens are given now waits for its next use. */
+/** The current time, and the time by which a session renewed now must be renewed again. */
 export function sessionTimes(world: World): { now: Date; idleUntil: Date } {
   const now = world.now();
   return { now, idleUntil: new Date(now.getTime() + (world.sessionMinutes + graceMinutes) * 60_000) };
@@ -88,7 +88,7 @@ async function endReusedSession(world: World, digest: string): Promise<void> {
     await logAccountEvent(world, { userId: session.userId, event: 'refresh token reused' });
 }
 
-/** Who an access token belongs to; null if it is broken, over, or its session was ended. */
+/** The viewer whom an access token belongs to; null if it is malformed, expired, or its session has ended. */
 export async function readSessionViewer(world: World, accessToken: string): Promise<Viewer | null> {
   const claims = await readAccessToken(world.tokenKeys, accessToken, world.now());
   if (!claims) return null;
@@ -96,13 +96,13 @@ export async function readSessionViewer(world: World, accessToken: string): Prom
   return user && { ...user, sessionId: claims.sessionId, sessionEndsAt: claims.endsAt };
 }
 
-/** Ends the viewer's session; its refresh token is worth nothing from then on. Who acts as another user leaves altogether. */
+/** Ends the viewer's session, so that its refresh token no longer works. A viewer acting as another user is signed out of both sessions. */
 export async function endViewerSession(world: World, viewer: Viewer): Promise<void> {
   const own = viewer.actor ? await readParentSessionId(world.db, viewer.sessionId) : null;
   clearSessionCache(world, await revokeSession(world.db, own ?? viewer.sessionId, world.now()));
 }
 
-/** Ends every session of a user, except one. */
+/** Ends every session of a user except `except`. */
 export async function endUserSessions(world: World, userId: number, except: number | null): Promise<void> {
   clearSessionCache(world, await revokeUserSessions(world.db, userId, except, world.now()));
 }
@@ -113,7 +113,7 @@ export function issueAccessToken(world: World, userId: number, sessionId: number
 
 type SessionUser = Omit<Viewer, 'sessionId' | 'sessionEndsAt'>;
 
-/** People by session, of each product in this process, asked again after half a minute, so that a request costs no statement for them. */
+/** Users by session, for each product in this process, kept for 30 seconds, so that most requests need no statement for them. */
 const userCache = new WeakMap<World['tokenKeys'], Map<number, CachedUser>>();
 
 interface CachedUser {
@@ -124,7 +124,7 @@ interface CachedUser {
 const cacheMs = 30_000;
 const maxCachedUsers = 10_000;
 
-/** Sessions that ended, or whose user changed, are asked again by this process; by others within half a minute. */
+/** Makes this process read the users of ended or changed sessions again. Other processes do so within 30 seconds. */
 export function clearSessionCache({ tokenKeys }: World, sessionIds: readonly number[]): void {
   for (const sessionId of sessionIds) userCache.get(tokenKeys)?.delete(sessionId);
 }
@@ -146,7 +146,7 @@ async function readCachedUser(world: World, sessionId: number, userId: number): 
   return user;
 }
 
-/** A person as the database knows them. */
+/** Converts a user's row to a viewer without the session. */
 export function toSessionUser(row: SessionUserRow): SessionUser {
   const masks = masksFromRights(row);
   return {
@@ -165,7 +165,7 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
   };
 }
 
-/** The masks that someone's role and own grants make. */
+/** The permission masks that result from a user's role, grants and denials. */
 export function masksFromRights(row: Pick<SessionUserRow, 'grants' | 'roleMasks'>): PermissionMasks {
   const byGroup = (pick: (grant: SessionUserRow['grants'][number]) => number) =>
     Object.fromEntries(row.grants.map((grant) => [grant.group, pick(grant)]));
@@ -177,7 +177,7 @@ export function masksFromRights(row: Pick<SessionUserRow, 'grants' | 'roleMasks'
   );
 }
 
-/** Deletes what is kept of sessions and of failed tries to sign in that are over. */
+/** Deletes used refresh tokens of expired sessions and failed-attempt counts older than a day. */
 export function deleteOldSignIns({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
   return deleteExpiredSignIns(db, now());
 }

@@ -4,19 +4,19 @@ import type { PermissionScope, Role } from '../../../machines/contract/types.ts'
 import type { Db } from '../../database/db.ts';
 import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
 
-/** A session to be opened. */
+/** A session to open. */
 export interface NewSession {
   userId: number;
   digest: string;
   now: Date;
   expiresAt: Date;
-  /** Until when its tokens must be renewed. */
+  /** The time by which its tokens must be renewed. */
   idleUntil: Date;
-  /** Where somebody else signs in as the user. */
+  /** Who signs in as the user, from which session and why; absent if it is the user. */
   actor?: { userId: number; sessionId: number; reason: string };
 }
 
-/** Opens a session and answers its number. */
+/** Opens a session and returns its ID. */
 export async function addSession(db: Db, session: NewSession): Promise<number> {
   const { userId, digest, now, expiresAt, idleUntil, actor } = session;
   const { session_id } = await db
@@ -37,7 +37,10 @@ export async function addSession(db: Db, session: NewSession): Promise<number> {
   return session_id;
 }
 
-/** The open session whose refresh token has this digest, held until the transaction ends; none that nobody has used for too long. */
+/**
+ * The open session whose refresh token has this digest, locked until the transaction ends; undefined if there is none or it was idle for
+ * too long.
+ */
 export function lockSessionByToken(
   trx: Db,
   digest: string,
@@ -54,7 +57,7 @@ export function lockSessionByToken(
     .executeTakeFirst();
 }
 
-/** Puts a new digest in place of a session's, keeps the used one, and begins its time without use anew; the session's row is held. */
+/** Replaces a session's refresh digest, keeps the used one, and restarts its idle time. The caller holds a lock on the session's row. */
 export async function rotateRefreshToken(
   trx: Db,
   sessionId: number,
@@ -73,7 +76,7 @@ export async function rotateRefreshToken(
     .execute();
 }
 
-/** The actor's own session behind one in which somebody acts as somebody else is in use as long as that one. */
+/** Keeps the actor's own session from going idle before the session in which the actor acts as another user. */
 export async function extendParentSession(db: Db, sessionId: number, idleUntil: Date): Promise<void> {
   await db
     .updateTable('session as p')
@@ -86,7 +89,7 @@ export async function extendParentSession(db: Db, sessionId: number, idleUntil: 
     .execute();
 }
 
-/** The session that a used refresh token belonged to; undefined for one that was never given. */
+/** The session that a used refresh token belonged to; undefined for a token that was never issued or is not used yet. */
 export async function findSessionByUsedToken(
   db: Db,
   digest: string,
@@ -99,7 +102,7 @@ export async function findSessionByUsedToken(
     .executeTakeFirst();
 }
 
-/** An open session by its number, held until the transaction ends. */
+/** An open session by its ID, locked until the transaction ends; undefined if there is none. */
 export function lockSession(
   trx: Db,
   sessionId: number,
@@ -115,7 +118,7 @@ export function lockSession(
     .executeTakeFirst();
 }
 
-/** The actor's own session behind one in which somebody acts as somebody else. */
+/** The actor's own session behind a session of acting as another user; null if there is none. */
 export async function readParentSessionId(db: Db, sessionId: number): Promise<number | null> {
   const row = await db
     .selectFrom('session')
@@ -125,7 +128,7 @@ export async function readParentSessionId(db: Db, sessionId: number): Promise<nu
   return row?.parent ?? null;
 }
 
-/** Ends a session, and those in which its user acts as somebody else; answers the numbers of those that were open. */
+/** Ends a session, and the sessions opened from it to act as another user; returns the IDs of those that were open. */
 export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<number[]> {
   const ended = await db
     .updateTable('session')
@@ -137,7 +140,10 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
   return ended.map((row) => row.sessionId);
 }
 
-/** Ends every session of a user, and those in which the user acts as somebody else, except one; answers their numbers. */
+/**
+ * Ends every session of a user except `except`, and those in which the user acts as another user; returns the IDs of those that
+ * were open.
+ */
 export async function revokeUserSessions(
   db: Db,
   userId: number,
@@ -172,7 +178,7 @@ export interface SessionUserRow {
   actor: { userId: number; name: string } | null;
 }
 
-/** A user `u` of an entity `e`, if any: entity tree, role masks and own grants. */
+/** Columns of a user `u` and the user's entity `e`, if any, with entity tree, role masks, grants and denials. */
 export function personColumns() {
   const { ref, selectFrom } = expressionBuilder<{ u: AppUserTable; e: EntityTable } & Database, 'u' | 'e'>();
   return [
@@ -186,7 +192,7 @@ export function personColumns() {
     ref('e.name').$castTo<string | null>().as('entityName'),
     ref('u.company_id').as('companyId'),
     ref('u.licensed_states').as('licensedStates'),
-    // The builder has no `with recursive` inside of an expression.
+    // The query builder does not support `with recursive` inside an expression.
     sql<number[]>`(with recursive tree as (
         select entity_id from entity where entity_id = ${ref('u.entity_id')}
         union select c.entity_id from entity c join tree on c.parent_entity_id = tree.entity_id)
@@ -204,7 +210,7 @@ export function personColumns() {
   ] as const;
 }
 
-/** The active user of an open session with entity tree, role masks and own grants, in one statement. */
+/** The active user of an open session, with entity tree, role masks, grants and denials, in one statement. */
 export function readSessionUser(
   db: Db,
   sessionId: number,
@@ -253,7 +259,7 @@ export function readSessionUser(
     .executeTakeFirst();
 }
 
-/** Forgets used refresh tokens of sessions that are over, and counts of failed tries that are a day old. */
+/** Deletes used refresh tokens of expired sessions, and failed-attempt counts older than a day. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('used_refresh_token as t')

@@ -1,16 +1,16 @@
 import type { TokenKeys } from '../../kernel/token-keys.ts';
 import { readToken, signToken } from './tokens.ts';
 
-/** What still stands between a right password, or a link that was mailed, and the tokens of a session. */
+/** A step between a correct password, or a mailed link, and the tokens of a session. */
 export type TokenStep = 'SecondFactor' | 'EnrollAuthenticator' | 'NewPassword' | 'SecurityQuestion';
 
-/** What a step token says. It is worth nothing once the password is another, or for another step. */
+/** The claims of a step token, which is valid only for its step and until the password changes. */
 export interface StepClaims {
   readonly userId: number;
   readonly step: TokenStep;
-  /** When the password was set that was right, milliseconds. */
+  /** When the password that was entered was set, in milliseconds since 1970. */
   readonly passwordOf: number;
-  /** Whether the second factor was given already. */
+  /** Whether the second factor was already verified. */
   readonly hasFactor: boolean;
 }
 

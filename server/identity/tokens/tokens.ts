@@ -3,11 +3,11 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { digestSecret } from '../../kernel/secrets.ts';
 import { findTokenKey, type TokenKeys } from '../../kernel/token-keys.ts';
 
-/** What an access token says: who, in which session, until when. */
+/** The claims of an access token: the user, the session, and the expiration. */
 export interface AccessClaims {
   userId: number;
   sessionId: number;
-  /** Moment at which the token ends, in milliseconds. */
+  /** When the token expires, in milliseconds since 1970. */
   endsAt: number;
 }
 
@@ -15,7 +15,7 @@ const algorithm = 'HS256';
 const issuer = 'highwater';
 const audience = 'access';
 
-/** Signs an access token that ends after the given minutes. */
+/** Signs an access token that expires after `minutes`. */
 export function signAccessToken(
   keys: TokenKeys,
   { userId, sessionId }: Omit<AccessClaims, 'endsAt'>,
@@ -25,7 +25,10 @@ export function signAccessToken(
   return signToken(keys, audience, userId, { sid: sessionId }, now, minutes);
 }
 
-/** The claims of a token; null if it is broken, foreign or over. A signature is verified once, as a token comes with every call. */
+/**
+ * The claims of an access token; null if it is malformed, foreign or expired. Verified signatures are remembered, because a token comes
+ * with every call.
+ */
 export async function readAccessToken(
   keys: TokenKeys,
   token: string,
@@ -61,7 +64,7 @@ async function verifyAccessToken(keys: TokenKeys, token: string, now: Date): Pro
   return Object.values(claims).every(Number.isSafeInteger) ? claims : null;
 }
 
-/** Signs a token for one purpose, its audience, with the current key. */
+/** Signs a token for one purpose, which becomes its audience, with the current key. */
 export function signToken(
   { current }: TokenKeys,
   purpose: string,
@@ -81,7 +84,7 @@ export function signToken(
     .sign(current.secret);
 }
 
-/** What a token of one purpose says; null if it is broken, over, of another purpose, or its key is not known. */
+/** The claims of a token for one purpose; null if it is malformed, expired, for another purpose, or signed with an unknown key. */
 export async function readToken(
   keys: TokenKeys,
   purpose: string,

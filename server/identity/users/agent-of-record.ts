@@ -1,4 +1,4 @@
-/** The agent of record as a policy owner has it. */
+/** The agent of record of a policy, as its owner columns hold it. */
 export interface AgentOfRecord {
   userId: number;
   entityId: number | null;
@@ -6,7 +6,7 @@ export interface AgentOfRecord {
   companyName: string | null;
 }
 
-/** An agent in a list to choose from. */
+/** An agent in a list of choices. */
 export interface ListedAgent {
   userId: number;
   name: string;

@@ -6,7 +6,7 @@ import type { AgentOfRecord, ListedAgent } from './agent-of-record.ts';
 import { readUser } from './users.service.ts';
 import { listEntityAgentIds, readActiveAgent, selectAgents } from './users.store.ts';
 
-/** The agent of record with this number: the viewer, or an agent within sight; undefined where there is none. */
+/** The agent of record with this user ID: the viewer, or an agent within sight; undefined if there is none. */
 export async function findAgentOfRecord(
   db: Db,
   sight: ViewerScope,
@@ -23,7 +23,7 @@ export async function findAgentOfRecord(
   return isInSight && isAgentRole(role) ? agent : undefined;
 }
 
-/** The first agent of an entity, by name, who is within sight; undefined where there is none. */
+/** The user ID of the first agent of an entity, by name, who is within sight; undefined if there is none. */
 export async function findEntityAgent(
   db: Db,
   sight: ViewerScope,
@@ -34,7 +34,7 @@ export async function findEntityAgent(
   return undefined;
 }
 
-/** Agents within sight who may be agent of record, by name. */
+/** Agents within sight who may be agent of record, sorted by name. */
 export function listVisibleAgents(db: Db, sight: ViewerScope): Promise<ListedAgent[]> {
   const { scope, companyId, entityId } = sight;
   if (scope === 'ALL') return selectAgents(db, 'all');
@@ -42,8 +42,8 @@ export function listVisibleAgents(db: Db, sight: ViewerScope): Promise<ListedAge
 }
 
 /**
- * The states in which an agent is licensed, two letters each; undefined for a user who needs no license. For services: the
- * caller has asked whether the viewer may know.
+ * The states in which an agent is licensed, two letters each; undefined for a user who needs no license. For services only: the caller has
+ * already checked that the viewer may know.
  */
 export async function readLicensedStates(
   db: Db,

@@ -14,7 +14,7 @@ export interface MenuEntry {
   path: string;
 }
 
-/** The entries of the menu that the viewer may open. An entry appears when its area exists. */
+/** The menu entries whose areas the viewer may open. */
 export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
   return [
     { label: 'Home', path: '/', isOpen: may(masks, 'policy', 'view') },

@@ -15,7 +15,7 @@ const permissionChecks = [
   ['CanEditExaminerThresholds', mayEditExaminerThresholds, 'edit examiner thresholds'],
 ] as const;
 
-/** What the caller may do. */
+/** Checks of the caller's permissions. */
 export const permissionRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

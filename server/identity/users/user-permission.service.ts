@@ -19,7 +19,7 @@ import { readOpenSessionIds, savePermissionBits, type UserMasks } from './user-p
 import { readUserRights } from './user-rights.store.ts';
 import { findVisibleUser, noSuchUser } from './visible-user.service.ts';
 
-/** Named bits of a group, and whether the user has them, has them not, or as the role says. */
+/** Named bits of a permission group, and whether the user is granted them, denied them, or follows the role. */
 export interface UserPermissionInput {
   readonly userId: number;
   readonly group: number;
@@ -27,13 +27,13 @@ export interface UserPermissionInput {
   readonly setting: PermissionSetting;
 }
 
-/** What one user may do in a group beside the role. */
+/** What one user may do in a permission group, and what is granted or denied beyond the role. */
 export interface UserPermissionView {
   readonly userId: number;
   readonly group: number;
   readonly granted: readonly string[];
   readonly denied: readonly string[];
-  /** What the user may do now, role and own taken together. */
+  /** What the user may do now: the role's bits combined with the user's own grants and denials. */
   readonly mask: number;
 }
 
@@ -42,7 +42,10 @@ export type SetPermissionAnswer =
   | SaveRefused
   | NotFound;
 
-/** Grants a user bits, denies them, or leaves them to the role again. No one changes the own, nor gives or takes what is above the own. */
+/**
+ * Grants or denies permission bits to a user, or returns them to the role. Viewers cannot change their own permissions, and can only change
+ * bits that they hold themselves.
+ */
 export async function setUserPermission(
   world: World,
   viewer: Viewer,

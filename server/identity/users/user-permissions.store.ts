@@ -1,13 +1,13 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Bits of a group that a user has, or has not, whatever the role says. */
+/** Bits of a permission group that are granted or denied to a user regardless of the role. */
 export interface UserMasks {
   readonly granted: number;
   readonly denied: number;
 }
 
-/** Puts bits of a group among those that are granted, those that are denied, or neither; answers what stands there now. */
+/** Saves bits of a group as granted, denied, or neither, and returns the user's resulting masks for the group. */
 export async function savePermissionBits(
   db: Kysely<Database>,
   { userId, group, bits }: { userId: number; group: number; bits: number },
@@ -18,7 +18,7 @@ export async function savePermissionBits(
     .values({ user_id: userId, permission_group: group, grant_mask: granted, deny_mask: denied })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'permission_group']).doUpdateSet(({ ref }) => {
-        // The builder has no arithmetic of bits.
+        // The query builder has no bitwise operators.
         const replaceBits = (before: Expression<number>, after: Expression<number>) =>
           sql<number>`(${before} & ~${bits}::integer) | ${after}`;
         return {
@@ -31,7 +31,7 @@ export async function savePermissionBits(
     .executeTakeFirstOrThrow();
 }
 
-/** The open sessions of a user. */
+/** The IDs of a user's open sessions. */
 export async function readOpenSessionIds(db: Kysely<Database>, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('session')

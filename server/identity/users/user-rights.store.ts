@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/tables.ts';
 import type { SessionUserRow } from '../tokens/sessions.store.ts';
 
-/** What an active user may do, and where the user belongs. */
+/** An active user's rights, entity and company; undefined if there is no such active user. */
 export function readUserRights(
   db: Kysely<Database>,
   userId: number,

@@ -4,17 +4,17 @@ import { readRecords } from '../../database/records.store.ts';
 import { hasPassword, readUserByName } from './users.store.ts';
 
 /*
- * What other services ask about users. Each of them has asked before whether its viewer may know; an edge asks
- * findVisibleUser.
+ * What other services ask about users. Those services have already checked that the viewer may know; routes and resolvers call
+ * findVisibleUser instead.
  */
 
-/** A user, active or not; undefined where there is none. */
+/** A user, active or not; undefined if there is none. */
 export async function readUser(db: Db, userId: number): Promise<User | undefined> {
   const [user] = await readRecords(db, 'users', { userId });
   return user;
 }
 
-/** The user who signs in with a name, active or not, whatever the name's case. */
+/** The user with this sign-in name, active or not, ignoring case; undefined if there is none. */
 export function findUserByName(db: Db, name: string): ReturnType<typeof readUserByName> {
   return readUserByName(db, name.trim());
 }

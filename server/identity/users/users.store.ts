@@ -4,7 +4,7 @@ import { agentRoles } from '../../../machines/domain/access/agent-role.ts';
 import type { Database } from '../../database/tables.ts';
 import type { AgentOfRecord, ListedAgent } from './agent-of-record.ts';
 
-/** An active user as the agent of record of a policy would stand there. */
+/** An active user in the form of a policy's agent of record; undefined if there is no such active user. */
 export async function readActiveAgent(
   db: Kysely<Database>,
   userId: number,
@@ -24,7 +24,7 @@ export async function readActiveAgent(
     .executeTakeFirst();
 }
 
-/** The active agents of an entity, by name. */
+/** The user IDs of an entity's active agents, sorted by last name. */
 export async function listEntityAgentIds(db: Kysely<Database>, entityId: number): Promise<number[]> {
   const agents = await db
     .selectFrom('app_user')
@@ -38,7 +38,7 @@ export async function listEntityAgentIds(db: Kysely<Database>, entityId: number)
   return agents.map(({ userId }) => userId);
 }
 
-/** Active agents by name: those of a company, of an entity, or all. */
+/** Active agents of a company, of an entity, or of the whole installation, sorted by name. */
 export async function selectAgents(
   db: Kysely<Database>,
   among: { companyId: number | null } | { entityId: number | null } | 'all',
@@ -64,7 +64,7 @@ export async function selectAgents(
     .execute();
 }
 
-/** The user of a name, active or not, whatever the name's case. */
+/** The user with this name, active or not, ignoring case; undefined if there is none. */
 export function readUserByName(
   db: Kysely<Database>,
   name: string,

@@ -11,7 +11,7 @@ import { activityShape } from './policy-shapes.ts';
 
 const activityInputShape = entityInput(records.activityLogs, ['policyId', 'activity', 'message']);
 
-/** What is kept beside the policy: activity log, e-mail, documents. */
+/** Routes of the policy's activity log. */
 export const recordRoutes: readonly RestRoute[] = [
   ...[
     [

@@ -12,13 +12,13 @@ import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import type { CarrierAnswer } from '../../providers/private-market.ts';
 
-/** What private carriers answered about one risk, by their numbers. */
+/** What private carriers answered about one risk, by provider ID. */
 export interface CarrierAnswers {
   readonly digest: string;
   readonly answers: ReadonlyMap<number, CarrierAnswer>;
 }
 
-/** Which carriers are to be asked about which risk of which transaction. */
+/** A request for quotes: which carriers to ask about which risk of which transaction. */
 export interface CarrierRequest {
   readonly policyId: number;
   readonly transactionId: number;
@@ -28,8 +28,9 @@ export interface CarrierRequest {
 }
 
 /**
- * A change cannot go on without carriers' answers. Thrown inside a change it ends its transaction: a policy is never held while
- * another user is asked. The change is then done again with the answers, which count only while the digest is the same.
+ * Signals that a change cannot go on without carriers' answers. Throwing it inside a change ends the transaction, so that no
+ * policy stays locked while a carrier is asked. The change is then rerun with the answers, which count only while the digest is
+ * the same.
  */
 export class CarriersNeeded extends Error {
   readonly request: CarrierRequest;
@@ -39,7 +40,7 @@ export class CarriersNeeded extends Error {
   }
 }
 
-/** Asks carriers about a risk, all at once. The call is written before; one that was answered today is not made again. */
+/** Asks carriers about a risk, all at once. The call is recorded first; a call with the same request that was answered today is reused. */
 export async function askCarriers(world: World, request: CarrierRequest): Promise<CarrierAnswers> {
   const { policyId, transactionId, digest, privateFloodProviderIds } = request;
   const key = [policyId, transactionId, businessToday(world), digest, ...privateFloodProviderIds].join(' ');
@@ -56,7 +57,7 @@ export async function askCarriers(world: World, request: CarrierRequest): Promis
 
 type StoredAnswers = readonly (readonly [privateFloodProviderId: number, answer: CarrierAnswer])[];
 
-/** Makes a call that was written and stores the outcome; where a carrier was not available it is made again next time. */
+/** Makes a recorded call and stores the outcome. If any carrier was not available, the call is made again next time. */
 export async function finishCarrierCall(
   world: World,
   { providerCallId, request }: Pick<ProviderCallRow<CarrierRequest>, 'providerCallId' | 'request'>,
@@ -79,7 +80,7 @@ export async function finishCarrierCall(
   return answers;
 }
 
-/** Digest of everything that decides what carriers answer; another digest means that an answer no longer fits. */
+/** Digest of everything that decides what carriers answer. If it changes, an earlier answer no longer applies. */
 export function carrierDigest(file: PolicyFile): string {
   const answers = privateQuestionKeys.map((key) => readFieldValue(file, key) ?? null);
   return createHash('sha256')

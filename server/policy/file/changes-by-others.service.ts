@@ -8,14 +8,14 @@ import { type ChangeByOther, readChangesByOthers } from './changes-by-others.sto
 import { canViewFile } from './policy-access.service.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** What one other person changed in a quote. */
+/** What one other user changed in a quote. */
 interface EditorChanges {
   name: string | null;
   changedAt: Date;
   areas: string[];
 }
 
-/** What others changed since the viewer last worked in the quote, most recent first. */
+/** What others changed since the viewer last worked in the quote, most recent first; empty if the viewer may not see it. */
 export async function findChangesByOthers(
   { db }: World,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function findChangesByOthers(
     .filter(({ areas }) => areas.length > 0);
 }
 
-/** The screens whose answers were changed, in their order, and then the other changes. */
+/** Titles of the screens whose answers were changed, in wizard order, followed by the other changes. */
 function changedAreas(changes: readonly ChangeByOther[], file: StoredFile): string[] {
   const ids = steps.map(({ id }) => id);
   const saved = changes.flatMap(({ activity, valueAfter }) =>

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Something that somebody did in a policy. */
+/** An activity of another user or of the product in a policy. */
 export interface ChangeByOther {
-  /** Null for the product itself. */
+  /** The user's name; null for the product itself. */
   name: string | null;
   occurredAt: Date;
   activity: string;
@@ -11,8 +11,9 @@ export interface ChangeByOther {
 }
 
 /**
- * What others did in a policy since a user last took a step in it or decided something, newest first; nothing where
- * the user never did. What a browser does by itself when it opens a quote (saving what it kept, rating anew) is no such deed.
+ * What others did in a policy since the user's last deliberate action there, newest first, at most 500 entries; empty if the user
+ * has never acted in it. What a browser does on its own when it opens a quote (saving stored drafts, rating) does not count as an
+ * action.
  */
 export function readChangesByOthers(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import type { StoredFile } from './stored-file.ts';
 interface NewPolicy {
   readonly userId: number;
   readonly entityId: number | null;
-  /** The providers that may rate it, one bit each. */
+  /** The providers that may rate the policy, one bit each. */
   readonly providerBits: number;
   readonly occurredAt: Date;
 }
@@ -18,8 +18,8 @@ interface CreatedPolicy {
 }
 
 /**
- * Makes an empty policy with its first transaction, the wizard on the first screen after the start, and answers its file, locked
- * until the transaction ends. For services: the caller has asked whether its viewer may start one.
+ * Creates an empty policy with its first transaction and puts the wizard on the first screen after the start. Returns its file,
+ * locked until the transaction ends. For services: the caller has checked that its viewer may start a policy.
  */
 export async function createPolicy(trx: Db, { occurredAt, ...owner }: NewPolicy): Promise<CreatedPolicy> {
   const ids = await insertPolicy(trx, owner);

@@ -22,28 +22,31 @@ import { canEditFile, canViewFile } from './policy-access.service.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** A policy file held for a change: no one else changes it until the transaction ends. */
+/** A policy file locked for a change: nobody else can change it until the transaction ends. */
 export interface Edit {
   readonly world: World;
   readonly viewer: Viewer;
   readonly trx: Kysely<Database>;
   readonly today: IsoDate;
   readonly at: AuditContext;
-  /** What private carriers answered before the change began; absent if no one was asked. */
+  /** What private carriers answered before the change began; absent if no carrier was asked. */
   readonly carriers?: CarrierAnswers;
-  /** The current file, after what was saved so far. */
+  /** The current file, including everything saved so far. */
   file: StoredFile;
-  /** What is being written that nothing waits for but the end of the change. */
+  /** Background writes that only the end of the change waits for. */
   readonly written: Promise<unknown>[];
 }
 
-/** A policy to edit, whose viewer must be allowed to change it; `needs: 'view'` where the work itself asks for the right, such as that to take its money. */
+/**
+ * A policy to edit. A plain number requires the right to change the policy; `needs: 'view'` is for work that checks its own right,
+ * such as taking a payment.
+ */
 type EditTarget = number | { readonly policyId: number; readonly needs: 'view' };
 
 /**
- * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
- * Who may not see the policy gets NotFound, as for a policy that does not exist; who sees it and may not change it is refused. Work that needs private carriers'
- * answers is undone, and done again once they are there.
+ * Runs the work on a policy file in one transaction. Calling `rollBack` undoes what was written. A viewer who may not see the
+ * policy gets NotFound, as if it did not exist; one who may see it but not change it is refused. Work that needs private carriers'
+ * answers is rolled back and rerun once they are there.
  */
 export function editPolicyFile<T>(
   world: World,
@@ -63,8 +66,8 @@ export function editPolicyFile<T>(
 }
 
 /**
- * The same for the result of a call that the viewer was allowed to make: it is written into the transaction that the call was
- * made for, even where the viewer has lost the policy or another transaction has become the active one since.
+ * The same for the result of a call that the viewer was allowed to make. It is written to the transaction that the call was made
+ * for, even if the viewer has since lost access to the policy or another transaction has become active.
  */
 export function recordCallResult<T>(
   world: World,
@@ -86,7 +89,7 @@ interface Change<T> {
   readonly world: World;
   readonly viewer: Viewer;
   readonly place: { readonly policyId: number; readonly transactionId: number | null };
-  /** Who may not see the policy is not told that it is there. */
+  /** Whether the viewer may see the policy. If not, the answer is the same as for a policy that does not exist. */
   readonly isVisible: typeof canViewFile;
   readonly isAllowed: typeof canEditFile;
   readonly work: (edit: Edit) => Promise<T>;
@@ -126,17 +129,17 @@ async function runLockedEdit<T>(
   });
 }
 
-/** How often a change is done again, where the answers change while carriers are asked. */
+/** How many times a change is rerun because it needs new answers from carriers. */
 const maxCarrierRetries = 3;
 
-/** Leaves a statement under way whose answer no one needs: the change ends once it is done, and fails with it. */
+/** Leaves a started statement running whose result nothing else needs. The change waits for it at the end, and fails if it fails. */
 export function writeInBackground(edit: Edit, written: Promise<unknown>): void {
-  // The end of the change tells; one that is undone before does not ask any more.
+  // The end of the change reports a failure; a change rolled back earlier never awaits this promise.
   written.catch(() => undefined);
   edit.written.push(written);
 }
 
-/** Ends the transaction without writing and answers this. */
+/** Rolls back the transaction and makes the edit return this answer. */
 export function rollBack(answer: unknown): never {
   throw new RollbackSignal(answer);
 }
@@ -159,7 +162,7 @@ function auditContext(world: World, viewer: Viewer, file: StoredFile): AuditCont
   };
 }
 
-/** Saves every row in which the next file differs from the stored one, and answers the keys of the changed fields. */
+/** Saves every row in which the next file differs from the stored one. Returns the keys of the changed fields. */
 export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[]> {
   const changed: string[] = [];
   const saves = Object.values(parts).map(async (part) => {
@@ -186,7 +189,7 @@ export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[
 
 type PartFields = { readonly [field: string]: unknown };
 
-/** A list part costs two statements at most, however many of its rows were changed. */
+/** Saves the rows of one part. A list part takes at most two statements, no matter how many of its rows changed. */
 async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): Promise<PartFields[]> {
   const { policyId, transactionId } = edit.at;
   const place = { policyId, transactionId, userId: edit.viewer.userId };
@@ -207,7 +210,7 @@ async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): 
   });
 }
 
-/** A part is active once it is saved, except where that is an answer: whether there is a certificate. */
+/** Whether a part becomes active when it is saved. False where `isActive` is itself an answer: whether there is a certificate. */
 function isActiveByDefault({ isList, fields }: EntitySpec): boolean {
   return isList || fields.isActive?.serverSet === true;
 }

@@ -2,7 +2,10 @@ import { readRecords } from '../../database/records.store.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { World } from '../../kernel/world.ts';
 
-/** The number of the policy that a transaction belongs to; 0 if there is none. Whether the viewer may see it, the next service asks. */
+/**
+ * ID of the policy that a transaction belongs to; 0 if there is none. The service that uses it checks whether the viewer may see
+ * the policy.
+ */
 export async function findPolicyIdByTransaction(world: World, transactionId: number): Promise<number> {
   if (!isRowNumber(transactionId)) return 0;
   const [row] = await readRecords(world.db, 'transaction', { transactionId });

@@ -17,7 +17,7 @@ export interface Note {
 
 export type NoteAnswer = { __typename: 'ActivityAdded'; entry: ActivityLog } | SaveRefused | NotFound;
 
-/** Notes something in the policy's activity log: who, when and from where are the product's to say. */
+/** Adds a note to the policy's activity log. The product itself records who wrote it, when and from where. */
 export function addNote(world: World, viewer: Viewer, policyId: number, note: Note): Promise<NoteAnswer> {
   return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
     if (!may(viewer.masks, 'documents', 'create'))

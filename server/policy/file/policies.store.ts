@@ -6,7 +6,7 @@ import { addRecord } from '../../database/records.store.ts';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Notes that a policy was changed, when and by whom. */
+/** Records when a policy was changed and by whom. */
 export async function touchPolicy(
   trx: Kysely<Database>,
   policyId: number,
@@ -23,13 +23,13 @@ const touchStatement = compileOnce<{ policyId: number; userId: number; at: strin
     .where('policy_id', '=', arg('policyId')),
 );
 
-/** The users who saved the rows of a part last, by the number of the row. */
+/** The users who last saved the rows of a part, by row ID. */
 export async function readLastSavers(
   trx: Kysely<Database>,
   key: PartKey,
   place: { policyId: number; transactionId: number },
 ): Promise<Map<number, { userId: number; name: string }>> {
-  // Raw: which table it is, the catalogue says at run time.
+  // Raw: the catalogue names the table only at run time.
   const { rows } = await sql<{ id: number; userId: number; name: string }>`
     select e.${idColumn(parts[key])} as id, u.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
     from ${sql.table(parts[key].table)} e join app_user u on u.user_id = e.updated_by
@@ -37,7 +37,7 @@ export async function readLastSavers(
   return new Map(rows.map(({ id, ...saver }) => [id, saver]));
 }
 
-/** Makes policy main, policy and its first transaction, a quote in process, and answers their numbers. */
+/** Inserts a policy main, a policy and its first transaction, a quote in process. Returns their IDs. */
 export async function insertPolicy(
   trx: Kysely<Database>,
   owner: { userId: number; entityId: number | null; providerBits: number },
@@ -73,7 +73,7 @@ export async function insertPolicy(
   return { policyMainId, policyId, transactionId };
 }
 
-/** The next number of one of the product's own supplies; numbers of what was undone are never given again. */
+/** The next number of one of the product's own sequences. Numbers taken by a rolled-back transaction are never reused. */
 export async function takeNextNumber(
   trx: Kysely<Database>,
   supply: 'nfip_policy_number' | 'private_policy_number' | 'outgoing_payment_queue',
@@ -84,7 +84,7 @@ export async function takeNextNumber(
   return next;
 }
 
-/** Gives a policy its federal number. */
+/** Assigns a policy its federal number. */
 export async function assignNfipNumber(
   trx: Kysely<Database>,
   policyId: number,
@@ -97,7 +97,10 @@ export async function assignNfipNumber(
     .execute();
 }
 
-/** Writes the text that a search looks through: numbers, names, addresses and e-mails of the active transaction, lower case. */
+/**
+ * Writes the policy's search text in lower case: numbers, names, addresses, e-mails and flood zone tracking number of the active
+ * transaction.
+ */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
   await trx
     .updateTable('policy as p')

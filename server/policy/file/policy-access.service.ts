@@ -12,7 +12,7 @@ import {
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** Whose a policy is: the agent of record, who made it, the agency, the company. */
+/** Who owns a policy: the agent of record, the user who created it, the agency, the company. */
 function policyOwnership(file: StoredFile): Ownership {
   const { userId, agencyEntityId, companyId } = file.policyOwner;
   const userIds = [userId, file.createdBy].filter((id): id is number => id !== null);
@@ -24,12 +24,15 @@ export function canViewFile(viewer: Viewer, file: StoredFile): boolean {
   return mayViewPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
-/** Whether the viewer may change the policy. Who may not see it must not learn that it is there. */
+/** Whether the viewer may change the policy. False if the viewer may not see it, so that an answer never reveals that it exists. */
 export function canEditFile(viewer: Viewer, file: StoredFile): boolean {
   return canViewFile(viewer, file) && mayEditPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
-/** Whether answers may still be changed: a quote and a returned application always, another application only by who may override. */
+/**
+ * Whether answers may still be changed: always in a quote or a returned application; in any other application only with the right
+ * to override.
+ */
 export function canChangeAnswers(viewer: Viewer, file: StoredFile): boolean {
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return false;
@@ -39,7 +42,7 @@ export function canChangeAnswers(viewer: Viewer, file: StoredFile): boolean {
   );
 }
 
-/** Whether the policy is put away: its record is archived or deleted. */
+/** Whether the policy's record is archived or deleted. */
 export function isInactive({ policy }: StoredFile): boolean {
   return policy.recordLifecycleStatus === 'ARCHIVED' || policy.recordLifecycleStatus === 'DELETED';
 }

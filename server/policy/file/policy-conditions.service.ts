@@ -5,7 +5,7 @@ import { buildProblem, type Problem } from '../../../machines/domain/problems/pr
 import type { PolicyConditions } from '../../../machines/lifecycle/policy-conditions.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** What a change of the policy's state depends on, as far as the file alone tells it. */
+/** The conditions that a change of the policy's state depends on, as far as the file alone shows them. */
 export function policyConditions({ payments, insureds, transaction }: StoredFile): PolicyConditions {
   return {
     hasClearedPayment: payments.some(
@@ -16,7 +16,7 @@ export function policyConditions({ payments, insureds, transaction }: StoredFile
   };
 }
 
-/** What keeps a policy back whose names were not compared with a sanctions list: without one no one is cleared. */
+/** A problem for every active insured whose name was not compared with a sanctions list. Without a list, no name is cleared. */
 export function screeningProblems({ insureds }: Pick<StoredFile, 'insureds'>): Problem[] {
   return insureds.flatMap((insured, index) => {
     const field = `insureds.${index}.${insured.isEntity === true ? 'entityName' : 'lastName'}`;

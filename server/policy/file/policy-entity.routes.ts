@@ -18,7 +18,7 @@ import { policyMainShape, policySummaryShape } from './policy-shapes.ts';
 
 const { answer, given } = partShapes('policy');
 
-/** The policy itself, its line, and how it is found. */
+/** Routes of the policy itself, its policy main, its related policies and the policy search. */
 export const policyEntityRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

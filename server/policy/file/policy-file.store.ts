@@ -8,11 +8,11 @@ import type { StoredFile } from './stored-file.ts';
 
 interface FileKey {
   policyId: number;
-  /** null reads the active transaction. */
+  /** Null reads the active transaction. */
   transactionId: number | null;
 }
 
-/** Reads a whole policy file in one statement; null where there is none. */
+/** Reads a whole policy file in one statement; null if there is none. */
 export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
   const [row] = await fileQuery(db, key);
   if (!row) return null;
@@ -22,8 +22,8 @@ export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promis
 }
 
 /**
- * The same inside a transaction that will save: other savers of the policy wait until it ends. The row is held by a
- * statement of its own, since a statement that waited for a lock still sees the other tables as they were before.
+ * The same inside a transaction that will save: other savers of the policy wait until it ends. A separate statement locks the row,
+ * because a statement that waited for a lock still sees the other tables as they were before.
  */
 export async function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
   const held = lockPolicyRow(trx, { policyId: key.policyId });
@@ -43,7 +43,7 @@ function buildBlankSingleParts(): { readonly [part: string]: object } {
   return Object.fromEntries(singles.map((part) => [part.key, blank[part.key] ?? {}]));
 }
 
-// Raw: the parts of a file, their tables and their columns are the catalogue's to say at run time.
+// Raw: the catalogue names the parts of a file, their tables and their columns only at run time.
 const fileQuery = compileOnce<FileKey, { file: StoredFile }>((db, arg) => ({
   compile: () =>
     sql<{ file: StoredFile }>`select row_to_json(f) as file from (${fileSelect(arg)}) f`.compile(db),
@@ -75,7 +75,7 @@ function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
       sql`from document e where e.policy_id = p.policy_id order by e.uploaded_date desc, e.document_id desc`,
     ),
   ];
-  // Raw: which table and columns it is, the catalogue says at run time.
+  // Raw: the catalogue names the tables and columns only at run time.
   return sql`select ${sql.join(members)} from policy p
     join transaction t on t.policy_id = p.policy_id
       and t.transaction_id = coalesce(${arg('transactionId')}::bigint, p.active_transaction_id)
@@ -87,7 +87,7 @@ const clearingColumn = sql`(select row_to_json(x) from (
   from cleared_values e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id and e.undone_at is null
   order by e.cleared_at desc, e.cleared_values_id desc limit 1) x)`;
 
-/** A notice to somebody who opens a file that others were just at, five minutes back by the real time. */
+/** Users active in the policy within the last five minutes of real time, shown as a notice to anyone who opens the file. */
 const editorsColumn = sql`(select coalesce(json_agg(x), '[]'::json) from (
   select distinct u.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
   from activity_log a join app_user u on u.user_id = a.user_id

@@ -6,7 +6,7 @@ import { canViewFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
 import type { StoredClearing, StoredFile } from './stored-file.ts';
 
-/** A policy file; null if it is missing or not visible to this viewer, which the answer does not tell apart. */
+/** A policy file; null if it does not exist or the viewer may not see it. The caller cannot tell which. */
 export async function readPolicyFile(
   world: World,
   viewer: Viewer,
@@ -18,7 +18,10 @@ export async function readPolicyFile(
   return file && canViewFile(viewer, file) ? file : null;
 }
 
-/** The clearing that an undo would restore, read again inside an edit: it may have been undone in the meantime. */
+/**
+ * The clearing that an undo would restore, reread inside an edit because it may have been undone in the meantime; null if there is
+ * none.
+ */
 export async function readStoredClearing({ trx, at }: Edit): Promise<StoredClearing | null> {
   return (await loadPolicyFile(trx, at))?.clearing ?? null;
 }

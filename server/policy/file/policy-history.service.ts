@@ -7,7 +7,7 @@ import type { World } from '../../kernel/world.ts';
 import { canViewFile } from './policy-access.service.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** What stands behind the active rating; null if nothing is rated or the viewer may not see it. */
+/** The worksheet of the active rating; null if nothing is rated or the viewer may not see it. */
 export async function readWorksheet(
   world: World,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function readWorksheet(
   return row ?? null;
 }
 
-/** What happened to the policy, newest first; nothing if the viewer may not see documents and activity. */
+/** The policy's activity, newest first, at most 200 entries; empty if the viewer may not see documents and activity. */
 export async function readActivity(
   world: World,
   viewer: Viewer,
@@ -39,23 +39,23 @@ export async function readActivity(
   );
 }
 
-/** The policy's documents; none if the viewer may not see documents. */
+/** The policy's documents; empty if the viewer may not see documents. */
 export function visibleDocuments(viewer: Viewer, file: StoredFile, includeInactive: boolean): Document[] {
   if (!canViewDocuments(viewer, file)) return [];
   return includeInactive ? file.documents : file.documents.filter(({ isActive }) => isActive);
 }
 
-/** Whether the viewer may see what is kept beside a policy: documents and activity. */
+/** Whether the viewer may see the policy's documents and activity. */
 export function canViewDocuments(viewer: Viewer, file: StoredFile): boolean {
   return canViewFile(viewer, file) && may(viewer.masks, 'documents', 'view');
 }
 
-/** The payments, refunds and reversals of the transaction; none if the viewer may not see billing. */
+/** The payments, refunds and reversals of the transaction; empty if the viewer may not see billing. */
 export function visiblePayments(viewer: Viewer, file: StoredFile): readonly Payment[] {
   return canViewFile(viewer, file) && may(viewer.masks, 'billing', 'view') ? file.payments : [];
 }
 
-/** Other people who did something with the policy lately. */
+/** Names of other users active in the policy within the last few minutes; empty if the viewer may not see the policy. */
 export function listOtherEditors(viewer: Viewer, file: StoredFile): string[] {
   if (!canViewFile(viewer, file)) return [];
   return file.editors.filter(({ userId }) => userId !== viewer.userId).map(({ name }) => name);

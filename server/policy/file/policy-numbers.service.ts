@@ -4,7 +4,7 @@ import { addRecord } from '../../database/records.store.ts';
 import type { Edit } from './edit-file.service.ts';
 import { assignNfipNumber, takeNextNumber } from './policies.store.ts';
 
-/** The federal number, ten digits, or the carrier's private flood number; it stands in the list of numbers too. */
+/** Assigns the federal number, ten digits, or the private flood number, and adds it to the policy's list of numbers. Returns the number. */
 export async function assignPolicyNumber(edit: Edit, isPrivate: boolean): Promise<string> {
   const { policyId } = edit.at;
   const next = await takeNextNumber(edit.trx, isPrivate ? 'private_policy_number' : 'nfip_policy_number');
@@ -22,7 +22,7 @@ export async function assignPolicyNumber(edit: Edit, isPrivate: boolean): Promis
   return entry.policyNumberValue;
 }
 
-/** The next number of the queue of outgoing payments. In the caller's transaction, who has asked whether its viewer may pay out. */
+/** The next number of the queue of outgoing payments, in the caller's transaction. The caller has checked that its viewer may pay out. */
 export function takeOutgoingPaymentNumber(trx: Db): Promise<number> {
   return takeNextNumber(trx, 'outgoing_payment_queue');
 }

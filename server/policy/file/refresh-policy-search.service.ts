@@ -5,7 +5,7 @@ import type { PartsSavedAnswer } from '../parts/save-parts.service.ts';
 import { type Edit, editPolicyFile } from './edit-file.service.ts';
 import { refreshSearchText } from './policies.store.ts';
 
-/** Writes the policy's search entry again. */
+/** Rewrites the policy's search entry. */
 export function refreshPolicySearch(
   world: World,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export function refreshPolicySearch(
   );
 }
 
-/** Writes the search entry of a policy that is being changed, in the edit's transaction; the caller has asked whether its viewer may. */
+/** Writes the search entry of a policy under change, in the edit's transaction. The caller has checked the viewer's rights. */
 export function writeSearchEntry({ trx, at }: Pick<Edit, 'trx' | 'at'>): Promise<void> {
   return refreshSearchText(trx, at.policyId);
 }

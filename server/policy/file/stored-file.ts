@@ -1,19 +1,19 @@
 import type { Document, PolicyFile, Transaction } from '../../../machines/contract/types.ts';
 
-/** What going back cleared last and was not undone. */
+/** The last clearing by going back that was not undone. */
 export interface StoredClearing {
   clearedValuesId: number;
   clearedAt: string;
   clearedParts: unknown;
 }
 
-/** A policy file as it is stored, with all transactions of the policy, newest first, and who changed it last. */
+/** A policy file as stored, with all transactions of the policy, newest first, and the user who last changed it. */
 export interface StoredFile extends PolicyFile {
   transactions: Transaction[];
   clearing: StoredClearing | null;
-  /** The policy's documents, inactive ones too, newest first. */
+  /** The policy's documents, including inactive ones, newest first. */
   documents: Document[];
-  /** Who did something with the policy in the last minutes. */
+  /** Users active in the policy within the last five minutes. */
   editors: { userId: number; name: string }[];
   createdBy: number | null;
   changedBy: number | null;

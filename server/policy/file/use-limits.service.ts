@@ -8,12 +8,13 @@ import type { World } from '../../kernel/world.ts';
 import { canViewFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
 
-/** What may be done only so often about policies. */
+/** Uses of a policy that are limited per hour. */
 export type LimitedUse = 'mails' | 'declinedCards';
 
 /**
- * Does work that a person, a policy and an agency may do only so often in an hour, or refuses and says when it is allowed
- * again. Each counts at once, so that no two calls share the last one; `isUsed` tells afterwards whether it stays counted.
+ * Does work that a person, a policy and an agency may do only a limited number of times per hour, or refuses and says when it is
+ * allowed again. A use is counted before the work starts, so that no two calls share the last one; `isUsed` decides afterwards
+ * whether it stays counted.
  */
 export async function withinLimits<T>(
   world: World,
@@ -22,7 +23,7 @@ export async function withinLimits<T>(
   use: LimitedUse,
   { work, isUsed }: { work: () => Promise<T>; isUsed: (answer: T) => boolean },
 ): Promise<T | SaveRefused> {
-  // What someone may not see is refused by the work itself, and counts for no policy.
+  // The work itself refuses a policy that the viewer may not see. Such a call counts toward no limit.
   if (!(await isInSight(world, viewer, policyId))) return work();
   const counted: Counter[] = [];
   const giveBack = () =>
@@ -53,7 +54,7 @@ export function tryAgain(seconds: number): string {
 interface Counter {
   readonly allowance: Allowance;
   readonly key: string;
-  /** What is said where there were too many. */
+  /** The message when the limit is exceeded. */
   readonly message: string;
 }
 

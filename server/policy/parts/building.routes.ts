@@ -31,7 +31,7 @@ const buildingShape: ObjectShape<FieldValues> = {
 };
 const buildingInputShape: ObjectShape<FieldValues> = { ...buildingShape, name: 'BuildingInformationFields' };
 
-/** The building as one thing, out of three parts. */
+/** Routes that read and save the building as one object, made from three parts. */
 export const buildingRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

@@ -6,7 +6,7 @@ import { editPolicyFile } from '../file/edit-file.service.ts';
 import { canChangeAnswers } from '../file/policy-access.service.ts';
 import { closedProblem, type PartsSavedAnswer, saveDerivedFile } from './save-parts.service.ts';
 
-/** Clears the certificate's date, diagram, section type, floor elevations, lag and lFE, sets it inactive and saves it. */
+/** Clears the certificate's date, diagram, section type, floor elevations, LAG and LFE, sets it inactive and saves it. */
 export function resetElevationCertificate(
   world: World,
   viewer: Viewer,

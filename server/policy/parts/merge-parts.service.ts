@@ -8,16 +8,19 @@ import type { PartsInput, RowInput } from './part-inputs.ts';
 
 type PartSpec = EntitySpec & { readonly key: PartKey };
 
-/** A file with the fields of a save in place. */
+/** A file with the fields of a save merged in. */
 export interface MergedFile {
   next: StoredFile;
   /** Rows whose version was stale. */
   conflicts: Conflict[];
-  /** Keys of rows that say they were saved, but are not there: `lossPayees.0`. */
+  /** Keys of rows that claim to be saved but do not exist, such as `lossPayees.0`. */
   unknown: string[];
 }
 
-/** The stored file with the given fields in place. A row of version 0 is new, whatever its number. */
+/**
+ * The stored file with the sent fields merged in. A list row that matches no stored row is new if its version is 0, no matter
+ * which ID it has.
+ */
 export function mergeParts(file: StoredFile, input: PartsInput): MergedFile {
   const next: { [part: string]: unknown } = { ...file };
   const conflicts: Conflict[] = [];
@@ -86,7 +89,7 @@ function describeConflict(part: PartSpec, before: RowInput, incoming: RowInput):
   };
 }
 
-/** The fields of a row that a client may answer; text of blanks only is blank. */
+/** The fields of a row that a client may answer. Text that is only blanks becomes null. */
 export function answerableFields(part: EntitySpec, incoming: RowInput): RowInput {
   const own = Object.entries(incoming).filter(([name]) => {
     const field = part.fields[name];

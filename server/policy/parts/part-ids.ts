@@ -2,7 +2,7 @@ import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import { parseId } from '../../graphql/ids.ts';
 import type { PartsInput, RowInput } from './part-inputs.ts';
 
-/** A save's parts with their IDs as numbers. */
+/** A save's parts with their IDs parsed to numbers. */
 export function parsePartIds(input: PartsInput): PartsInput {
   return Object.fromEntries(
     Object.entries(input).map(([key, sent]) => {

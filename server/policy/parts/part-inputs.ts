@@ -1,4 +1,4 @@
-/** The parts of a save as a client sends them: fields by name, the version each row was read with. */
+/** The parts of a save as a client sends them: fields by name, with the version at which each row was read. */
 export interface PartsInput {
   readonly [part: string]: RowInput | readonly RowInput[] | null | undefined;
 }

@@ -9,24 +9,24 @@ import { readPolicyFile } from '../file/policy-files.service.ts';
 import { partRowsForApi, partShapes } from './part-shapes.ts';
 import { saveRows } from './save-rows.routes.ts';
 
-/** A part with a GET that answers it and a POST that saves it: one row of a table, two routes. */
+/** A part with a GET that returns it and a POST that saves it: one table entry, two routes. */
 export interface PartPair {
   readonly part: PartKey;
   readonly path: string;
-  /** What the POST answers, where that is not the part itself. */
+  /** What the POST returns, if not the part itself. */
   readonly saved?: (answer: ObjectShape<FieldValues>) => {
     readonly shape: Shape;
     readonly of: (part: FieldValues) => unknown;
   };
-  /** The words for a number that is not above zero. */
+  /** The message for an ID in the path that is not above zero. */
   readonly loadFault?: string;
   readonly saveFault?: string;
-  /** What the log says where the load or the save fails. */
+  /** The log message when the load or the save fails. */
   readonly loadFailure?: PartFailure;
   readonly saveFailure?: PartFailure;
 }
 
-/** The two routes of a pair. The POST saves under the policy's lock; with a `version` it refuses what was saved meanwhile. */
+/** The two routes of a pair. The POST saves under the policy's lock; if it sends a `version`, a row saved in the meantime is refused. */
 export function partRoutePair({
   part,
   path,
@@ -67,6 +67,6 @@ export function partRoutePair({
   return [load, save];
 }
 
-/** How saves treat versions, for OpenAPI. */
+/** How saves treat versions, worded for OpenAPI. */
 export const versionRule =
   'Without `version` the save uses the current row under the policy’s lock; with it, a row that another user saved meanwhile is answered with 409, the row and the differences.';

@@ -12,7 +12,7 @@ import {
   text,
 } from '../../rest/shape.ts';
 
-/** A part as it is answered, and as it may be sent; of a list, one row. */
+/** The shapes in which a part is returned and may be sent; for a list part, the shapes of one row. */
 interface PartShapes {
   readonly answer: ObjectShape<FieldValues>;
   readonly given: ObjectShape<FieldValues>;
@@ -20,14 +20,14 @@ interface PartShapes {
 
 const partShapesCache = new Map<PartKey, PartShapes>();
 
-/** The shapes of a part, the policy's and the transaction's numbers among its fields. */
+/** The shapes of a part, including the IDs of the policy and the transaction. */
 export function partShapes(key: PartKey): PartShapes {
   const shapes = partShapesCache.get(key) ?? buildPartShapes(parts[key]);
   partShapesCache.set(key, shapes);
   return shapes;
 }
 
-/** A part of a file, or the rows of a list, with what its shape answers beside its own fields. */
+/** A part of a file, or the rows of a list part, with the members that its shape adds to its own fields. */
 export function partRowsForApi(file: PolicyFile, key: PartKey): FieldValues[] {
   const { policyId, transactionId } = file.transaction;
   const stored = file[key];
@@ -56,7 +56,7 @@ const keyMembers: readonly Member[] = [
   { ...member('transactionID', 'transactionId', rowNumber('The transaction')), isReadOnly: true },
 ];
 
-/** A loss payee has its address in a member of its own, and its full name. Specification, section 3. */
+/** Members of a loss payee: its address in a nested object, and its full name. Specification, section 3. */
 function lossPayeeMembers(spec: EntitySpec): Member[] {
   const isAddress = ({ name }: Member) => addressFields.includes(name ?? '');
   const address = entityMembers(spec).filter(isAddress);

@@ -4,7 +4,7 @@ import type { RestRoute } from '../../rest/route.ts';
 import { type FieldValues, member, type ObjectShape, type Shape } from '../../rest/shape.ts';
 import { partRoutePair } from './part-route-pair.routes.ts';
 
-/** The parts that have a GET and a POST at one path. */
+/** Routes of the parts that have a GET and a POST at the same path. */
 export const partRoutes: readonly RestRoute[] = [
   ...partRoutePair({ part: 'structure', path: 'Policy/{id}/Structure', saved: nestedIn('structureInfo') }),
   ...partRoutePair({
@@ -29,7 +29,7 @@ export const partRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** The part inside a member of its own, such as `structureInfo.structureID`. */
+/** Nests the part in an object under one member, such as `structureInfo.structureID`. */
 function nestedIn(wire: string) {
   return (answer: ObjectShape<FieldValues>): { shape: Shape; of: (part: FieldValues) => unknown } => ({
     shape: { is: 'object', name: `${answer.name}Saved`, members: [member(wire, wire, answer)] },

@@ -31,7 +31,7 @@ const lossPayeeListShape = object('LossPayeeList', {
   must: { apiStatusCode: integer('200 on success'), lossPayeeList: list(lossPayeeShapes.answer) },
 });
 
-/** Who is insured, who else has an interest, and how they are reached. */
+/** Routes of the parties to a policy: insureds, loss payees, owner, prior policy, and their addresses. */
 export const partyRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',

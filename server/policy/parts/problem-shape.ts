@@ -11,7 +11,7 @@ import {
   text,
 } from '../../rest/shape.ts';
 
-/** Something that is wrong, and where. */
+/** A problem and the field it belongs to. */
 export const problemShape = object('Problem', {
   must: { code: text('Code'), message: text('What is wrong, as text', 2000) },
   may: {
@@ -30,7 +30,7 @@ const differenceShape = object('Difference', {
   },
 });
 
-/** A row that was saved since it was read. */
+/** A row that was saved since the caller read it. */
 export const conflictShape: ObjectShape<Conflict & Saver> = {
   is: 'object',
   name: 'Conflict',

@@ -6,7 +6,7 @@ import { findAgentOfRecord } from '../../identity/users/agents-of-record.service
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 
-/** What only some may change: what the flood zone determination and the geographic service said. */
+/** Problems for changes to what the flood zone determination and the geographic service returned, which need a right of their own. */
 export function determinationProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
   if (may(viewer.masks, 'policy', 'manualZone')) return [];
   return determinedFields
@@ -16,7 +16,7 @@ export function determinationProblems({ file, viewer }: Edit, next: StoredFile):
     );
 }
 
-/** Only some may date cover back. */
+/** Problems for backdating cover, which needs a right of its own. */
 export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
   const isBackdate = ({ policy }: StoredFile) => policy.effectiveDateType === 'BACKDATE';
   const isSame = isBackdate(file) && next.policy.effectiveDate === file.policy.effectiveDate;
@@ -50,8 +50,8 @@ const determinedFields: readonly (readonly ['policy' | 'floodZoneInformation' | 
   ];
 
 /**
- * The file with the agency of the agent of record that a save names; the problem where the viewer may give the policy
- * to no one, or not to that one.
+ * The file with the agency and company of a newly named agent of record. Returns a problem if the viewer may not reassign the
+ * policy, or not to that agent.
  */
 export async function applyAgentOfRecord(
   { file, viewer, trx }: Edit,

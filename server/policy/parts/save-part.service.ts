@@ -11,8 +11,8 @@ import type { PartsInput, RowInput } from './part-inputs.ts';
 import { type PartsSavedAnswer, type StalePartsAnswer, savePartsWithinEdit } from './save-parts.service.ts';
 
 /**
- * Saves parts under the policy's lock. A row that names no version takes the one that is stored; fields that the server sets are left
- * as they are. Problems of `check` undo the save.
+ * Saves parts under the policy's lock. A row sent without a version takes the stored one; fields that the server sets stay as they
+ * are. Problems returned by `check` undo the save.
  */
 export function savePart(
   world: World,
@@ -30,7 +30,7 @@ export function savePart(
   });
 }
 
-/** What is missing or wrong in the fields of a part, as the steps that ask for them say. */
+/** What is missing or wrong in the fields of a part, according to the enterable steps that ask for them. */
 export function partProblems(part: PartKey, { file, today }: Edit): Problem[] {
   return buildWizardState(file, today)
     .steps.filter(({ isEnterable }) => isEnterable)
@@ -38,7 +38,10 @@ export function partProblems(part: PartKey, { file, today }: Edit): Problem[] {
     .filter(({ severity, field }) => severity === 'ERROR' && field?.startsWith(`${part}.`) === true);
 }
 
-/** What may be answered of the input, with the stored version in every row that names none. A row with a number that is not there keeps a version that tells so. */
+/**
+ * The answerable fields of the input, with the stored version added to every row sent without one. A row with an unknown ID gets
+ * version 1, which marks it as unknown later.
+ */
 function addStoredVersions(file: StoredFile, input: PartsInput): PartsInput {
   return Object.fromEntries(
     Object.entries(input).map(([key, sent]) => {
@@ -53,7 +56,7 @@ function addStoredVersions(file: StoredFile, input: PartsInput): PartsInput {
   );
 }
 
-/** A row without the fields that the server sets; the number of a list's row says which one it is. */
+/** A row without the fields that the server sets. The rows of a list keep their ID, which identifies them. */
 function savable(part: EntitySpec, row: RowInput): RowInput {
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => {

@@ -40,7 +40,7 @@ export interface StalePartsAnswer extends StaleAnswer {
   file: StoredFile;
 }
 
-/** Saves parts of a policy file in one transaction with a version check per row: all of them or none. */
+/** Saves parts of a policy file in one transaction, all or none, with a version check per row. */
 export function savePolicyParts(
   world: World,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export function savePolicyParts(
   });
 }
 
-/** Saves a client's parts inside a change. What is stale, ill-typed or closed rolls the whole change back. */
+/** Saves a client's parts inside a change. Stale, mistyped, unknown, forbidden or closed input rolls the whole change back. */
 export async function savePartsWithinEdit(edit: Edit, input: PartsInput): Promise<void> {
   if (!canChangeAnswers(edit.viewer, edit.file)) rollBack(saveRefused([closedProblem]));
   const problems = inputProblems(input);
@@ -69,7 +69,7 @@ export async function savePartsWithinEdit(edit: Edit, input: PartsInput): Promis
   await saveDerivedFile(edit, await screenChangedInsureds(edit, { ...owned, locationFacts }));
 }
 
-/** Saves a file that code made out of the stored one, with what follows from its answers. */
+/** Saves a file that code derived from the stored one, together with the fields that follow from its answers. */
 export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<void> {
   const signed = next.transaction.agentSignedDate;
   if (signed !== edit.file.transaction.agentSignedDate) {
@@ -85,7 +85,7 @@ export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<voi
     writeInBackground(edit, refreshSearchText(edit.trx, edit.at.policyId));
 }
 
-/** Policy and transaction always name the same days. */
+/** Copies the dates of the policy to the transaction, so that both always have the same ones. */
 async function copyDaysToTransaction(edit: Edit): Promise<void> {
   const { policy, transaction } = edit.file;
   const days = {
@@ -111,7 +111,10 @@ export const closedProblem: Problem = buildProblem(
   'This application was submitted. Its answers can no longer be changed here.',
 );
 
-/** What cannot be stored: a wrong type, a text too long, a number no column holds. Values out of range are kept; Next tells of them. */
+/**
+ * Problems for input that cannot be stored: a wrong type, a text that is too long, a number too large for any column. Other values
+ * out of range are kept; Next reports them.
+ */
 function inputProblems(input: PartsInput): Problem[] {
   return Object.entries(input).flatMap(([key, sent]) => {
     if (sent === null || sent === undefined) return [];
@@ -130,7 +133,7 @@ function unknownRowProblem(field: string): Problem {
   return buildProblem('UNKNOWN_ROW', field, message);
 }
 
-/** The conflicts with the name of who saved each row last: one statement per part. */
+/** The stale answer for the conflicts, with the name of the user who last saved each row: one statement per part. */
 async function buildStaleParts(edit: Edit, conflicts: Conflict[]): Promise<StalePartsAnswer> {
   const savers = new Map<PartKey, Awaited<ReturnType<typeof readLastSavers>>>();
   for (const { part } of conflicts)

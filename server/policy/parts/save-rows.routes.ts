@@ -8,7 +8,7 @@ import { partRowsForApi } from './part-shapes.ts';
 import { savePart } from './save-part.service.ts';
 import { unsavedInPart } from './unsaved-part.ts';
 
-/** Saves what was sent of a part, all or nothing, and answers its rows as they stand then. Problems of `check` undo the save. */
+/** Saves the sent rows of a part, all or none, and returns its rows after the save. Problems returned by `check` undo the save. */
 export async function saveRows(
   { world, viewer }: Pick<RestCall, 'world' | 'viewer'>,
   policyId: number,

@@ -6,7 +6,10 @@ import type { FieldValues } from '../../rest/shape.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { partRowsForApi, partShapes } from './part-shapes.ts';
 
-/** The same for what was sent of a part, or for the rows of a list: new rows are compared with what was made of them. */
+/**
+ * A problem for every field sent of a part, or of the rows of a list part, that was not saved. New rows are compared with the rows
+ * added for them.
+ */
 export function unsavedInPart(
   key: PartKey,
   sent: FieldValues | readonly FieldValues[],
@@ -30,7 +33,7 @@ export function unsavedInPart(
     const ofNumber = (list: readonly FieldValues[]) =>
       list.find((stored) => readRowId(stored) === readRowId(row));
     const isNew = ofNumber(rowsBefore) === undefined;
-    // A new row has version 0, or the one that it was saved with.
+    // A new row has version 0, or the version it was saved with.
     const stored = isNew ? [addedRows.shift(), { version: 0 }] : [rowsBefore, rowsAfter].map(ofNumber);
     return unsavedProblems(given, row, stored, {
       at: `${key}.${index}`,

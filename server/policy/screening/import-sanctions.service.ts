@@ -7,7 +7,7 @@ import {
 import type { ListedName } from '../../providers/lists/sanctions-file.ts';
 import { startScreeningRound } from './screening.store.ts';
 
-/** Makes the sanctions list what was read; with a new list the whole book is screened again. */
+/** Replaces the sanctions list with the one that was read. A new list starts screening the whole book again. */
 export function importSanctions(db: Db, list: ParsedList<ListedName>, now: Date): Promise<ListImportResult> {
   return importSanctionList(db, list, now, startScreeningRound);
 }

@@ -5,14 +5,14 @@ import type { World } from '../../kernel/world.ts';
 import type { ScreeningMatch } from '../../providers/name-screening.ts';
 import { readSanctionList } from './screening.store.ts';
 
-/** What comparing a name with the sanctions list came to. */
+/** The result of comparing a name with the sanctions list. */
 export interface NameSearch {
   result: ScreeningResult;
   matches: readonly ScreeningMatch[];
   listDate: IsoDate | null;
 }
 
-/** Compares a name with the sanctions list. Nothing is stored; a viewer who may not see policies gets nothing. */
+/** Compares a name with the sanctions list and stores nothing. A viewer who may not see policies gets an unscreened result. */
 export async function searchName(
   world: World,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function searchName(
   return screened.outcome === 'answer' ? screened.answer : none;
 }
 
-/** As long as a name in a policy may be: comparing grows with the length. */
+/** Cuts a name to the length it may have in a policy, because the cost of comparing grows with the length. */
 function truncateName({ firstName, lastName }: { firstName: string; lastName: string }) {
   return { firstName: firstName.slice(0, 60), lastName: lastName.slice(0, 60) };
 }

@@ -4,7 +4,7 @@ import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { readSanctionList } from './screening.store.ts';
 
-/** Who of the mortgagees, the other interests and the payor has a name like one on the sanctions list. Without a list no one has. */
+/** The mortgagees, other interests and payor whose name resembles one on the sanctions list. Empty if there is no list. */
 export async function screenPayees({
   world,
   trx,

@@ -4,7 +4,10 @@ import type { Edit } from '../file/edit-file.service.ts';
 import { rescreenInsureds } from './screening.service.ts';
 import { storeScreening } from './screening.store.ts';
 
-/** Why no money leaves: an active insured may be on the sanctions list as it is now, and underwriting has not cleared the name. */
+/**
+ * Screens the insureds again and returns why no money may be paid out: an active insured may be on the sanctions list, and
+ * underwriting has not cleared the name. Null if nothing prevents it.
+ */
 export async function findPayoutProblem(edit: Edit): Promise<Problem | null> {
   await rescreenStoredInsureds(edit);
   const { insureds, transaction } = edit.file;
@@ -20,7 +23,7 @@ export async function findPayoutProblem(edit: Edit): Promise<Problem | null> {
 const payoutHeldMessage =
   'An insured may be on the sanctions list. No money goes out before underwriting has cleared the name.';
 
-/** Screens them again; the result is stored beside the answers, even in an issued transaction. */
+/** Screens the insureds again. The result is stored without counting as an answer, even in an issued transaction. */
 async function rescreenStoredInsureds(edit: Edit): Promise<void> {
   const { insureds } = await rescreenInsureds(edit);
   const { policyId, transactionId } = edit.at;

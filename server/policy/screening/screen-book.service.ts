@@ -19,8 +19,8 @@ import {
 const batchSize = 200;
 
 /**
- * Compares the names of all policies with the sanctions list as it is now; where that comes to something else, the policy's
- * activity tells. A process that stops adds the job again, which goes on behind the last name that was stored.
+ * Compares the names of all policies with the current sanctions list and logs an activity where the result changes. A process that
+ * stops queues the job again, which continues after the last name that was stored.
  */
 export async function screenBook(world: World, stop: AbortSignal): Promise<void> {
   const { db } = world;
@@ -36,7 +36,7 @@ export async function screenBook(world: World, stop: AbortSignal): Promise<void>
   }
 }
 
-/** The names with what screening comes to; those before the stop only. */
+/** The insureds with their screening results; if stopped, only those screened before the stop. */
 async function screenNames(
   world: World,
   insureds: readonly InForceInsured[],
@@ -47,13 +47,13 @@ async function screenNames(
   for (const insured of insureds) {
     if (stop.aborted) break;
     screened.push({ ...insured, ...(await screenInsured(world, insured, entries)) });
-    // A long list takes a moment a name: calls that wait are served between.
+    // With a long list, each name takes a while: waiting calls are served in between.
     await others();
   }
   return screened;
 }
 
-/** Stores a batch together with how far the round came; undefined, and nothing stored, where a newer round has begun. */
+/** Stores a batch together with the progress of the round. Returns undefined and stores nothing if a newer round has begun. */
 async function storeScreened(
   world: World,
   { round, lastInsuredId }: ScreeningRound,

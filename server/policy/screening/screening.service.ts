@@ -8,10 +8,10 @@ import { readSanctionList } from './screening.store.ts';
 
 type ScreeningFields = Pick<Insured, 'screeningResult' | 'screeningScore' | 'screeningListDate'>;
 
-/** What the name of an insured is made of. */
+/** The fields that make up the name of an insured. */
 type NamedInsured = Pick<Insured, 'isEntity' | 'entityName' | 'firstName' | 'middleName' | 'lastName'>;
 
-/** Screens an insured's name; without a list it stays unscreened. */
+/** Screens an insured's name. Without a list the name stays unscreened. */
 export async function screenInsured(
   world: World,
   insured: NamedInsured,
@@ -30,12 +30,12 @@ export async function screenInsured(
   return { screeningResult, screeningScore: Math.round(matches[0]?.score ?? 0), screeningListDate: listDate };
 }
 
-/** A new insured with what screening its name against the list of today comes to. */
+/** A new insured with the result of screening its name against today's list. */
 export async function screenNewInsured(world: World, insured: Insured): Promise<Insured> {
   return { ...insured, ...(await screenInsured(world, insured, await readSanctionList(world.db))) };
 }
 
-/** The file with every insured screened whose name is new or was changed. */
+/** The file after screening every active insured whose name is new or was changed. */
 export async function screenChangedInsureds(
   { world, trx, file }: Edit,
   next: StoredFile,
@@ -58,7 +58,7 @@ export async function screenChangedInsureds(
   return { ...next, insureds };
 }
 
-/** The file with every active insured screened again: the list may have changed since. */
+/** The file after screening every active insured again, because the list may have changed. */
 export async function rescreenInsureds({ world, trx, file }: Edit): Promise<StoredFile> {
   const entries = await readSanctionList(trx);
   const insureds = [];

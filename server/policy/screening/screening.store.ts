@@ -5,7 +5,7 @@ import { addJob } from '../../database/job-queue.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { screenBookTask } from '../../kernel/jobs.ts';
 
-/** An insured of the book with where the row stands. */
+/** An insured of the book, with the policy and transaction of its row. */
 export type InForceInsured = Pick<
   Insured,
   | 'insuredId'
@@ -20,12 +20,12 @@ export type InForceInsured = Pick<
   | 'screeningListDate'
 > & { readonly policyId: number; readonly transactionId: number };
 
-/** The sanctions list as it stands. */
+/** The current sanctions list. */
 export function readSanctionList(db: Db): Promise<SanctionEntry[]> {
   return readRecords(db, 'sanctionEntries', {});
 }
 
-/** Starts a round from the first name, with the list as it is now. A round that is still under way ends with its batch. */
+/** Starts a screening round from the first name with the current list. A round still under way ends with its current batch. */
 export async function startScreeningRound(trx: Db): Promise<void> {
   await trx
     .insertInto('book_screening')
@@ -40,7 +40,7 @@ export async function startScreeningRound(trx: Db): Promise<void> {
   await queueBookScreening(trx);
 }
 
-/** The round of screening that is under way, and the insured up to which it came. */
+/** The current round of screening and the last insured that it has reached. */
 export interface ScreeningRound {
   readonly round: number;
   readonly lastInsuredId: number;
@@ -53,7 +53,7 @@ export function readScreeningRound(db: Db): Promise<ScreeningRound | undefined> 
     .executeTakeFirst();
 }
 
-/** Stores how far a round came; false where a newer round has begun. */
+/** Stores the progress of a round. Returns false if a newer round has begun. */
 export async function advanceScreeningRound(
   trx: Db,
   { round, lastInsuredId }: ScreeningRound,
@@ -66,7 +66,7 @@ export async function advanceScreeningRound(
   return numUpdatedRows === 1n;
 }
 
-/** Adds the job; where one waits already, that one serves. Two of them never run at the same time. */
+/** Queues the screening job. A job that already waits is reused, and two of them never run at the same time. */
 export async function queueBookScreening(trx: Db): Promise<void> {
   await trx
     .selectNoFrom(({ cast, val }) =>
@@ -79,7 +79,7 @@ export async function queueBookScreening(trx: Db): Promise<void> {
     .execute();
 }
 
-/** The next active insureds of active transactions, by number; policies that are put away are left out. */
+/** The next active insureds of active transactions, by ID. Archived and deleted policies are left out. */
 export function readInsuredsAfter(db: Db, insuredId: number, limit: number): Promise<InForceInsured[]> {
   return db
     .selectFrom('insured as i')
@@ -114,14 +114,14 @@ export function readInsuredsAfter(db: Db, insuredId: number, limit: number): Pro
 }
 
 /**
- * Stores what screening came to, where the name is still the one that was compared, and answers the numbers of those rows.
- * It is no answer of anybody: versions stay, and the rows of issued transactions are written too.
+ * Stores screening results for the rows whose version is unchanged since the comparison, and returns the IDs of those rows. A
+ * result is not a user's answer: versions stay the same, and rows of issued transactions are updated too.
  */
 export async function storeScreening(
   trx: Db,
   rows: readonly Omit<InForceInsured, 'isEntity' | 'entityName' | 'firstName' | 'middleName' | 'lastName'>[],
 ): Promise<number[]> {
-  // Raw: the builder cannot update from a record set that is read out of JSON.
+  // Raw: the builder cannot update from a record set read out of JSON.
   const { rows: stored } = await sql<{ insuredId: number }>`
     update insured i set screening_result = g."screeningResult", screening_score = g."screeningScore",
       screening_list_date = g."screeningListDate"

@@ -6,8 +6,9 @@ import { findPoliciesAtAddress, isBuildingInsuredElsewhere } from './policy-list
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
 
 /**
- * Marks an application where another application or issued policy of the whole book may insure the same building, whoever's
- * it is; an open quote insures nothing. Starting a quote tells only what its agent may see.
+ * Marks an application as a potential duplicate if another application or issued policy anywhere in the book, whoever owns it, may
+ * insure the same building. Open quotes insure nothing. The check at the start of a quote shows only policies that its agent may
+ * see.
  */
 export async function markDuplicate(edit: Edit): Promise<void> {
   const { policy, propertyAddress } = edit.file;
@@ -17,7 +18,7 @@ export async function markDuplicate(edit: Edit): Promise<void> {
   await saveChanges(edit, { ...edit.file, policy: { ...policy, isPotentialDuplicate: true } });
 }
 
-/** Policies on the same building that the viewer may see. */
+/** Policies on the same building that the viewer may see, at most 5. */
 export async function findPoliciesOnBuilding(
   db: Db,
   sight: ViewerScope,

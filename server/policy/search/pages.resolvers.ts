@@ -47,7 +47,7 @@ export const pageFields: Resolvers = {
   EntityConnection: connectionFields,
 };
 
-/** A policy id that is no number fits no payment. */
+/** Parses a payment filter. A policy ID that is not a number matches no payment. */
 function parsePaymentFilter({ policyId, ...filter }: PaymentFilterInput): PaymentFilter {
   if (policyId === null || policyId === undefined) return filter;
   return { ...filter, policyId: Number.isNaN(parseId(policyId)) ? 0 : parseId(policyId) };

@@ -27,7 +27,7 @@ export async function readPolicyPage(
   return mapPageRows(await readPolicyRows(world, viewer, filter, page), toPolicySummary);
 }
 
-/** The same as rows of the list. For services: the caller has asked whether this viewer may see policies at all. */
+/** The same as database rows. For services: the caller has checked that this viewer may see policies at all. */
 export function readPolicyRows(
   { db }: Pick<World, 'db'>,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function readPaymentPage(
   return selectPaymentPage(db, viewer, filter, page);
 }
 
-/** A page of what happened to a policy; an empty one where the viewer may not see documents and activity. */
+/** A page of a policy's activity; empty if the viewer may not see documents and activity. */
 export async function readActivityPage(
   { db }: World,
   viewer: Viewer,

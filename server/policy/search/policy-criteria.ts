@@ -1,6 +1,6 @@
 import type { PolicyState, TransactionStatus } from '../../../machines/contract/types.ts';
 
-/** What policies are looked for by; every one that is given must fit. */
+/** Search criteria for policies. A policy must match every one that is set. */
 export interface PolicyCriteria {
   readonly trackingNumber?: string | null;
   readonly email?: string | null;
@@ -8,22 +8,22 @@ export interface PolicyCriteria {
   readonly zipCode?: string | null;
 }
 
-/** What a page of policies is narrowed by; everything that is given must fit. */
+/** Filter for a page of policies. A policy must match every field that is set. */
 export interface PolicyFilter {
   readonly policyStates?: readonly PolicyState[] | null;
   readonly transactionStatuses?: readonly TransactionStatus[] | null;
   readonly text?: string | null;
-  /** Of the term's first day, both included. */
+  /** First and last allowed day of the term's start, both inclusive. */
   readonly effectiveFrom?: string | null;
   readonly effectiveTo?: string | null;
   readonly changedSince?: Date | null;
 }
 
-/** What a page of payments is narrowed by. */
+/** Filter for a page of payments. A payment must match every field that is set. */
 export interface PaymentFilter {
   readonly policyId?: number | null;
   readonly paymentStatusIds?: readonly number[] | null;
-  /** Of the day on which the money was received, both included. */
+  /** First and last allowed day on which the money was received, both inclusive. */
   readonly receivedFrom?: string | null;
   readonly receivedTo?: string | null;
 }

@@ -27,7 +27,7 @@ export function findPolicies(
   return listNewest(selectSummaries(db, sight).where(and(splitWords(text).map(containsText))), first);
 }
 
-/** Quotes in process, and applications that underwriting returned, that the user made or is agent of, newest first. */
+/** Quotes in process and applications returned by underwriting that the user created or is the agent of record for, newest first. */
 export function findUnfinishedQuotes(
   db: Kysely<Database>,
   sight: ViewerScope,
@@ -62,7 +62,7 @@ export function findPoliciesByMain(
   return readRows(listed, first);
 }
 
-/** A policy whose relatives are looked for. */
+/** A policy whose related policies are searched for. */
 interface Relation {
   readonly policyId: number;
   readonly policyMainId: number;
@@ -70,8 +70,8 @@ interface Relation {
 }
 
 /**
- * The other policies of the same policy main, or whose main insured has the same name, newest first. Two people of one name are told
- * apart by their days of birth, where both are known.
+ * The other policies of the same policy main, or whose main insured has the same name, newest first. Dates of birth distinguish
+ * two people with the same name where both are known.
  */
 export function relatedPolicies(
   db: Kysely<Database>,
@@ -88,7 +88,7 @@ export function relatedPolicies(
   return readRows(listed, first);
 }
 
-/** The policies whose main insured has this name, and this day of birth where both are known. */
+/** The policies whose main insured has this name and, where both are known, this date of birth. */
 function selectPoliciesOfInsured(db: Kysely<Database>, { name, birthDate }: MainInsured) {
   return db
     .selectFrom('insured as i')
@@ -115,7 +115,7 @@ function selectPoliciesOfInsured(db: Kysely<Database>, { name, birthDate }: Main
     );
 }
 
-/** The name of insured `i`, as its index has it. */
+/** The name of insured `i`, in the form that its index uses. */
 const insuredName = nameOfInsured();
 
 function nameOfInsured() {
@@ -124,7 +124,7 @@ function nameOfInsured() {
     else trim(${ref('i.first_name')}) || ' ' || trim(${ref('i.last_name')}) end)`;
 }
 
-/** Policies that fit every criterion, newest first. The search text narrows by its index, the fields themselves decide. */
+/** Policies that match every criterion, newest first. The index on the search text narrows the search; the fields themselves decide. */
 export function findPoliciesByCriteria(
   db: Kysely<Database>,
   sight: ViewerScope,
@@ -141,7 +141,7 @@ export function findPoliciesByCriteria(
   return listNewest(query, first);
 }
 
-/** The open quote that a user changed last. */
+/** The open quote that the user changed last; null if there is none. */
 export async function findLatestQuote(db: Kysely<Database>, sight: ViewerScope): Promise<PolicyRow | null> {
   const own = selectSummaries(db, sight)
     .where('p.changed_by', '=', sight.userId)
@@ -163,7 +163,7 @@ export function findHeldTransactions(
   return readRows(listed, first);
 }
 
-/** Transactions that only a person's Issue is awaited for, oldest first. */
+/** Transactions that only wait for a person to issue them, oldest first. */
 export function readyTransactions(
   db: Kysely<Database>,
   sight: ViewerScope,
@@ -175,7 +175,7 @@ export function readyTransactions(
   return readRows(listed, first);
 }
 
-/** The sight of the product itself, for what it must know whoever asks. */
+/** The product's own sight, for checks that must see every policy no matter who asks. */
 export const unlimitedSight: ViewerScope = {
   userId: 0,
   scope: 'ALL',
@@ -194,7 +194,7 @@ export function findPoliciesAtAddress(
   return listNewest(selectSummaries(db, sight).where(isLiveOnBuilding(place)), first);
 }
 
-/** The same for applications and issued policies of the whole book, another than this one: what may insure the building twice. */
+/** Whether another live application or issued policy anywhere in the book is on the same building, and so may insure it twice. */
 export async function isBuildingInsuredElsewhere(
   db: Kysely<Database>,
   policyId: number,
@@ -239,7 +239,7 @@ export function selectPolicyPage(
   return readPage({ query, columns, keys: [{ column: sql.ref('p.policy_id'), type: 'bigint' }] }, page);
 }
 
-/** Policies in sight with what a list shows of their active transactions. */
+/** Policies in sight with the columns of their active transactions that a list shows. */
 function selectPolicies(db: Kysely<Database>, sight: ViewerScope) {
   return db
     .selectFrom('policy as p')
@@ -267,7 +267,7 @@ function selectPolicies(db: Kysely<Database>, sight: ViewerScope) {
     .where(isInSight(sight));
 }
 
-/** Policies `p` as `selectPolicies` joins them. */
+/** The tables of policies `p` as `selectPolicies` joins them. */
 interface SummaryTables extends Database {
   p: PolicyTable;
   t: TransactionTable;
@@ -349,7 +349,10 @@ function isLiveOnBuilding(place: BuildingPlace): Expression<SqlBool> {
   ]);
 }
 
-/** Whether underwriting returned transaction `t` to its agent. */
+/**
+ * Whether underwriting asked to review transaction `t`, which is not issued: returned to its agent unless its status says that it
+ * is held.
+ */
 const isReturnedRow = and([eb('t.evaluation', '=', 'REVIEW'), eb('t.issued_date', 'is', null)]);
 
 function hasTrackingNumber(text: string): Expression<SqlBool> {
@@ -399,7 +402,7 @@ function splitWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether the search text of policy `p` contains a text in lower case. */
+/** Whether the search text of policy `p` contains a text, which must be lower case. */
 function containsText(text: string): Expression<SqlBool> {
   return eb('p.search_text', 'like', `%${escapeLikePattern(text)}%`);
 }

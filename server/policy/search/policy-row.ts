@@ -1,6 +1,6 @@
 import type { PolicyState, RateMarket, StepId, TransactionStatus } from '../../../machines/contract/types.ts';
 
-/** A row of a list of policies. */
+/** A policy as a row of a list. */
 export interface PolicyRow {
   policyId: number;
   nfipPolicyNum: string | null;

@@ -38,7 +38,7 @@ export async function findOtherPolicies(
   );
 }
 
-/** Policies that fit every criterion; none if none is given. */
+/** Policies that match every criterion; empty if none is set. */
 export async function searchPoliciesByCriteria(
   world: World,
   viewer: Viewer,

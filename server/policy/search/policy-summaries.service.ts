@@ -13,7 +13,7 @@ import {
 } from './policy-lists.store.ts';
 import type { PolicyRow } from './policy-row.ts';
 
-/** A row of a list of policies as a client sees it. */
+/** A policy as a row of a list, in the form a client sees. */
 export interface PolicySummary
   extends Omit<PolicyRow, 'nfipPolicyNum' | 'privatePolicyNumber' | 'rateMarket'> {
   encodedId: string;
@@ -22,7 +22,7 @@ export interface PolicySummary
 
 const maxSummaries = 100;
 
-/** Policies found by number, name, street and ZIP code, or e-mail. */
+/** Policies found by number, name, street and ZIP code, or e-mail; empty for a blank text. */
 export async function searchPolicies(
   world: World,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function listReviewQueue(world: World, viewer: Viewer, first: numbe
   );
 }
 
-/** Applications that only a person's Issue is awaited for, for who may issue. */
+/** Applications that only wait for a person to issue them; empty if the viewer may not issue. */
 export async function readyToIssue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!mayIssue(viewer.masks)) return [];
   return (await readyTransactions(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
@@ -72,7 +72,7 @@ export function toPolicySummary(listed: PolicyRow): PolicySummary {
   return { ...row, encodedId: encodePolicyId(row.policyId), policyNumber: shownPolicyNumber(listed) };
 }
 
-/** The number that a listed policy is shown with; null before there is one. */
+/** The number shown for a listed policy; null until it has one. */
 export function shownPolicyNumber({
   nfipPolicyNum,
   privatePolicyNumber,

@@ -33,7 +33,7 @@ export function selectPaymentPage(
   return selectRecordPage(query, records.payments, page);
 }
 
-/** A page of what happened to a policy, the newest first. */
+/** A page of a policy's activity, newest first. */
 export function selectActivityPage(db: Db, policyId: number, page: Page): Promise<PageRows<ActivityLog>> {
   return readPage(
     {
@@ -64,7 +64,7 @@ export function selectEntityPage(db: Db, sight: ViewerScope, page: Page): Promis
   return selectRecordPage(query, records.entities, page);
 }
 
-/** Of a user or an entity `e`. */
+/** Whether user or entity `e` is in sight. */
 function isUserOrEntityInSight({ scope, companyId, entityId, entityTree }: ViewerScope): Expression<SqlBool> {
   const { eb, fn, lit, val } = expressionBuilder<{ e: AppUserTable | EntityTable } & Database, 'e'>();
   switch (scope) {

@@ -4,10 +4,10 @@ import type { PolicyFile } from '../../../machines/contract/types.ts';
 import { findFieldSpec, isAnswered } from '../../../machines/domain/problems/field-key.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
 
-/** What a recording tells of an answer: a choice or a yes or no as it is, of anything else only its type, and whether it was given. */
+/** What a recording keeps of an answer: a choice or a yes/no as it is, of anything else only its type; null if unanswered. */
 type MaskedAnswer = string | boolean | null | readonly (string | boolean | null)[];
 
-/** The answers under these keys as a recording may contain them. The type of the field decides, not its value. */
+/** The answers under these keys, masked for a recording. The field's type decides what is kept, not its value. */
 export function maskAnswers(
   file: PolicyFile,
   fields: readonly string[],
@@ -15,7 +15,10 @@ export function maskAnswers(
   return Object.fromEntries(fields.map((key) => [key, maskAnswer(file, key)]));
 }
 
-/** Facts as a recording may tell them: the only number among them, the days since the purchase, in fifths of a year up to one. No guard comes out otherwise. */
+/**
+ * Facts masked for a recording: the days since purchase, the only number among them, are rounded down to fifths of a year, one
+ * year at most. No guard gives a different result for it.
+ */
 export function maskFacts(facts: Facts): Facts {
   const { daysSincePurchase: days } = facts;
   return { ...facts, daysSincePurchase: days === null ? null : roundToFifths(days) };
@@ -40,7 +43,7 @@ function maskValue(spec: FieldSpec, value: unknown): string | boolean | null {
   return unmaskedKinds[spec.kind]?.(value, spec) ?? `(${spec.kind})`;
 }
 
-/** The types whose answer is recorded itself; null if the value is none of them. */
+/** The types whose answers are recorded as they are. A function returns null if the value does not belong to its type. */
 const unmaskedKinds: {
   readonly [kind in FieldKind]?: (value: unknown, spec: FieldSpec) => string | boolean | null;
 } = {

@@ -1,7 +1,7 @@
 import type { StepRefusal } from '../../kernel/refusals.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 
-/** A move that the step's answers do not allow, with the current file. */
+/** The answer to a move that the step's problems prevent, with the current file. */
 export interface StepProblemsAnswer extends StepRefusal {
   file: StoredFile;
 }

@@ -22,12 +22,12 @@ export interface WizardEventRecord {
   readonly fields?: readonly string[];
 }
 
-/** What an event of changed fields tells of the answers. */
+/** The masked answers that an event of changed fields carries. */
 export interface MaskedEventAnswers {
   readonly answers?: ReturnType<typeof maskAnswers>;
 }
 
-/** Appends an event with the answers that changed and the facts after it, masked by the types of the fields before anything is written. */
+/** Appends an event with the changed answers and the resulting facts. Both are masked before anything is written. */
 export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): Promise<void> {
   const { fields } = event;
   await addWizardEvent(edit.trx, {

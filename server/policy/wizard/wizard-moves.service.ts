@@ -11,10 +11,10 @@ import { saveWizardPosition } from './wizard.store.ts';
 import { recordWizardEvent } from './wizard-events.service.ts';
 import { phoneReference } from './wizard-view.service.ts';
 
-/** A hard stop as it is answered, with a reference to quote on the phone. */
+/** A hard stop as returned to the client, with a reference to quote on the phone. */
 export type HardStopWithReference = { __typename: 'HardStop'; reference: string } & HardStop;
 
-/** Stores a hard stop with the wizard's position and answers it with a reference for the phone. */
+/** Stores a hard stop with the wizard's position and returns it with a reference to quote on the phone. */
 export async function recordHardStop(edit: Edit, at: StepId, stop: HardStop): Promise<HardStopWithReference> {
   const { policyId, transactionId } = edit.at;
   const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, maxStoredMessageLength) };
@@ -25,7 +25,7 @@ export async function recordHardStop(edit: Edit, at: StepId, stop: HardStop): Pr
   return { __typename: 'HardStop', ...stop, reference: phoneReference(edit.file) };
 }
 
-/** Puts the wizard on a step and writes the move down. */
+/** Moves the wizard to a step and records the move. */
 export async function moveToStep(
   edit: Edit,
   type: Movement['type'] | 'back to the start',

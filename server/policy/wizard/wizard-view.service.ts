@@ -5,13 +5,13 @@ import type { StoredFile } from '../file/stored-file.ts';
 
 const undoDays = 30;
 
-/** The wizard of a file as data, with the file itself. The caller has asked whether the viewer may see the file. */
+/** The wizard of a file as data, with the file itself. The caller has checked that the viewer may see the file. */
 export function wizardView(world: World, file: StoredFile) {
   const state: WizardState = buildWizardState(file, businessToday(world));
   return { ...state, hardStop: hardStopWithReference(state, file), file };
 }
 
-/** What a person tells underwriting on the phone: the same for as long as the wizard stands where it is. */
+/** The reference that a caller gives underwriting on the phone. It stays the same until the wizard moves. */
 export function phoneReference({ policy, wizard }: StoredFile): string {
   return `Q${policy.policyId}-${wizard.moveVersion}`;
 }
@@ -20,7 +20,7 @@ function hardStopWithReference({ hardStop }: WizardState, file: StoredFile) {
   return hardStop && { ...hardStop, reference: phoneReference(file) };
 }
 
-/** What going back cleared and can still be brought back: until the next rating, or for thirty days. */
+/** The last clearing if it can still be undone; null after the next rating, or after thirty days. */
 export function findUndo(world: World, { file }: { file: StoredFile }) {
   const row = file.clearing;
   if (!row) return null;

@@ -3,7 +3,7 @@ import type { StepId } from '../../../machines/contract/types.ts';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Appends to a policy's sequence of wizard events; the policy's row is held, so that no two get one number. */
+/** Appends to a policy's sequence of wizard events. The policy's row is locked, so that no two events get the same number. */
 export async function addWizardEvent(
   trx: Kysely<Database>,
   { occurredAt, event, facts, ...rest }: NewWizardEvent,
@@ -16,7 +16,7 @@ export async function addWizardEvent(
   });
 }
 
-/** An event as it is appended; event and facts are stored as JSON. */
+/** An event to append. Event and facts are stored as JSON. */
 export interface NewWizardEvent {
   policyId: number;
   transactionId: number;
@@ -47,7 +47,7 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
     ),
 );
 
-/** Puts the wizard on a step, and takes away a hard stop that stood. */
+/** Puts the wizard on a step and removes a stored hard stop. */
 export async function saveWizardPosition(
   trx: Kysely<Database>,
   place: {

@@ -1,4 +1,4 @@
-/** Street suffixes and their postal abbreviations. USPS Publication 28, appendix C1 (the common ones). */
+/** Common street suffixes and their postal abbreviations. USPS Publication 28, appendix C1. */
 const SUFFIXES: Readonly<Record<string, string>> = {
   ALLEY: 'ALY',
   ALY: 'ALY',
@@ -94,7 +94,7 @@ const DIRECTIONALS: Readonly<Record<string, string>> = {
   WEST: 'W',
 };
 
-/** Words that open a unit within a building. USPS Publication 28, appendix C2. */
+/** Words that start a unit within a building. USPS Publication 28, appendix C2. */
 const UNITS: Readonly<Record<string, string>> = {
   APARTMENT: 'APT',
   APT: 'APT',
@@ -112,17 +112,17 @@ const UNITS: Readonly<Record<string, string>> = {
   UNIT: 'UNIT',
 };
 
-/** `AVENUE` → `AVE`; undefined for a word that is no suffix. The word is in capitals. */
+/** `AVENUE` → `AVE`; undefined for a word that is not a suffix. The word must be in capitals. */
 export function postalSuffix(word: string): string | undefined {
   return SUFFIXES[word];
 }
 
-/** `NORTH` → `N`; undefined for a word that is no directional. */
+/** `NORTH` → `N`; undefined for a word that is not a directional. The word must be in capitals. */
 export function postalDirectional(word: string): string | undefined {
   return DIRECTIONALS[word];
 }
 
-/** `SUITE` → `STE`; undefined for a word that opens no unit. */
+/** `SUITE` → `STE`; undefined for a word that does not start a unit. The word must be in capitals. */
 export function unitDesignator(word: string): string | undefined {
   return UNITS[word];
 }

@@ -1,19 +1,19 @@
 import { postalDirectional, postalSuffix, unitDesignator } from './postal-abbreviations.ts';
 
-/** A street line taken apart, in capitals and postal abbreviations; an absent part is ''. */
+/** The parts of a street line, in capitals and postal abbreviations; a missing part is ''. */
 export interface ParsedStreet {
   readonly number: string;
   readonly before: string;
   readonly name: string;
   readonly suffix: string;
   readonly after: string;
-  /** `APT 4`, wherever on the two lines it stood. */
+  /** `APT 4`, from either of the two lines. */
   readonly unit: string;
 }
 
 const HOUSE_NUMBER = /^\d+[A-Z]?(-\d+)?$/;
 
-/** Takes the two street lines apart: `118 riverside drive #4` is number 118, name RIVERSIDE, suffix DR, unit APT 4. */
+/** Splits the two street lines into parts: `118 riverside drive #4` is number 118, name RIVERSIDE, suffix DR, unit APT 4. */
 export function parseStreet(line1: string, line2: string | null): ParsedStreet {
   const [street, inlineUnit] = splitUnit(splitWords(line1));
   const number = HOUSE_NUMBER.test(street[0] ?? '') ? (street.shift() ?? '') : '';
@@ -24,12 +24,12 @@ export function parseStreet(line1: string, line2: string | null): ParsedStreet {
   return { number, before, name: street.join(' '), suffix, after, unit };
 }
 
-/** The line as the post writes it, in capitals, without the unit. */
+/** The line in postal form, in capitals, without the unit. */
 export function streetLine({ number, before, name, suffix, after }: ParsedStreet): string {
   return [number, before, name, suffix, after].filter((part) => part !== '').join(' ');
 }
 
-/** Whether `typed` may mean `known`: a directional, suffix or unit that was not typed fits any. */
+/** Whether `typed` may mean `listed`: a directional, suffix or unit that was not entered matches any. */
 export function isPossibleMatch(typed: ParsedStreet, listed: ParsedStreet): boolean {
   const fits = (part: 'before' | 'suffix' | 'after' | 'unit') =>
     typed[part] === '' || typed[part] === listed[part];
@@ -43,7 +43,7 @@ export function isPossibleMatch(typed: ParsedStreet, listed: ParsedStreet): bool
   );
 }
 
-/** The same words, or one letter of a long name wrong, missing, doubled or changed with its neighbor. */
+/** Whether the names are equal, or differ in one letter of a long name: wrong, missing, extra or swapped with its neighbor. */
 function isSameName(typed: string, listed: string): boolean {
   if (typed === listed) return true;
   if (Math.min(typed.length, listed.length) < 6) return false;

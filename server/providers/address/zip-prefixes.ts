@@ -1,7 +1,7 @@
 /**
- * The first three digits of ZIP codes by state, as the post assigns them (sectional centers). Ranges with a dash.
- * A prefix that serves two states (063, 834, 967, 969) stands with both. Military and government-only prefixes are
- * left out: no insurable property has one.
+ * First three digits of the ZIP codes of each state, as assigned by the postal service (sectional centers). Ranges have a dash. A prefix
+ * that serves two states (063, 834, 967, 969) is listed with both. Military and government-only prefixes are left out, since no insurable
+ * property has one.
  */
 const PREFIXES: Readonly<Record<string, string>> = {
   AK: '995-999',
@@ -64,7 +64,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 const STATES_BY_PREFIX = indexByPrefix();
 
-/** The states that a ZIP code's first three digits belong to; none means that the post has not assigned it. */
+/** The states that a ZIP code's first three digits belong to; empty if the postal service has not assigned them. */
 export function zipStates(postalCode: string): readonly string[] {
   return STATES_BY_PREFIX.get(postalCode.slice(0, 3)) ?? [];
 }

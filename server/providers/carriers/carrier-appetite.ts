@@ -4,7 +4,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import type { CarrierDecline, CarrierEdition } from './carrier-book.ts';
 
-/** Why a carrier does not write a risk, in sentences; empty if it does. */
+/** Sentences saying why a carrier does not write a risk; empty if it does. */
 export function declineReasons(
   edition: CarrierEdition,
   risk: PrivateRisk,
@@ -43,7 +43,7 @@ function limitReasons(name: string, coverage: number, limit: number): readonly s
   return coverage > limit ? [`It sells ${formatDollars(limit)} of ${name} coverage at most.`] : [];
 }
 
-/** A loan closing has no wait. */
+/** Reasons about the start date. A loan closing has no waiting period. */
 function startReasons(
   { terms }: CarrierEdition,
   { effectiveDate, effectiveDateType }: PrivateRisk,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
 
-/** The facts of a risk that a carrier's tables may name. */
+/** The facts of a risk that a carrier's tables may use. */
 const fact = z.enum([
   'state',
   'zoneGroup',
@@ -41,7 +41,10 @@ const decline = z.strictObject({
   reason: z.string(),
 });
 
-/** A factor looked up by a fact: by value, or by the first band whose upper end is not below it. `otherwise` is for what is not listed or not known. */
+/**
+ * A factor looked up by a fact: by value, or by the first band whose upper end is at or above the fact. `otherwise` applies to values that
+ * are not listed or not known.
+ */
 const factor = z.strictObject({
   label: z.string(),
   fact,
@@ -52,7 +55,7 @@ const factor = z.strictObject({
 });
 
 const edition = z.strictObject({
-  /** The first and last effective date of policies that it rates. */
+  /** First and last effective dates of the policies that it rates. */
   effectiveFrom: day,
   effectiveTo: day.nullable(),
   writtenAs: z.enum(['ADMITTED', 'SURPLUS']),
@@ -71,12 +74,12 @@ const edition = z.strictObject({
   minimumPremium: money,
   validDays: z.number(),
   declines: z.array(decline),
-  /** Dollars a year for 1,000 dollars of coverage. */
+  /** Dollars per year per $1,000 of coverage. */
   baseRates: z.strictObject({ building: z.number(), contents: z.number() }),
   factors: z.array(factor),
 });
 
-/** A carrier's book: who it is, what it asks, and its dated editions of terms, appetite and rates. */
+/** A carrier's book: its identity, its questions, and its dated editions of terms, appetite and rates. */
 export const carrierBook = z.strictObject({
   privateFloodProviderId: z.number().int().min(1).max(30),
   code: z.string().max(9),

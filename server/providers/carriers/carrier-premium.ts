@@ -24,8 +24,8 @@ export interface CarrierPremium {
 }
 
 /**
- * A risk by an edition's tables: coverage by the thousand times base rate times every factor, to cents, half up. What the
- * least premium asks for beyond that is put on the coverage that costs more.
+ * Rates a risk with an edition's tables: thousands of coverage times base rate times every factor, rounded half up to cents. Any shortfall
+ * from the minimum premium is added to the more expensive coverage.
  */
 export function calculateCarrierPremium(edition: CarrierEdition, risk: PrivateRisk): CarrierPremium {
   const building = coverageLines(edition, risk, 'BUILDING');
@@ -96,7 +96,7 @@ function lookUpFactor(
   return { value: band ?? otherwise, keys: formatRiskFact(fact, value) };
 }
 
-/** A fact as a person reads it. */
+/** Formats a fact for people. */
 function formatRiskFact(fact: CarrierFactor['fact'], value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return fact === 'yearBuilt' ? String(value) : value.toLocaleString('en-US');

@@ -10,12 +10,12 @@ import { declineReasons } from './carrier-appetite.ts';
 import { type CarrierBook, type CarrierEdition, carrierBook } from './carrier-book.ts';
 import { calculateCarrierPremium } from './carrier-premium.ts';
 
-/** The carriers whose books ship with the product. Invented, and named so. */
+/** The carriers whose books ship with the product. They are invented, and their names say so. */
 export function sampleCarriers(): readonly PrivateCarrier[] {
   return ['reedbank', 'millpond'].map((name) => bookCarrier(readCarrierBook(name)));
 }
 
-/** A carrier that answers out of a book. */
+/** Builds a carrier that answers from a book. */
 function bookCarrier(book: CarrierBook): PrivateCarrier {
   const { privateFloodProviderId, name, isSample, questions } = book;
   return {
@@ -27,7 +27,7 @@ function bookCarrier(book: CarrierBook): PrivateCarrier {
   };
 }
 
-/** The book of a sample carrier. */
+/** Reads the book of a sample carrier. */
 export function readCarrierBook(name: string): CarrierBook {
   const file = path.join(import.meta.dirname, `${name}.json`);
   return carrierBook.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -9,13 +9,13 @@ const SIGNATURES: readonly (readonly [StoredMediaType, readonly number[]])[] = [
   ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
 ];
 
-/** The type that the bytes themselves show, whatever a file name says; undefined if it may not be stored. */
+/** The media type shown by the bytes themselves, regardless of the file name; undefined if it may not be stored. */
 export function sniffMediaType(bytes: Uint8Array): StoredMediaType | undefined {
   const signature = SIGNATURES.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte));
   return signature?.[0] ?? (isText(bytes) ? 'text/plain' : undefined);
 }
 
-/** UTF-8 without control characters but tab, line feed, form feed and carriage return. */
+/** Whether the bytes are UTF-8 without control characters other than tab, line feed, form feed and carriage return. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.some((byte) => byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x20) || byte === 0x7f))
     return false;

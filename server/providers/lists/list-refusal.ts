@@ -1,6 +1,6 @@
 /**
- * A list that cannot be imported as it is: nothing of it is. `no answer`: the source was read and has no entries.
- * `not available`: it could not be read, or what it gave cannot be used. The message is for the person who imports.
+ * Thrown for a list that cannot be imported; nothing of it is imported. `no answer`: the source was read and has no entries. `not
+ * available`: it could not be read, or its contents are unusable. The message is for the person importing.
  */
 export class ListRefusal extends Error {
   override name = 'ListRefusal';

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
 /**
- * Comma-separated text as rows of trimmed cells; `-0-` is an empty one, as the lists of OFAC write it. null where a quotation
- * mark is misplaced: nothing after it could be trusted.
+ * Parses CSV text into rows of trimmed cells; `-0-`, as in OFAC's lists, is an empty cell. Null if a quotation mark is misplaced, since
+ * nothing after it can be trusted.
  */
 export function parseListCsv(text: string): string[][] | null {
   try {

@@ -6,28 +6,28 @@ import { createResilience, type ResilienceSettings, toNotAvailable } from '../li
 import { connectionFault, readTextUpTo, responseFault, ServiceFault } from '../live/service-fault.ts';
 import { ListRefusal } from './list-refusal.ts';
 
-/** A file as it was read, and the day that it is of. */
+/** A file as read, with its date. */
 export interface ListFile {
   readonly name: string;
   readonly text: string;
   readonly day: IsoDate;
 }
 
-/** How an address is asked. */
+/** How a list is fetched from an address. */
 export interface ListSettings extends ResilienceSettings {
-  /** How long one try may take, the whole file. */
+  /** Time limit of one attempt for the whole file, in milliseconds. */
   readonly limitMilliseconds?: number;
 }
 
 /** Reads the files of one source. Throws a ListRefusal. */
 export interface ListReader {
-  /** A file of a folder or below an address. */
+  /** Reads a file from a folder or from below an address. */
   file(source: string, name: string): Promise<ListFile>;
-  /** One file or one address without an archive around it. */
+  /** Reads a single file or address. */
   one(source: string): Promise<ListFile>;
 }
 
-/** A reader that asks an address again where that may help, and leaves one alone that fails several times in a row. */
+/** Creates a reader that retries an address if that may help, and stops asking for a while after several failures in a row. */
 export function createListReader({
   limitMilliseconds = 120_000,
   ...settings
@@ -58,10 +58,10 @@ export function isUrl(source: string): boolean {
   return /^https?:\/\//.test(source);
 }
 
-/** The lists of today have some ten megabytes. */
+/** The size limit of a file in bytes. Current lists are about ten megabytes. */
 const maxBytes = 200 * 1_048_576;
 
-/** The day is that of Last-Modified, else of the answer. */
+/** Fetches a file. Its date is that of Last-Modified, else of the response. */
 async function fetchListFile(address: string, name: string, limitMilliseconds: number): Promise<ListFile> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(limitMilliseconds) });

@@ -11,7 +11,7 @@ interface ListContent<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The list of Specially Designated Nationals: sdn.csv and alt.csv in a folder or below an address. Throws a ListRefusal. */
+/** Reads the list of Specially Designated Nationals: sdn.csv and alt.csv in a folder or below an address. Throws a ListRefusal. */
 export async function readSanctions(
   source: string,
   settings?: ListSettings,
@@ -26,7 +26,7 @@ export async function readSanctions(
 const PAGE_SIZE = 10_000;
 const MAX_PAGES = 20;
 
-/** The community status book: a file of OpenFEMA's JSON, or its address, which is asked page by page. Throws a ListRefusal. */
+/** Reads the community status book: a file of OpenFEMA's JSON, or its address, which is read page by page. Throws a ListRefusal. */
 export async function readCommunities(
   source: string,
   settings?: ListSettings,

@@ -2,7 +2,7 @@ import type { SanctionEntry } from '../../../machines/contract/types.ts';
 import { ListRefusal } from './list-refusal.ts';
 import { parseListCsv } from './parse-list-csv.ts';
 
-/** The files of one list of OFAC: the entries, and their other names. */
+/** The files of an OFAC list: the entries and their aliases. */
 export interface SanctionFiles {
   readonly entries: { readonly name: string; readonly text: string };
   readonly aliases: { readonly name: string; readonly text: string };
@@ -11,9 +11,8 @@ export interface SanctionFiles {
 export type ListedName = Pick<SanctionEntry, 'entryNumber' | 'name' | 'isPerson' | 'program'>;
 
 /**
- * The names of people and entities: each entry's own and its aliases, which carry its number and program. Vessels and
- * aircraft are left out, since no party to a policy is one. Throws a ListRefusal where a row does not have the
- * documented columns.
+ * Parses the names of people and entities: each entry's own and its aliases, which get its number and program. Leaves out vessels and
+ * aircraft, which cannot be a party to a policy. Throws a ListRefusal if a row does not have the documented columns.
  */
 export function parseSanctionNames({ entries, aliases }: SanctionFiles): ListedName[] {
   const own = parseRows(entries, 12).flatMap(({ cells, line }) => parseEntry(entries.name, line, cells));
@@ -36,7 +35,7 @@ interface Row {
   readonly line: number;
 }
 
-/** The last row of a published file is a lone end-of-file sign. */
+/** Parses rows with exactly `columns` cells. Skips the lone end-of-file character that ends a published file. */
 function parseRows({ name, text }: SanctionFiles['entries'], columns: number): Row[] {
   const rows = parseListCsv(text)?.filter(([first]) => first !== END_OF_FILE);
   if (rows === undefined) throw new ListRefusal(`${name}: a quotation mark is missing or too many.`);

@@ -5,7 +5,7 @@ import { ListRefusal } from './list-refusal.ts';
 
 const text = z.string().nullish();
 
-/** A row of OpenFEMA's NfipCommunityStatusBook, as far as it is used. */
+/** The fields in use of a row of OpenFEMA's NfipCommunityStatusBook. */
 const row = z.object({
   communityIdNumber: z.string().regex(/^\d{6}$/),
   communityName: z.string().min(1),
@@ -19,14 +19,14 @@ const row = z.object({
 
 const answer = z.object({ NfipCommunityStatusBook: z.array(z.unknown()) });
 
-/** A page of OpenFEMA's answer: its rows, not read yet. Throws a ListRefusal. */
+/** The unparsed rows of one page of OpenFEMA's answer. Throws a ListRefusal. */
 export function parseStatusBookPage(content: unknown): unknown[] {
   const { data } = answer.safeParse(content);
   if (!data) throw new ListRefusal('It has no list NfipCommunityStatusBook.');
   return data.NfipCommunityStatusBook;
 }
 
-/** The communities of the book, by number. One row that cannot be read refuses the whole. */
+/** Parses the communities of the book, sorted by number. Throws a ListRefusal if any row cannot be read. */
 export function parseCommunities(rows: readonly unknown[]): ListedCommunity[] {
   const communities = new Map<string, ListedCommunity>();
   for (const [at, content] of rows.entries()) {
@@ -58,7 +58,7 @@ function parseCommunity(data: z.infer<typeof row>, line: number): ListedCommunit
   };
 }
 
-/** The letter behind the program date: (E) emergency program, (S) suspended, (W) withdrawn. */
+/** The letter after the program date: (E) emergency program, (S) suspended, (W) withdrawn; '' if there is none. */
 function readProgramNote({ regularEmergencyProgramDate }: z.infer<typeof row>): string {
   return /\(([ESW])\)/.exec(regularEmergencyProgramDate ?? '')?.[1] ?? '';
 }
@@ -70,7 +70,7 @@ function readCommunityStatus(data: z.infer<typeof row>): CommunityStatus {
   return note === 'W' ? 'WITHDRAWN' : 'NON_PARTICIPATING';
 }
 
-/** 10 is no discount. */
+/** Parses the class; a blank class is 10, which has no discount. */
 function parseCrsClass(rating: string | null | undefined, line: number): number {
   const text = (rating ?? '').trim();
   const crsClass = text === '' ? 10 : Number(text);
@@ -79,7 +79,7 @@ function parseCrsClass(rating: string | null | undefined, line: number): number 
   return crsClass;
 }
 
-/** `1972-08-04T00:00:00.000Z`, or `08/04/72` with a note behind it; a two-digit year is not in the future. */
+/** Parses `1972-08-04T00:00:00.000Z`, or `08/04/72` with an optional note after it. A two-digit year below 60 is in the 2000s. */
 function parseBookDate(text: string | null | undefined, line: number): IsoDate | null {
   const value = (text ?? '').trim();
   if (value === '') return null;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { QueryParameters, Service } from './service.ts';
 import { ServiceFault } from './service-fault.ts';
 
-/** Rows of a map layer at a point. ArcGIS tells of errors with HTTP 200: those are failures; no rows are no failure. */
+/**
+ * Queries the rows of a map layer at a point. ArcGIS reports errors with HTTP 200; those are thrown as faults. Having no rows is not a
+ * fault.
+ */
 export async function queryLayerAt<T>(
   service: Service,
   layer: string,

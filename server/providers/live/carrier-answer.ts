@@ -42,7 +42,7 @@ const answer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('error') }),
 ]);
 
-/** A carrier's answer as read: one of the outcomes, an error that it tells of itself, or null for what cannot be used. */
+/** Parses a carrier's answer: one of the outcomes, 'error' if the carrier reports one, or null if the answer is unusable. */
 export function parseCarrierAnswer(
   text: string,
   risk: PrivateRisk,
@@ -59,7 +59,7 @@ export function parseCarrierAnswer(
     : null;
 }
 
-/** A premium for each coverage that was asked for, and none for the other. */
+/** Whether there is a premium for each requested coverage, and none for the others. */
 function matchesCoverages(
   quote: { buildingPremium: string; contentsPremium: string },
   { buildingCoverage, contentsCoverage }: PrivateRisk,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { connectionFault, readTextUpTo, responseFault, ServiceFault } from './service-fault.ts';
 
-/** Where a carrier is asked, and how long for. */
+/** The address and time limit for calls to a carrier. */
 export interface CarrierAddress {
   readonly url: string;
-  /** Signs what is sent; never sent itself. */
+  /** Signs the request and is never sent itself. */
   readonly secret: string;
   readonly limitMilliseconds: number;
 }
@@ -12,8 +12,8 @@ export interface CarrierAddress {
 const maxAnswerBytes = 262_144;
 
 /**
- * Posts JSON and answers the text of a success. Signed: `x-highwater-signature` is `sha256=` and the hexadecimal HMAC-SHA-256
- * of the time stamp in `x-highwater-timestamp` (seconds), a full stop and the body. Throws a ServiceFault.
+ * Posts JSON and returns the text of a successful response. The header `x-highwater-signature` is `sha256=` and the hexadecimal
+ * HMAC-SHA-256 of the time stamp in `x-highwater-timestamp` (seconds), a period and the body. Throws a ServiceFault.
  */
 export async function postSigned(address: CarrierAddress, content: unknown): Promise<string> {
   const body = JSON.stringify(content);

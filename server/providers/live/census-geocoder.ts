@@ -12,8 +12,8 @@ import type {
 import type { Service } from './service.ts';
 
 /**
- * The Census geocoder. Its positions are interpolated between the house numbers of a street segment, so they are told as
- * such; it knows no units, and a typed one stays as it was typed.
+ * Scrubs addresses with the Census geocoder. Its positions are interpolated between the house numbers of a street segment and labeled so.
+ * It does not know units, so an entered unit is kept as is.
  */
 export function censusGeocoder(service: Service): AddressScrub {
   return {

@@ -5,17 +5,17 @@ import type { ProviderResult } from '../provider-result.ts';
 import { queryLayerAt } from './arcgis.ts';
 import type { Service } from './service.ts';
 
-/** A community of the status book and the county that it lies in. */
+/** A community of the status book, with its county. */
 export interface ListedCommunity extends Community {
   readonly county: string;
 }
 
-/** Looks a community up in the status book that was imported. */
+/** Looks up a community in the imported status book. */
 export type CommunityBook = (communityNumber: string) => Promise<ProviderResult<ListedCommunity>>;
 
 /**
- * FEMA's National Flood Hazard Layer, asked at a point: zone, map panel and community. It knows neither the Coastal
- * Barrier Resources System nor what a place was mapped as before, and a point says nothing of a building's outline.
+ * Queries FEMA's National Flood Hazard Layer at a point for zone, map panel and community. The layer does not cover the Coastal Barrier
+ * Resources System or earlier maps, and a point says nothing about a building's outline.
  */
 export function floodHazardLayer(service: Service, book: CommunityBook): FloodZone {
   return {
@@ -77,7 +77,7 @@ const reasons = {
   noCommunity: 'The flood map names no community for the place.',
 };
 
-/** V before A before the moderate X before D before the minimal X; null and areas that are no zone are left out. */
+/** The zone with the highest risk: V, A, moderate X, D, minimal X. Rows without a valid zone are ignored; undefined if none is left. */
 function riskiestZone(rows: readonly ZoneRow[]): ZoneRow | undefined {
   const zones = rows.filter(({ FLD_ZONE }) =>
     /^(A|AE|AH|AO|AR|A99|A\d{1,2}|V|VE|V\d{1,2}|X|D)$/.test(FLD_ZONE ?? ''),
@@ -98,7 +98,7 @@ interface Panel {
   readonly currentMapDate: string;
 }
 
-/** `24033C0235E` is panel 0235, suffix E; the dates are milliseconds of the epoch. */
+/** The panel with the latest date. `24033C0235E` is panel 0235, suffix E; dates are in milliseconds since the epoch. */
 function newestPanel(rows: readonly z.infer<typeof panelFields>[]): Panel | undefined {
   const panels = rows.flatMap(({ FIRM_PAN, EFF_DATE }) => {
     const [firmPanel, mapPanel, mapSuffix] = /^[\dA-Z]{6}(\d{4})([A-Z])$/.exec(FIRM_PAN ?? '') ?? [];
@@ -137,7 +137,7 @@ function buildDetermination(
   };
 }
 
-/** -9999 means none; an elevation of another datum is not one of NAVD 88. */
+/** Base flood elevation in feet. Null for -9999, which means none, and for any datum other than NAVD 88. */
 function readBaseElevation({ STATIC_BFE, V_DATUM }: ZoneRow): number | null {
   if (typeof STATIC_BFE !== 'number' || STATIC_BFE <= -9999) return null;
   return V_DATUM === 'NAVD88' ? STATIC_BFE : null;

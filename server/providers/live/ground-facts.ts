@@ -7,18 +7,18 @@ import type { NoProviderAnswer, NotAvailable, Provenance, ProviderResult } from 
 import { queryLayerAt } from './arcgis.ts';
 import type { Service } from './service.ts';
 
-/** The services of the U.S. Geological Survey; an absent one is not asked. */
+/** The services of the U.S. Geological Survey; undefined for a service that is not used. */
 export interface GroundServices {
-  /** Elevation Point Query Service. */
+  /** The Elevation Point Query Service. */
   readonly elevation: Service | undefined;
-  /** Watershed Boundary Dataset, its layer of the twelve-digit units. */
+  /** The layer of twelve-digit units of the Watershed Boundary Dataset. */
   readonly watershed: Service | undefined;
 }
 
 type Point = { readonly latitude: number; readonly longitude: number };
 type GroundFacts = { readonly facts: Partial<GeographicFacts>; readonly provenance: Provenance };
 
-/** Ground elevation and watershed of a position. What else a place is rated by no public service tells. */
+/** Reads ground elevation and watershed of a position. No public service has the other rating facts of a place. */
 export async function readGroundFacts(
   { elevation, watershed }: GroundServices,
   { latitude, longitude }: PlaceQuery,
@@ -64,7 +64,9 @@ const elevationSchema = z.object({
   rasterId: z.number().nullish(),
 });
 
-/** Feet. Over water the service answers 0, and -1000000 or nothing if it has no data: none of them is an elevation. */
+/**
+ * Reads the elevation in feet. The service answers 0 over water, and -1000000 or nothing if it has no data; none of these is an elevation.
+ */
 async function readElevation(service: Service, { latitude, longitude }: Point): Promise<GroundFacts | null> {
   const asked = { x: longitude, y: latitude, wkid: 4326, units: 'Feet', includeDate: false };
   const { value, rasterId } = await service.get('', asked, elevationSchema);
@@ -76,7 +78,7 @@ async function readElevation(service: Service, { latitude, longitude }: Point): 
 
 const watershedSchema = z.object({ huc12: z.string().regex(/^\d{12}$/) });
 
-/** Twelve digits, the leading zero among them. On the boundary of two watersheds there is no one answer. */
+/** Reads the twelve-digit watershed, with its leading zero. Null on the boundary of two watersheds, where the answer is ambiguous. */
 async function readWatershed(service: Service, point: Point): Promise<GroundFacts | null> {
   const rows = await queryLayerAt(service, '', point, watershedSchema, ['huc12', 'name']);
   const [huc12, ...others] = [...new Set(rows.map((row) => row.huc12))];

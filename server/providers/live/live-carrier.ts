@@ -7,15 +7,18 @@ import { type CarrierAddress, postSigned } from './carrier-call.ts';
 import { createResilience, type ResilienceSettings, toNotAvailable } from './resilience.ts';
 import { ServiceFault } from './service-fault.ts';
 
-/** A real carrier behind an address. */
+/** Settings of a live carrier that is called over HTTP. */
 export interface LiveCarrierSettings extends CarrierAddress, ResilienceSettings {
   readonly privateFloodProviderId: number;
   readonly name: string;
-  /** Takes why a call failed, for the operator; without what was sent or answered. */
+  /** Receives the reason for a failed call, for the operator. It contains nothing that was sent or answered. */
   readonly report?: (message: string) => void;
 }
 
-/** A carrier that is asked over HTTP: a time limit a try, retries with growing waits, a circuit breaker, checked answers. */
+/**
+ * Builds a carrier that is called over HTTP, with a time limit per attempt, retries with growing waits, a circuit breaker and checked
+ * answers.
+ */
 export function liveCarrier(settings: LiveCarrierSettings): PrivateCarrier {
   const { privateFloodProviderId, name } = settings;
   const { run, state } = createResilience(settings);

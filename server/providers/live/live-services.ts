@@ -6,7 +6,7 @@ import { type CommunityBook, floodHazardLayer } from './flood-hazard-layer.ts';
 import type { GroundServices } from './ground-facts.ts';
 import { createLiveService, type Service, type ServiceSettings } from './service.ts';
 
-/** Where each public service is asked; an absent one is not. */
+/** The address of each public service; a service without one is not used. */
 export interface LiveSettings extends Omit<ServiceSettings, 'url'> {
   readonly censusGeocoderUrl?: string | undefined;
   readonly nfhlUrl?: string | undefined;
@@ -14,13 +14,13 @@ export interface LiveSettings extends Omit<ServiceSettings, 'url'> {
   readonly watershedUrl?: string | undefined;
 }
 
-/** What a service is in use for; an absent port is built in. */
+/** The ports that have a live service; an undefined port is built in. */
 export interface LiveServices {
   readonly address: AddressScrub | undefined;
   readonly zone: FloodZone | undefined;
   readonly ground: GroundServices | undefined;
   readonly today: () => string;
-  /** Each service in use, by the port that it stands behind. */
+  /** The live services in use, by port. */
   readonly inUse: {
     readonly address: readonly Service[];
     readonly zone: readonly Service[];

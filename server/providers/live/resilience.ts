@@ -11,12 +11,12 @@ import {
 import type { BreakerState, NotAvailable } from '../provider-result.ts';
 import { ServiceFault } from './service-fault.ts';
 
-/** How often a service is asked again, and when it is left alone. */
+/** How often a failed call is retried, and when the circuit breaker opens. */
 export interface ResilienceSettings {
-  /** Tries beside the first; a wait that grows stands before each. */
+  /** Retries after the first attempt, each after a longer wait. */
   readonly retries?: number;
   readonly firstWaitMilliseconds?: number;
-  /** So many failures in a row, and the service is left alone for a while. */
+  /** Number of failures in a row after which no calls are made for a while. */
   readonly failuresToOpen?: number;
   readonly openMilliseconds?: number;
 }
@@ -26,7 +26,7 @@ export interface Resilience {
   state(): BreakerState;
 }
 
-/** Retries with growing waits around a circuit breaker. */
+/** Creates retries with growing waits around a circuit breaker. */
 export function createResilience({
   retries = 2,
   firstWaitMilliseconds = 200,
@@ -52,7 +52,7 @@ const breakerStates: { readonly [state in CircuitState]: BreakerState } = {
   [CircuitState.Isolated]: 'OPEN',
 };
 
-/** The message about a failed call; anything but a fault of the service is rethrown. */
+/** Converts a failed call to an answer for the user and reports its reason. Rethrows anything other than a fault of the service. */
 export function toNotAvailable(
   name: string,
   problem: unknown,

@@ -1,7 +1,7 @@
-/** A service gave nothing that can be used. The message is for the operator's log and holds nothing that was sent. */
+/** A service returned nothing usable. The message is for the operator's log and contains nothing that was sent. */
 export class ServiceFault extends Error {
   override name = 'ServiceFault';
-  /** Whether the same call may succeed a moment later. */
+  /** Whether the same call may soon succeed. */
   readonly isTransient: boolean;
   constructor(message: string, isTransient: boolean) {
     super(message);
@@ -9,14 +9,14 @@ export class ServiceFault extends Error {
   }
 }
 
-/** The fault of an answer that is no success. */
+/** The fault for a response without success. */
 export async function responseFault(response: Response): Promise<ServiceFault> {
   await response.body?.cancel();
   const { status } = response;
   return new ServiceFault(`It answered ${status}.`, status >= 500 || status === 408 || status === 429);
 }
 
-/** The text of an answer of at most so many bytes. */
+/** Reads the text of a response. Throws a ServiceFault if it is longer than `mostBytes`. */
 export async function readTextUpTo(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -28,7 +28,7 @@ export async function readTextUpTo(response: Response, mostBytes: number): Promi
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The fault of a call that came to no answer. */
+/** The fault for a call without a response. */
 export function connectionFault(problem: unknown, limitMilliseconds: number): ServiceFault {
   const isSlow = problem instanceof Error && problem.name === 'TimeoutError';
   return new ServiceFault(

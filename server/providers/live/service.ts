@@ -5,13 +5,13 @@ import type { NotAvailable, Provenance, ServiceStatus } from '../provider-result
 import { createResilience, type ResilienceSettings, toNotAvailable } from './resilience.ts';
 import { connectionFault, readTextUpTo, responseFault, ServiceFault } from './service-fault.ts';
 
-/** Where a public service is asked, and how long for. */
+/** The address and time limit for calls to a public service. */
 export interface ServiceSettings extends ResilienceSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly limitMilliseconds: number;
   readonly now: () => Date;
-  /** Takes why a call failed, for the operator; without what was sent or answered. */
+  /** Receives the reason for a failed call, for the operator. It contains nothing that was sent or answered. */
   readonly report?: (message: string) => void;
 }
 
@@ -20,7 +20,10 @@ export type QueryParameters = { readonly [name: string]: string | number | boole
 /** A public service that answers GET with JSON. */
 export interface Service {
   readonly name: string;
-  /** Asks below the address and reads the answer; throws what `failed` puts into words, also the fault that it tells. */
+  /**
+   * Gets a path below the address and parses the answer. Throws the fault that `faultIn` finds in it, or any other problem; `failed`
+   * describes both.
+   */
   get<T>(
     path: string,
     parameters: QueryParameters,
@@ -28,13 +31,13 @@ export interface Service {
     faultIn?: (reply: T) => ServiceFault | undefined,
   ): Promise<T>;
   failed(problem: unknown): NotAvailable;
-  /** Where an answer of this moment came from. */
+  /** The provenance of an answer received now. */
   provenance(record?: string): Provenance;
   today(): IsoDate;
   status(): ServiceStatus;
 }
 
-/** A service with a time limit a try, retries with growing waits, a circuit breaker and checked answers. */
+/** Creates a service with a time limit per attempt, retries with growing waits, a circuit breaker and checked answers. */
 export function createLiveService(name: string, settings: ServiceSettings): Service {
   const { run, state } = createResilience(settings);
   const today = () => toBusinessDate(settings.now());
@@ -63,7 +66,7 @@ export function createLiveService(name: string, settings: ServiceSettings): Serv
 
 const maxAnswerBytes = 1_048_576;
 
-/** 400 is an answer too: some services tell with it what they lack. */
+/** Fetches the text of an answer. Status 400 counts as an answer because some services use it to report missing input. */
 async function fetchText(
   settings: ServiceSettings,
   path: string,

@@ -15,7 +15,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The coverages with amounts, deductibles and premiums. */
+/** Draws the coverages with amounts, deductibles and premiums. */
 export function drawCoverageTable(sheet: PdfSheet, coverages: readonly QuoteCoverage[]): void {
   sheet.needs(ROW * (coverages.length + 1) + 12);
   sheet.y += 12;

@@ -9,7 +9,7 @@ const VALUE = COLUMN - LABEL;
 const FLAG_SIZE = 7.5;
 const MAX_FACTS = 20;
 
-/** Groups of facts in two columns, read down: each group goes whole to the column that ends higher. */
+/** Draws groups of facts in two columns. Each group goes into the column with more room. */
 export function drawFactColumns(sheet: PdfSheet, groups: readonly FactGroup[]): void {
   let ends = [sheet.y, sheet.y];
   for (const group of groups.flatMap(splitGroup)) {
@@ -26,7 +26,7 @@ export function drawFactColumns(sheet: PdfSheet, groups: readonly FactGroup[]): 
   sheet.y = Math.max(...ends);
 }
 
-/** A group that is too long for a page goes on under the same title; one without facts is left out. */
+/** Splits a group that is too long for a page into parts with the same title. A group without facts is dropped. */
 function splitGroup({ title, facts }: FactGroup): FactGroup[] {
   const count = Math.ceil(facts.length / MAX_FACTS);
   return Array.from({ length: count }, (_, at) => ({
@@ -47,7 +47,7 @@ function drawGroup(sheet: PdfSheet, { title, facts }: FactGroup, x: number, top:
   }
 }
 
-/** Behind a value that leaves room for it, else under the value. */
+/** Draws the flag after the value if there is room, otherwise below it. */
 function drawFlag(sheet: PdfSheet, value: string, flag: FigureFlag, x: number, y: number): void {
   const style = { size: FLAG_SIZE, colour: flagColor };
   if (doesFlagFit(sheet, value, flag))

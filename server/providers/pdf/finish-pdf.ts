@@ -2,7 +2,7 @@ import { documentCaution, documentName } from './document-name.ts';
 import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
 import type { QuoteDocument } from './quote-document.ts';
 
-/** The document's bytes, with a foot on every page now that it is known how many there are. */
+/** Draws the footer of every page, now that the page count is known, and returns the document's bytes. */
 export function finishPdf(sheet: PdfSheet, quote: QuoteDocument): Promise<Buffer> {
   drawFooters(sheet, quote);
   return readPdfBytes(sheet);

@@ -7,10 +7,10 @@ const FLAG_LABELS: { readonly [flag in FigureFlag]: string } = {
   SAMPLE: 'sample',
 };
 
-/** The word that stands beside a figure which is to be read with care. */
+/** The label next to a figure that needs caution. */
 export function flagLabel(flag: FigureFlag): string {
   return FLAG_LABELS[flag];
 }
 
-/** The color of that word. */
+/** The color of that label. */
 export const flagColor = colors.amber;

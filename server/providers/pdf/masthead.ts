@@ -5,7 +5,7 @@ import type { QuoteDocument } from './quote-document.ts';
 
 const WIDTH = pageLayout.right - pageLayout.left;
 
-/** A document with its first page begun; every page has its head. The same quote gives the same bytes. */
+/** Starts a document with its first page. Every page gets a header. The same quote always yields the same bytes. */
 export function startSheet(title: string, quote: QuoteDocument): PdfSheet {
   const sheet = new PdfSheet(
     {
@@ -21,7 +21,7 @@ export function startSheet(title: string, quote: QuoteDocument): PdfSheet {
   return sheet;
 }
 
-/** The head of every page: the mark, what it is, its number and day, and what it is not. */
+/** Draws the header of a page: logo, document name and date. */
 function drawPageHeader(sheet: PdfSheet, quote: QuoteDocument): void {
   drawLogo(sheet, pageLayout.left, sheet.y + 3);
   sheet.line('Highwater', pageLayout.left + 30, sheet.y + 3, 160, { size: 15, isBold: true });
@@ -38,7 +38,7 @@ function drawPageHeader(sheet: PdfSheet, quote: QuoteDocument): void {
   sheet.y += 10;
 }
 
-/** The top of the first page: for whom, where, by whom, and the total. `words` stand before the name. */
+/** Draws the top of the first page: the insured, the property, the preparer and the total. `opening` goes above the name. */
 export function drawOpening(sheet: PdfSheet, quote: QuoteDocument, opening: string): void {
   if (quote.kind !== 'policy') drawBinderNotice(sheet, quote);
   const top = sheet.y;
@@ -77,7 +77,7 @@ function drawBinderNotice(sheet: PdfSheet, quote: QuoteDocument): void {
   sheet.y += height + 11;
 }
 
-/** The amount due, large, at the right; answers where it ends. */
+/** Draws the amount due in large type on the right. Returns the y position below it. */
 function drawTotal(sheet: PdfSheet, quote: QuoteDocument, top: number): number {
   const x = pageLayout.left + WIDTH * 0.62;
   const width = WIDTH * 0.38;
@@ -103,7 +103,7 @@ function drawTotal(sheet: PdfSheet, quote: QuoteDocument, top: number): number {
   return y - 4;
 }
 
-/** The mark: a short rule over a shallow wave. */
+/** Draws the logo: a short line over a shallow wave. */
 function drawLogo({ doc }: PdfSheet, x: number, y: number): void {
   doc.lineWidth(2).lineCap('round');
   doc

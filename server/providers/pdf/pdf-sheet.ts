@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { toPrintable } from './printable-text.ts';
 
-/** The colors of the product's look. */
+/** The product's colors. */
 export const colors = {
   ink: '#0B2239',
   river: '#1565A8',
@@ -13,7 +13,7 @@ export const colors = {
   moss: '#2E6B3A',
 } as const;
 
-/** How a piece of text is set. Sizes in points. */
+/** The style of a piece of text. Size in points. */
 export interface TextStyle {
   readonly size?: number;
   readonly isBold?: boolean;
@@ -21,13 +21,13 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** US Letter in points, with the room that text may take. */
+/** US Letter page size and text area, in points. */
 export const pageLayout = { width: 612, height: 792, left: 48, right: 564, top: 44, bottom: 744 } as const;
 
-/** A document being set from top to bottom: where the pen stands, and the pages that were begun. */
+/** A document drawn from top to bottom, with the current position and its pages. */
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
-  /** Points from the top of the page. */
+  /** Current position in points from the top of the page. */
   y: number = pageLayout.top;
   private readonly onNewPage: (sheet: PdfSheet) => void;
 
@@ -44,26 +44,26 @@ export class PdfSheet {
     });
   }
 
-  /** Begins a page and lets its head be drawn. */
+  /** Starts a page and draws its header. */
   newPage(): void {
     this.doc.addPage();
     this.y = pageLayout.top;
     this.onNewPage(this);
   }
 
-  /** Begins a page unless so many points are left on this one. */
+  /** Starts a page unless `height` points are left on this one. */
   needs(height: number): void {
     if (this.y + height > pageLayout.bottom) this.newPage();
   }
 
-  /** Sets one line at a place; what is too long for its width ends in an ellipsis. The pen stays where it is. */
+  /** Draws one line at a position; text that is too wide ends in an ellipsis. Does not change `y`. */
   line(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     this.set(style);
     const options = { width, align: style.align ?? 'left', lineBreak: false } as const;
     this.doc.text(this.fitted(toPrintable(text), width), x, y, options);
   }
 
-  /** Sets a text in as many lines as it takes and answers its height. The pen stays where it is. */
+  /** Draws text in as many lines as it needs and returns its height in points. Does not change `y`. */
   paragraph(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     this.set(style);
     const options = { width, align: style.align ?? 'left', lineGap: 1.5 } as const;
@@ -71,19 +71,19 @@ export class PdfSheet {
     return this.doc.heightOfString(toPrintable(text), options);
   }
 
-  /** The height that a text will take. */
+  /** The height in points that a text takes. */
   heightOf(text: string, width: number, style: TextStyle = {}): number {
     this.set(style);
     return this.doc.heightOfString(toPrintable(text), { width, lineGap: 1.5 });
   }
 
-  /** The width of a text in one line. */
+  /** The width in points of a text on one line. */
   widthOf(text: string, style: TextStyle = {}): number {
     this.set(style);
     return this.doc.widthOfString(toPrintable(text));
   }
 
-  /** A thin line from x to x. */
+  /** Draws a thin horizontal line. */
   rule(
     y: number,
     colour: string = colors.line,
@@ -93,7 +93,7 @@ export class PdfSheet {
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(colour).stroke();
   }
 
-  /** A small word in a rounded frame; answers its width. */
+  /** Draws a short text in a rounded frame and returns its width in points. */
   tag(word: string, x: number, y: number, colour: string): number {
     const style = { size: 7, isBold: true, colour };
     const width = this.widthOf(word, style) + 10;
@@ -102,7 +102,7 @@ export class PdfSheet {
     return width;
   }
 
-  /** The head of a block; begins a page where the block's first so many points would not fit. */
+  /** Draws a block's heading, on a new page if the first `firstPoints` points of the block would not fit below it. */
   heading(text: string, firstPoints: number): void {
     this.needs(firstPoints + 30);
     this.y += 12;

@@ -13,14 +13,14 @@ const BARS = {
   width: pageLayout.right - pageLayout.left - LABEL - AMOUNT.width - 22,
 };
 
-/** A line with where its bar begins and ends, in dollars. */
+/** A line with the start and end of its bar, in dollars. */
 interface Bar {
   readonly line: PremiumLine;
   readonly from: number;
   readonly to: number;
 }
 
-/** The premium line by line, each with its bar of the waterfall beside it. */
+/** Draws the premium line by line, each with its waterfall bar. */
 export function drawPremiumTable(sheet: PdfSheet, lines: readonly PremiumLine[]): void {
   if (lines.length === 0) return;
   sheet.heading('How the premium comes together', ROW * lines.length);
@@ -39,7 +39,7 @@ export function drawPremiumTable(sheet: PdfSheet, lines: readonly PremiumLine[])
   sheet.y += 2;
 }
 
-/** Parts begin where the line before ended; sums stand on zero. */
+/** Computes the bars. Parts start where the previous line ended; sums start at zero. */
 function waterfallBars(lines: readonly PremiumLine[]): Bar[] {
   let end: Money = '0.00';
   return lines.map((line) => {
@@ -76,7 +76,7 @@ function drawBar(sheet: PdfSheet, { line, from, to }: Bar, across: (dollars: num
     .fill();
 }
 
-/** A thin thread from the end of a bar down to the next one. */
+/** Draws a thin line from the end of a bar down to the next one. */
 function drawConnector(sheet: PdfSheet, x: number): void {
   sheet.doc
     .moveTo(x, sheet.y + ROW - 3.5)

@@ -1,4 +1,4 @@
-/** Letters that have no accent to be taken off, and what they are printed as. */
+/** Characters that cannot be reduced to a letter without accent, with their replacements. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -15,10 +15,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 };
 
-/** Windows-1252 beside Latin-1: what the standard PDF fonts can print. */
+/** The characters of Windows-1252 beyond Latin-1, which the standard PDF fonts can print. */
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** The text in letters that the standard PDF fonts have; others lose their accent or become a question mark. */
+/** Limits the text to characters in the standard PDF fonts. Others lose their accent or become a question mark. */
 export function toPrintable(text: string): string {
   return [...text.normalize('NFC').replace(/\s+/g, ' ')].map(toPrintableLetter).join('');
 }

@@ -7,7 +7,7 @@ import { drawPremiumTable } from './premium-table.ts';
 import type { QuoteDocument } from './quote-document.ts';
 import { drawWorksheetPages } from './worksheet-pages.ts';
 
-/** The quote as a PDF of US Letter pages. The same quote gives the same bytes. */
+/** Renders the quote as a PDF with US Letter pages. The same quote always yields the same bytes. */
 export async function renderQuotePdf(quote: QuoteDocument): Promise<Buffer> {
   const sheet = startSheet(`Flood insurance ${quote.kind} ${quote.number}`, quote);
   drawOpening(sheet, quote, `Flood insurance ${quote.kind} for`);

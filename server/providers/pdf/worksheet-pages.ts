@@ -11,7 +11,7 @@ const COLUMNS = {
   running: { x: pageLayout.left + 446, width: pageLayout.right - pageLayout.left - 446 },
 } as const;
 
-/** How the premium was made: every factor and amount in order, under the result that it works on. */
+/** Draws how the premium was computed: every factor and amount in order, under the result that it applies to. */
 export function drawWorksheetPages(sheet: PdfSheet, { edition, sections }: QuoteWorksheet): void {
   sheet.needs(240);
   sheet.y += 14;

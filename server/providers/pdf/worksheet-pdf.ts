@@ -5,7 +5,7 @@ import { drawPremiumTable } from './premium-table.ts';
 import type { QuoteDocument, QuoteWorksheet } from './quote-document.ts';
 import { drawWorksheetPages } from './worksheet-pages.ts';
 
-/** How a quote's premium was made as a PDF: the printed premium, then every line of the calculation. */
+/** Renders how a quote's premium was computed as a PDF: the printed premium, then every line of the calculation. */
 export function renderWorksheetPdf(quote: QuoteDocument, worksheet: QuoteWorksheet): Promise<Buffer> {
   const sheet = startSheet(`Rating worksheet of ${quote.kind} ${quote.number}`, quote);
   drawOpening(sheet, quote, 'Rating worksheet for');

@@ -13,7 +13,7 @@ export const samplePlaces: readonly SamplePlace[] = [
   ...scrubPlaces,
 ];
 
-/** What the start screen offers to type: each place that is found as typed, then what the scrub corrects or refuses. */
+/** The addresses offered on the start screen: places found as entered, then addresses that the scrub corrects or refuses. */
 export const sampleAddresses: readonly SampleAddress[] = [
   ...samplePlaces
     .filter((place) => place.units.length === 0 && place.key !== correctedAddress.key)

@@ -1,7 +1,7 @@
 import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
-/** Places whose community or map decides what may be sold. These communities are invented as well. */
+/** Places where the community or the map limits what may be sold. Some of these communities are invented. */
 export const communityPlaces: readonly SamplePlace[] = [
   buildSamplePlace({
     key: 'suspended-community',

@@ -4,23 +4,23 @@ import type { Community } from '../flood-zone.ts';
 import type { GeographicFacts, LossHistory } from '../location.ts';
 import type { SamplePlace } from './sample-place.ts';
 
-/** What a sample place is written down with; the rest has the usual value. */
+/** The data that defines a sample place; everything else has a default. */
 export interface PlaceDraft {
   readonly key: string;
   readonly label: string;
-  /** `118`, `Riverside Dr` */
+  /** For example `118`, `Riverside Dr`. */
   readonly street: readonly [number: string, name: string];
   readonly city: string;
-  /** State's two letters and its FIPS code. */
+  /** The state's two-letter abbreviation and FIPS code. */
   readonly state: readonly [abbreviation: string, fips: string];
   readonly postalCode: string;
-  /** County as the rate tables write it and its FIPS code. */
+  /** County as spelled in the rate tables, and its FIPS code. */
   readonly county: readonly [name: string, fips: string];
-  /** Degrees north and east. */
+  /** In degrees north and degrees east. */
   readonly position: readonly [latitude: number, longitude: number];
   readonly units?: readonly string[];
   readonly zone: SamplePlace['zone'];
-  /** What the usual inland place has otherwise. */
+  /** The facts in which the place differs from the default inland place. */
   readonly facts: Partial<GeographicFacts> & Pick<GeographicFacts, 'huc12' | 'elevationFeet'>;
   readonly losses?: Partial<LossHistory>;
 }
@@ -53,7 +53,7 @@ const NO_LOSSES: LossHistory = {
   is1316Property: false,
 };
 
-/** A sample place from its draft. */
+/** Builds a sample place from its draft. */
 export function buildSamplePlace(draft: PlaceDraft): SamplePlace {
   const losses = { ...NO_LOSSES, ...draft.losses };
   return {
@@ -91,7 +91,7 @@ function buildSampleAddress(draft: PlaceDraft): ScrubbedAddress {
   };
 }
 
-/** A community in the Regular Program. */
+/** Builds a community in the Regular Program. */
 export function regularCommunity(
   communityNumber: string,
   communityName: string,

@@ -1,7 +1,7 @@
 import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
-/** Inland homes that rate fully, one behind a levee. */
+/** Inland homes that are fully rated, one of them behind a levee. */
 export const ratablePlaces: readonly SamplePlace[] = [
   buildSamplePlace({
     key: 'nashville-tn',

@@ -6,13 +6,15 @@ import { samplePlaces } from './all-samples.ts';
 import type { SamplePlace } from './sample-place.ts';
 import { failureOnPurpose } from './scrub-addresses.ts';
 
-/** What the built-in providers know of the world. */
+/** The sample data behind the built-in providers. */
 export interface SampleBook {
-  /** The place at exactly this address, whatever the unit; undefined if there is none. */
+  /** The place at exactly this address, regardless of the unit; undefined if there is none. */
   at(place: PlaceQuery): SamplePlace | undefined;
-  /** The places that a street may mean, in the ZIP code (five digits) or in the city and state; '' is not typed. */
+  /** The places that a street may mean, in the ZIP code (five digits) or in the city and state; '' if not entered. */
   like(street: ParsedStreet, city: string, state: string, zip: string): SamplePlace[];
-  /** The failure that an address is a sample of, where it cannot be told from the address itself. */
+  /**
+   * The failure that this sample address demonstrates; undefined for any other address, or if the failure follows from the address itself.
+   */
   failureOnPurpose(streetAddress1: string, postalCode: string): AddressScrubErrorKind | undefined;
   community(communityNumber: string): Community | undefined;
 }
@@ -45,7 +47,7 @@ const COMMUNITIES = new Map(
   ),
 );
 
-/** The book of all sample places. */
+/** The book with all sample places. */
 export const sampleBook: SampleBook = {
   at: (place) => {
     const line = streetLine(parseStreet(place.streetAddress1, place.streetAddress2));
@@ -65,7 +67,7 @@ export const sampleBook: SampleBook = {
   community: (communityNumber) => COMMUNITIES.get(communityNumber),
 };
 
-/** Whether two names of a city are the same to the post: case, points and Saint or St do not matter. */
+/** Whether two city names are the same for the postal service: case, punctuation and the abbreviations St, Ft and Mt do not matter. */
 export function isSameCity(one: string, other: string): boolean {
   return cityKey(one) === cityKey(other);
 }

@@ -3,7 +3,7 @@ import type { Community, ZoneDetermination } from '../flood-zone.ts';
 import type { GeographicFacts, LossHistory } from '../location.ts';
 import type { Provenance } from '../provider-result.ts';
 
-/** A zone determination as a sample tells it; the date of a revision counts back from the day it is asked. */
+/** The zone determination of a sample place. The date of a revision is relative to the day of the request. */
 export interface SampleZone
   extends Pick<
     ZoneDetermination,
@@ -11,7 +11,7 @@ export interface SampleZone
   > {
   readonly community: Community;
   readonly coastalBarrier?: Pick<ZoneDetermination, 'cbrsType' | 'cbrsProhibitionDate'>;
-  /** The revision came into force on the first day of the month so many months ago. */
+  /** The revision took effect on the first day of the month `monthsAgo` months before the request. */
   readonly revision?: {
     readonly monthsAgo: number;
     readonly priorFloodZone: string;
@@ -19,28 +19,28 @@ export interface SampleZone
   };
 }
 
-/** A place that ships with the product so that every path can be walked without a network. Invented. */
+/** An invented place that ships with the product, so that every path can be tried without a network. */
 export interface SamplePlace {
   readonly key: string;
-  /** What it shows. */
+  /** What the place demonstrates. */
   readonly label: string;
   readonly address: ScrubbedAddress;
-  /** Units listed at the address, such as `APT 4`; none means a building without units. */
+  /** Units listed at the address, for example `APT 4`; empty for a building without units. */
   readonly units: readonly string[];
-  /** The determination, or why there is none. */
+  /** The determination, or the reason why there is none. */
   readonly zone: SampleZone | 'UNMAPPED' | 'STRADDLES_ZONES' | 'SERVICE_DOWN';
   readonly facts: GeographicFacts;
   readonly losses: LossHistory;
 }
 
-/** An address to type that shows a certain outcome of scrubbing. Invented. */
+/** An invented address to enter that demonstrates an outcome of scrubbing. */
 export interface SampleAddress {
   readonly key: string;
   readonly label: string;
   readonly typed: Pick<ScrubbedAddress, 'streetAddress1' | 'city' | 'stateAbbreviation' | 'postalCode'>;
 }
 
-/** The provenance of everything that a sample place answers. */
+/** The provenance of every answer for a sample place. */
 export const sampleProvenance: Provenance = {
   source: 'Sample places of Highwater, invented',
   asOf: '2026-11-01',

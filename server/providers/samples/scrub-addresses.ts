@@ -1,7 +1,7 @@
 import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts';
 import type { SampleAddress } from './sample-place.ts';
 
-/** An address to type and the failure of the scrub that it shows. */
+/** An address to enter and the scrub failure that it demonstrates. */
 export interface FailingAddress extends SampleAddress {
   readonly errorKind: AddressScrubErrorKind;
 }
@@ -98,10 +98,12 @@ function failingAddress(
   return { errorKind, key, label, typed: { streetAddress1, city, stateAbbreviation, postalCode } };
 }
 
-/** The failures that only an address service can tell: a fault of its own, of what it has on file, or that a house does not exist. */
+/** Failures that only an address service can report: an error of its own, a fault in its records, or a house that does not exist. */
 const ON_PURPOSE: readonly AddressScrubErrorKind[] = ['UNKNOWN_ERROR', 'BAD_PHONE', 'NOT_FOUND'];
 
-/** The failure that an address is a sample of, where it cannot be told from the address itself. */
+/**
+ * The failure that this sample address demonstrates; undefined for any other address, or if the failure follows from the address itself.
+ */
 export function failureOnPurpose(
   streetAddress1: string,
   postalCode: string,

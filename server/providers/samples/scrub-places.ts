@@ -4,7 +4,7 @@ import type { SamplePlace } from './sample-place.ts';
 const WEST_FARGO = regularCommunity('380024', 'City of West Fargo', '1978-07-18', 6);
 const MADISON = regularCommunity('550083', 'City of Madison', '1986-09-18', 8);
 
-/** Places that show an outcome of scrubbing or of the flood zone determination. */
+/** Places that demonstrate an outcome of scrubbing or of the flood zone determination. */
 export const scrubPlaces: readonly SamplePlace[] = [
   buildSamplePlace({
     key: 'more-than-one-north',

@@ -1,7 +1,7 @@
 import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
-/** Homes at the coast and at a Great Lake, which this edition of the rate tables rates provisionally or not at all. */
+/** Homes on the coast or near a Great Lake, which this edition of the rate figures rates provisionally or not at all. */
 export const unratablePlaces: readonly SamplePlace[] = [
   buildSamplePlace({
     key: 'coastal-fl',

@@ -1,4 +1,4 @@
-/** Likeness of two texts, 0 to 1, where a shared beginning counts more. Winkler 1990: prefix of at most 4, weight 0.1. */
+/** Similarity of two texts, 0 to 1, with more weight on a shared beginning. Winkler 1990: prefix of at most 4, weight 0.1. */
 export function jaroWinkler(one: string, other: string): number {
   const likeness = jaro(one, other);
   let prefix = 0;
@@ -6,7 +6,7 @@ export function jaroWinkler(one: string, other: string): number {
   return likeness + prefix * 0.1 * (1 - likeness);
 }
 
-/** Likeness by letters in common, not farther apart than half the longer text, and their transpositions. Jaro 1989. */
+/** Similarity by letters in common, within a distance of half the longer text, and their transpositions. Jaro 1989. */
 function jaro(one: string, other: string): number {
   if (one === other) return 1;
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);

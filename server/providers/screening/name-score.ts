@@ -3,10 +3,10 @@ import { jaroWinkler } from './jaro-winkler.ts';
 
 const SOUND_BONUS = 5;
 
-/** Names spelled less alike stay below every threshold whatever their sound, and long lists are screened in no time. */
+/** Names with less similar spelling stay below every threshold even if they sound alike, which makes it fast to screen long lists. */
 export const MIN_SPELLING_SCORE = 80;
 
-/** Likeness of two names given as sorted words, 0 to 100 with two decimals; from 80 on 5 more, up to 100, when they sound alike. */
+/** Similarity of two names as sorted words, 0 to 100 with two decimals. From 80, names that sound alike get 5 more, up to 100. */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
   const spelling = jaroWinkler(one.join(' '), other.join(' ')) * 100;
   const isHeard = spelling >= MIN_SPELLING_SCORE && soundsAlike(one, other);
@@ -14,7 +14,7 @@ export function nameScore(one: readonly string[], other: readonly string[]): num
   return Math.round(score * 100) / 100;
 }
 
-/** Whether each word of the one has a word of the other with the same Double Metaphone code. */
+/** Whether each word of one name can be paired with a word of the other that has the same Double Metaphone code. */
 function soundsAlike(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length) return false;
   const remaining = [...other];

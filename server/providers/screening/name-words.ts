@@ -1,4 +1,4 @@
-/** Words that tell the legal form of an entity and nothing of its name. */
+/** Words for the legal form of an entity, which are not part of its actual name. */
 const LEGAL_FORMS = new Set(
   (
     'AG AO BV CO COMPANY CORP CORPORATION GMBH INC INCORPORATED JSC KG LIMITED LLC LLP LP LTD LTDA NV OAO OOO OY ' +
@@ -7,8 +7,8 @@ const LEGAL_FORMS = new Set(
 );
 
 /**
- * The words of a name for comparing, sorted: in capitals, without accents, punctuation and legal forms. The order of
- * "LAST, First Middle" and "First Middle Last" is the same once sorted. A name of legal forms only keeps them.
+ * The words of a name, sorted for comparison: in capitals, without accents, punctuation or legal forms. Sorting makes "LAST, First Middle"
+ * and "First Middle Last" equal. A name consisting only of legal forms keeps them.
  */
 export function nameWords(name: string): string[] {
   const words = name

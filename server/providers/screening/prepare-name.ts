@@ -1,18 +1,18 @@
 import { nameWords } from './name-words.ts';
 
-/** A name made ready for comparing with many others. */
+/** A name prepared for comparison with many others. */
 export interface PreparedName {
-  /** Sorted. */
+  /** Sorted alphabetically. */
   readonly words: readonly string[];
   readonly text: string;
-  /** How often each letter occurs in the text, by its code modulo 64. */
+  /** How often each letter occurs in the text, indexed by its character code modulo 64. */
   readonly letters: Uint8Array;
 }
 
 const maxCachedNames = 100_000;
 const nameCache = new Map<string, PreparedName>();
 
-/** The same for the same name; those of a long list are made once. */
+/** Prepares a name, with a cache so that the names of a long list are only prepared once. */
 export function prepareName(name: string): PreparedName {
   const cached = nameCache.get(name);
   if (cached) return cached;
@@ -30,8 +30,8 @@ export function prepareName(name: string): PreparedName {
 }
 
 /**
- * Whether two names may be as alike as this, 0 to 100: letters in common bound the likeness from above, so that most of
- * a long list is passed over without comparing letter by letter.
+ * Whether two names could reach a similarity of `atLeast`, 0 to 100. Their letters in common give an upper bound, so most of a long list is
+ * skipped without a full comparison.
  */
 export function canReachScore(one: PreparedName, other: PreparedName, atLeast: number): boolean {
   let common = 0;

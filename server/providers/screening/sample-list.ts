@@ -1,6 +1,6 @@
 import type { SanctionEntry } from '../../../machines/contract/types.ts';
 
-/** A sanctions list to try name screening with. Every name is invented; an alias carries the number of its entry. */
+/** A sanctions list for trying out name screening. Every name is invented; an alias has the number of its entry. */
 export const sampleSanctionEntries: readonly Omit<SanctionEntry, 'sanctionEntryId'>[] = [
   person(900001, 'VARNHOLT, Casimir Ulrich'),
   person(900001, 'WARNHOLD, Kasimir'),

@@ -11,7 +11,10 @@ import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
 import { closedProblem } from '../../policy/parts/save-parts.service.ts';
 import { type RateAnswer, rateAndStore, toRatingChoice } from './rate.service.ts';
 
-/** Keeps a carrier's offer, or the NFIP's (null): the coverages of the active rating are rated by it. A carrier that does not quote is refused. */
+/**
+ * Keeps the offer of a carrier, or of the NFIP (null), by rating the active rating's coverages with it. Refuses a carrier that does not
+ * quote.
+ */
 export function chooseOffer(
   world: World,
   viewer: Viewer,

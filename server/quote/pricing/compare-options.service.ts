@@ -17,7 +17,7 @@ export interface CompareOptionsRequest {
   after: RatingChoice;
 }
 
-/** Two choices of coverages and deductibles side by side, rated as the answers stand now. */
+/** Compares two choices of coverages and deductibles, rated with the current answers. */
 export async function compareOptions(
   world: World,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function compareOptions(
   return toRatingDifference(explainPremiumDifference(chosen(before), chosen(after)));
 }
 
-/** The file as if these coverages and deductibles were chosen. */
+/** The file as if these coverages and deductibles had been chosen. */
 export function applyRatingChoice<File extends PolicyFile>(file: File, choice: RatingChoice): File {
   return { ...file, rating: { ...file.rating, ...choice } };
 }

@@ -12,7 +12,7 @@ import { type RatingChoice, rateFile } from './rate.service.ts';
 
 const ratingFields = entityInput(records.rating, ['policyId', 'transactionId', 'stage']);
 
-/** Computed amounts may be sent back if they equal those of the named rating, by default the active one. */
+/** Refuses computed amounts that differ from those of the named rating, by default the active one. Equal amounts may be sent back. */
 async function refuseOtherRating(
   { world, viewer }: Pick<RestCall, 'world' | 'viewer'>,
   policyId: number,

@@ -30,7 +30,7 @@ import {
 import { type StoredRatingInputs, storeRating } from '../../rating/store-rating.service.ts';
 import { clearAmounts, type UnsavedRating } from '../../rating/unsaved-rating.service.ts';
 
-/** Coverages and deductibles, whole dollars; a coverage of 0 is not bought. */
+/** Coverages and deductibles in whole dollars; a coverage of 0 is not bought. */
 export interface RatingChoice {
   buildingCoverage: number;
   contentsCoverage: number;
@@ -46,7 +46,10 @@ export type RateAnswer =
 
 const maxRatingAttempts = 3;
 
-/** Rates the file with these coverages and deductibles and stores rating, edition and worksheet. A call that fails three times is a hard stop. */
+/**
+ * Rates the file with these coverages and deductibles and stores the rating with its edition and worksheet. Three failed attempts are a
+ * hard stop.
+ */
 export function rateFile(
   world: World,
   viewer: Viewer,
@@ -63,7 +66,7 @@ export function rateFile(
   });
 }
 
-/** Rates again with the coverages that were chosen, where they were and the rating no longer fits or its last day has passed. */
+/** Rates the chosen coverages again if the rating is of another stage, out of date or expired. Null unless that ends in a hard stop. */
 export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<HardStopWithReference | null> {
   const { rating } = edit.file;
   if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return null;
@@ -73,7 +76,10 @@ export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<Har
   return rateAndStore(edit, stage, toRatingChoice(rating));
 }
 
-/** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Someone who may not rate leaves it as it is. */
+/**
+ * Rates an open NFIP quote again if its rating no longer matches the answers, the date and the rate figures. A viewer without the right to
+ * rate gets the file unchanged.
+ */
 export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
     const mayRate =
@@ -87,7 +93,7 @@ export function refreshQuote(world: World, viewer: Viewer, policyId: number): Pr
   });
 }
 
-/** A quote whose premium is no longer held. */
+/** Whether the quote has a premium that is no longer held. */
 function isPremiumExpired({ file, today }: Edit): boolean {
   return file.rating.totalPremium !== null && !isQuoteValid(file.policy.quoteExpirationDate, today);
 }
@@ -124,7 +130,10 @@ function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoi
   );
 }
 
-/** Rates the answers as they stand today: the effective date may have moved since they were saved. `kept` is the private carrier whose offer is kept; null is the NFIP. */
+/**
+ * Rates the current answers as of today, since the effective date may have moved since they were saved. `kept` is the private carrier whose
+ * offer is kept; null is the NFIP.
+ */
 export async function rateAndStore(
   edit: Edit,
   stage: RatingStage,

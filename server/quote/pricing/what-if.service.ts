@@ -26,7 +26,7 @@ import { wholeDollarMoneyOrNull } from '../../rating/rating-views.service.ts';
 import { applyRatingChoice } from './compare-options.service.ts';
 import { type RatingChoice, toRatingChoice } from './rate.service.ts';
 
-/** One choice beside the current premium. */
+/** One choice compared with the current premium. */
 export interface WhatIfChoice {
   label: string;
   detail: string;
@@ -50,7 +50,7 @@ export interface WhatIfRequest {
   certificateHeight?: number | null;
 }
 
-/** The same building with and without its elevation certificate, and with each deductible. */
+/** Rates the same building with and without its elevation certificate, and with each deductible. */
 export async function findWhatIf(
   world: World,
   viewer: Viewer,
@@ -154,7 +154,7 @@ function describeChoice(choice: RatingChoice): string {
   ].join(', ');
 }
 
-/** A deductible of what is not bought does not count. */
+/** Whether two choices are the same. The deductible of a coverage that is not bought does not matter. */
 function isSameChoice(one: RatingChoice, other: RatingChoice): boolean {
   return (
     (one.buildingCoverage === 0 || one.buildingDeductible === other.buildingDeductible) &&

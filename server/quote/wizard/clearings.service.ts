@@ -26,7 +26,7 @@ import { recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts'
 import { findUndo } from '../../policy/wizard/wizard-view.service.ts';
 import { resetRating, resetTotals, restoreRating } from '../../rating/store-rating.service.ts';
 
-/** What going back clears: below the stored step too, where a second window lags behind it. */
+/** Plans what going back clears, from the stored step if it is later than `step`, as when another window is ahead. */
 export function planBackClearing(
   edit: Edit,
   step: StepId,
@@ -37,7 +37,7 @@ export function planBackClearing(
   return buildClearingPlan(edit.file, from, to ?? 'APPLICATION_START', excluded);
 }
 
-/** Clears what a plan names, except in the parts that the caller saves itself, and keeps the values for an undo. */
+/** Clears the values of a plan, except in parts that the caller saves itself, and stores them for an undo. */
 export async function clearAnswers(
   edit: Edit,
   plan: ClearingPlan,
@@ -66,7 +66,7 @@ export async function clearAnswers(
   await logActivity(edit.trx, edit.at, { event: 'answers cleared', labels });
 }
 
-/** Brings back what going back cleared last; what was answered or rated since stays. */
+/** Restores what going back cleared last. Later answers and ratings stay. */
 export function undoLastClearing(
   world: World,
   viewer: Viewer,
@@ -94,7 +94,7 @@ export function undoLastClearing(
   });
 }
 
-/** The values of the parts that are saved here; those of excluded parts are the caller's to clear. */
+/** The values of the parts saved here. The caller clears those of excluded parts. */
 function clearedValuesToSave({ values, parts }: ClearingPlan): ClearedByPart {
   const saved = Object.entries(values).filter(([part]) => parts.some((name) => name === part));
   return Object.fromEntries(saved);

@@ -55,7 +55,7 @@ export type BackAnswer =
   | SaveRefused
   | NotFound;
 
-/** Saves the given parts and moves to the next step. What was saved stays saved when the step is not complete. */
+/** Saves `parts` and moves to the next step. Saved parts stay saved if the step is not complete. */
 export function moveNext(
   world: World,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export function moveNext(
   });
 }
 
-/** Opens a reachable step. Going back where something would be cleared is `back`'s. */
+/** Opens a reachable step. A move back that would clear something needs `moveBack`. */
 export function jumpToStep(
   world: World,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export function jumpToStep(
 
 export interface BackRequest {
   step: StepId;
-  /** null is one step back. */
+  /** Null goes back one step. */
   to: StepId | null;
   toStart: boolean;
   preview: boolean;
@@ -107,7 +107,7 @@ export interface BackRequest {
   excluded: readonly string[];
 }
 
-/** Goes back, clearing what the thresholds say; with `preview` only lists what would be cleared. */
+/** Goes back and clears by the specification's thresholds. With `preview`, only lists what would be cleared. */
 export function moveBack(
   world: World,
   viewer: Viewer,
@@ -131,7 +131,7 @@ export function moveBack(
   });
 }
 
-/** What only other policies tell of a step that could be left. */
+/** The problems of a completed step that only show in other policies. */
 async function crossPolicyProblems(edit: Edit, step: StepId, result: MoveResult): Promise<Problem[]> {
   const isAsked = step === 'FOUNDATION_INFORMATION' && result.outcome === 'moved';
   return isAsked ? findPrimaryResidenceProblems(edit) : [];
@@ -162,7 +162,7 @@ async function applyMove(
   }
 }
 
-/** Stands on a step. Entering the discounted rates rates what was chosen with discounts. */
+/** Moves to a step. Entering the discounted rates rates the chosen coverages with discounts. */
 async function enterStep(
   edit: Edit,
   type: Movement['type'] | 'back to the start',
@@ -173,7 +173,7 @@ async function enterStep(
   if (to === 'RATES_DISCOUNTED') await rerateIfStale(edit, 'DISCOUNTED');
 }
 
-/** Why a move was not made. A jump that would clear something is `back`'s, which can tell what first. */
+/** Why a move was refused. A jump that would clear something needs `moveBack`, which can list it first. */
 function refusedMoveProblems(result: MoveResult): Problem[] {
   const problem = (message: string): Problem => ({
     code: 'MOVE',

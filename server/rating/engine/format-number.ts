@@ -1,6 +1,6 @@
 const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
-/** 1513.25 → "1,513.25": thousands grouped, at most `decimals` decimals (0-6), trailing zeros dropped. */
+/** 1513.25 → "1,513.25": groups thousands, keeps at most `decimals` decimals (0-6), drops trailing zeros. */
 export function formatGrouped(value: number, decimals: number): string {
   const power = POWERS[decimals] ?? 1;
   const scaled = Math.round(Math.abs(value) * power);
@@ -10,7 +10,7 @@ export function formatGrouped(value: number, decimals: number): string {
   return sign + groupThousands(whole) + (fraction === 0 ? '' : formatFraction(fraction, power));
 }
 
-/** Half up to whole dollars, forgiving the last bits of a binary fraction. */
+/** Rounds half up to whole dollars, tolerating floating-point error in the last bits. */
 export function roundRateToDollars(amount: number): number {
   return Math.floor(amount + 0.5 + 1e-9);
 }

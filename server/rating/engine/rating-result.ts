@@ -12,18 +12,18 @@ export type ReasonCode =
   | 'FACTOR_ASSUMED'
   | 'PERIL_TAKEN_AS_ZERO';
 
-/** Why a rating is provisional or cannot be made. The last two codes leave it provisional, the others stop it. */
+/** Why a rating is provisional or impossible. The last two codes only make it provisional; the others prevent it. */
 export type Reason = {
   code: ReasonCode;
-  /** The table of the edition that is absent or lacks the row, by name. */
+  /** Published name of the edition's table that is missing or lacks the row; null if the reason is not about a table. */
   table: string | null;
-  /** The input that is missing, wrong or unknown to the edition. */
+  /** The input that is missing, invalid or unknown to the edition; null if the reason is not about an input. */
   fact: keyof RatingInput | null;
-  /** Plain words. */
+  /** A sentence for people. */
   message: string;
 };
 
-/** Annual amounts in dollars, before statutory discount, caps and fees. */
+/** Annual amounts in dollars, before statutory discounts, caps and fees. */
 export type RatingAmounts = {
   buildingPremium: number;
   contentsPremium: number;
@@ -33,15 +33,15 @@ export type RatingAmounts = {
   fullRiskPremium: number;
 };
 
-/** Variable premium of one peril in dollars: what its rate alone adds, constants and discounts left out. */
+/** Variable premium of one peril in dollars: what its rate adds by itself, without constants or discounts. */
 export type PerilPremium = { peril: Peril; building: number; contents: number };
 
-/** Parts of the amounts that a policy file keeps beside them. */
+/** Intermediate figures that a policy file stores along with the amounts. */
 export type RatingParts = {
-  /** Final rate per $1,000 of coverage value. */
+  /** Final rate in dollars per $1,000 of coverage value. */
   buildingRate: number;
   contentsRate: number;
-  /** Replacement costs after the published caps, dollars. */
+  /** Replacement costs in dollars, limited by the published caps. */
   cappedBuildingValue: number;
   cappedContentsValue: number;
   weightedBuildingDeductibleFactor: number;
@@ -55,13 +55,13 @@ export type RatingResult = {
   id: string;
   status: RatingStatus;
   reasons: readonly Reason[];
-  /** Edition of the rate book, by its date. */
+  /** Edition of the rate figures, by its date. */
   edition: string;
-  /** Unrounded dollars; null when NOT_RATABLE. */
+  /** In dollars, not rounded; null when NOT_RATABLE. */
   exact: RatingAmounts | null;
-  /** Whole dollars, half up line by line; the full-risk premium is the sum of the shown lines. */
+  /** In whole dollars, each line rounded half up; the full-risk premium is the sum of the shown lines. */
   shown: RatingAmounts | null;
   parts: RatingParts | null;
-  /** The printed lines, when a worksheet was asked for. */
+  /** The printed lines; null if no worksheet was requested. */
   worksheet: readonly WorksheetLine[] | null;
 };

@@ -3,11 +3,11 @@ import type { RatingInput } from './rating-input.ts';
 import type { RatingStatus, Reason, ReasonCode } from './rating-result.ts';
 import { FACT_LABELS } from './worksheet/fact-labels.ts';
 
-/** Collects why a rating is provisional or cannot be made; each reason once. */
+/** Collects the reasons why a rating is provisional or impossible, each only once. */
 export class Reasons {
   readonly list: Reason[] = [];
 
-  /** `sheet` is the published name of the table. */
+  /** Adds a missing table. `sheet` is its published name. */
   absent(sheet: string, why: string): void {
     this.#add('TABLE_ABSENT', sheet, null, `The rate book has no table "${sheet}", needed because ${why}.`);
   }

@@ -5,7 +5,7 @@ type NumberFact = {
   [Fact in keyof RatingInput]-?: NonNullable<RatingInput[Fact]> extends number ? Fact : never;
 }[keyof RatingInput];
 
-/** The fact as a number of at least `lowest`; NaN, with the reason noted, when it is missing or wrong. */
+/** The fact as a number of at least `lowest`. If it is missing or invalid, adds the reason and returns NaN. */
 export function requireNumber(input: RatingInput, fact: NumberFact, reasons: Reasons, lowest = -1e9): number {
   const value = input[fact];
   if (value === null || value === undefined) {
@@ -17,7 +17,7 @@ export function requireNumber(input: RatingInput, fact: NumberFact, reasons: Rea
   return Number.NaN;
 }
 
-/** The same for a whole number. */
+/** The fact as a whole number of at least `lowest`. If it is missing or invalid, adds the reason and returns NaN. */
 export function requireWholeNumber(
   input: RatingInput,
   fact: NumberFact,
@@ -30,7 +30,7 @@ export function requireWholeNumber(
   return Number.NaN;
 }
 
-/** Notes every yes-or-no fact that is not answered or is neither; only the Emergency Program has a default. */
+/** Adds a reason for every yes-or-no fact that is missing or not a boolean. Only the Emergency Program may be missing. */
 export function requireFlags(input: RatingInput, reasons: Reasons): void {
   for (const fact of FLAG_FACTS) {
     const answer: unknown = input[fact];

@@ -10,7 +10,7 @@ import {
   visit,
 } from 'graphql';
 
-/** The meaning of an argument wherever the schema itself does not describe it. */
+/** The description of an argument wherever the schema itself does not describe it. */
 const argumentDescriptions: { readonly [name: string]: string } = {
   after: 'The second of the two that are compared.',
   address: 'The address as typed.',
@@ -47,8 +47,8 @@ const argumentDescriptions: { readonly [name: string]: string } = {
 };
 
 /**
- * Adds the missing descriptions of the contract: an enum value gets its label, an argument its usual meaning, a union the
- * fields that return it.
+ * Adds the contract's missing descriptions: an enum value gets its label, an argument its usual meaning, and a union the fields
+ * that return it.
  */
 export function addDescriptions(document: DocumentNode): DocumentNode {
   const answeredBy = fieldsByType(document);
@@ -72,7 +72,7 @@ function describeArgument(argument: InputValueDefinitionNode): InputValueDefinit
     : { ...argument, description: descriptionNode(meaning) };
 }
 
-/** The label of a value, or its name as words. */
+/** The label of an enum value, or its name as text, as a sentence. */
 function valueDescription({ name, directives }: EnumValueDefinitionNode): string {
   const label = directives?.find((directive) => directive.name.value === 'label');
   const text = labelText(label) ?? name.value.replaceAll('_', ' ').toLowerCase();

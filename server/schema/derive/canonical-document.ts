@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentNode, Kind, print, type SelectionSetNode, visit } from 'graphql';
 
-/**
- * The digest of a document however it is written: without regard to white space, the order of its definitions, and the type
- * names that caching clients add.
- */
+/** A document's digest that does not depend on white space, the order of definitions, or the type names that caching clients add. */
 export function canonicalDigest(document: DocumentNode): string {
   const bare = visit(document, { SelectionSet: { leave: withTypeName } });
   const definitions = bare.definitions.map((definition) => print(definition)).sort();

@@ -25,7 +25,7 @@ export type CatalogueFieldKind =
   | 'enum'
   | 'json';
 
-/** One field of an entity as the schema tells it. */
+/** One field of an entity, as the schema declares it. */
 export interface CatalogueField {
   name: string;
   column: string;
@@ -37,7 +37,7 @@ export interface CatalogueField {
   serverSet: boolean;
   identity: boolean;
   resolved: boolean;
-  /** The area that will write the field; until it is there the field is empty. */
+  /** The area that will write the field. The field stays empty until that area exists. */
   reservedFor?: string;
   unit?: string;
   enumName?: string;
@@ -48,7 +48,7 @@ export interface CatalogueField {
   scale?: number;
 }
 
-/** One entity: a part of a policy file, or a record of its own. */
+/** One entity: a part of a policy file, or a separate record. */
 export interface CatalogueEntity {
   type: string;
   key: string;
@@ -80,7 +80,7 @@ export interface Catalogue {
   enums: CatalogueEnum[];
 }
 
-/** Reads the field catalogue out of the schema's own files. */
+/** Reads the field catalogue from the schema. */
 export function readCatalogue(document: DocumentNode): Catalogue {
   const enums = document.definitions
     .filter((node): node is EnumTypeDefinitionNode => node.kind === 'EnumTypeDefinition')
@@ -235,7 +235,7 @@ function namedType(type: TypeNode): string {
   return type.kind === 'NamedType' ? type.name.value : namedType(type.type);
 }
 
-/** `iccPremium` to `icc_premium`. */
+/** Turns `iccPremium` into `icc_premium`. */
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

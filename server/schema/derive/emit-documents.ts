@@ -18,7 +18,7 @@ import type { CatalogueField } from './catalogue.ts';
 
 const resultSuffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
 
-/** What a file of documents imports for its content. */
+/** The imports that a file of documents needs for its content. */
 export function documentImports(content: string): string[] {
   const parts = [...allFields.values()].filter((part) => content.includes(`fieldNames(${part})`));
   const builders = ['f', 'fieldNames', 'g', 'on', 'operation', 'part', 'sent'].filter((name) =>
@@ -33,8 +33,8 @@ export function documentImports(content: string): string[] {
 }
 
 /**
- * The documents of src/graphql/documents.ts or staff-documents.ts, ready to be sent without a parser in the browser. Each fragment stands
- * there once and is shared; codegen's own plugin repeats it in every document, which is half a megabyte here.
+ * The documents of src/graphql/documents.ts or staff-documents.ts, ready to be sent without a parser in the browser. Each
+ * fragment appears once and is shared; codegen's plugin would repeat it in every document, which adds half a megabyte here.
  */
 export function emitDocuments(documents: readonly DocumentNode[]): string {
   const { definitions } = concatAST(documents);
@@ -73,7 +73,7 @@ function operationConst(operation: OperationDefinitionNode, fragments: Fragments
   return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[definition, ...parts].join(', ')});`;
 }
 
-/** Selections as arguments of the functions that build them: plain names together in one text. */
+/** Selections as arguments of the functions that build them, with plain names combined into one text. */
 function selections(set: SelectionSetNode): string[] {
   const written: string[] = [];
   let plain: string[] = [];
@@ -93,7 +93,7 @@ function selections(set: SelectionSetNode): string[] {
   return written;
 }
 
-/** A text of names; all the fields of a part are taken from the catalogue, which the browser has anyway. */
+/** A text of names. If they are all the fields of a part, the names come from the catalogue, which the browser has anyway. */
 function namesLiteral(names: string): string {
   const part = allFields.get(names);
   return part === undefined ? JSON.stringify(names) : `fieldNames(${part})`;
@@ -105,7 +105,7 @@ const allFields = new Map(
     .map(({ key, fields }) => [joinFieldNames(fields), key]),
 );
 
-/** As machines/contract/fields.ts lists them: without what a service answers. */
+/** The field names as machines/contract/fields.ts lists them, without the fields that a service resolves. */
 function joinFieldNames(fields: readonly CatalogueField[]): string {
   return fields
     .filter(({ resolved }) => !resolved)
@@ -148,7 +148,7 @@ function unionMembers(schema: GraphQLSchema): { [union: string]: string[] } {
   );
 }
 
-/** Names of the fragments that a definition spreads, and those that they spread. */
+/** The names of the fragments that a definition spreads, directly or through other fragments. */
 function collectFragmentNames(
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   fragments: Fragments,

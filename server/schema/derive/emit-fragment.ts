@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 
-/** Left to queries of their own: they are long, and few screens show them. */
+/** Fields left to separate queries, because they are long and few screens show them. */
 const separateFields = [
   'worksheet',
   'activity',
@@ -11,7 +11,7 @@ const separateFields = [
   'changesByOthers',
 ];
 
-/** src/graphql/policy-file.graphql: every field of a policy file as a fragment, lists that few screens show left out. */
+/** src/graphql/policy-file.graphql: every field of a policy file as a fragment, without the fields that few screens show. */
 export function emitPolicyFileFragment(schema: GraphQLSchema): string {
   const file = schema.getType('PolicyFile');
   if (!isObjectType(file)) throw new Error('The contract has no type PolicyFile.');

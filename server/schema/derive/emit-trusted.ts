@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import { canonicalDigest } from './canonical-document.ts';
 
-/** The manifest of the app's documents: each operation's name and the digest of its document, fragments included. */
+/** The manifest of the app's documents: each operation's name, and the digest of its document including fragments. */
 export function emitTrusted(documents: readonly DocumentNode[]): string {
   const definitions = documents.flatMap((document) => document.definitions);
   const fragments = new Map(
@@ -26,7 +26,7 @@ export function emitTrusted(documents: readonly DocumentNode[]): string {
   return `${JSON.stringify(Object.fromEntries(entries.sort()), null, 2)}\n`;
 }
 
-/** The fragments that an operation spreads, and those that they spread. */
+/** The fragments that an operation spreads, directly or through other fragments. */
 function collectFragments(
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

@@ -46,7 +46,7 @@ export function emitTypes({ entities, enums }: Catalogue): string {
       .map((part) => `  ${part.key}: ${part.type}${part.isList ? '[]' : ''};`)
       .join('\n')}\n}`,
     'export type PartKey = keyof PolicyParts;',
-    `/** What is stored and no part of a policy file, by the key of its table. */\nexport interface StoredRecords {\n${records
+    `/** The stored records that are not parts of a policy file, by key. */\nexport interface StoredRecords {\n${records
       .map((record) => `  ${record.key}: ${record.type};`)
       .join('\n')}\n}`,
     'export type RecordKey = keyof StoredRecords;',
@@ -55,7 +55,7 @@ export function emitTypes({ entities, enums }: Catalogue): string {
   ].join('\n\n');
 }
 
-/** machines/contract/fields.ts: the field catalogue, each entity an export of its own. */
+/** machines/contract/fields.ts: the field catalogue, with one export per entity. */
 export function emitFields({ entities }: Catalogue): string {
   const consts = entities.map((entity) => {
     const fields = entity.fields
@@ -69,11 +69,11 @@ export function emitFields({ entities }: Catalogue): string {
     header,
     "import type { PartKey, RecordKey } from './types.ts';",
     `export type FieldKind =\n  | 'id'\n  | 'text'\n  | 'longText'\n  | 'email'\n  | 'phone'\n  | 'secret'\n  | 'dollars'\n  | 'money'\n  | 'int'\n  | 'lookup'\n  | 'decimal'\n  | 'date'\n  | 'dateTime'\n  | 'boolean'\n  | 'enum'\n  | 'json';`,
-    `/** What is known of a field: its kind, its label, its limits, its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly serverSet?: true;\n  readonly identity?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
+    `/** A field: its kind, label, limits, and its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly serverSet?: true;\n  readonly identity?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
     `export interface EntitySpec {\n  readonly type: string;\n  readonly key: string;\n  readonly table: string;\n  readonly idField: string;\n  readonly isList: boolean;\n  readonly rest: string | null;\n  readonly fields: { readonly [name: string]: FieldSpec };\n}`,
     ...consts,
     `/** The parts of a policy file. */\nexport const parts = { ${parts.map((part) => part.key).join(', ')} } as const satisfies Record<PartKey, EntitySpec>;`,
-    `/** Everything that is not a part. */\nexport const records = { ${records.map((record) => record.key).join(', ')} } as const satisfies Record<RecordKey, EntitySpec>;`,
+    `/** The records that are not parts of a policy file. */\nexport const records = { ${records.map((record) => record.key).join(', ')} } as const satisfies Record<RecordKey, EntitySpec>;`,
     '',
   ].join('\n\n');
 }
@@ -109,7 +109,7 @@ export function emitEnums({ enums }: Catalogue): string {
     });
   return [
     header,
-    '/** One enumeration: value to its number and spelling on the REST wire, its words, its NFIP code. */\nexport interface EnumSpec {\n  readonly [value: string]: { readonly id: number | null; readonly wire: string; readonly label: string; readonly nfip: string | null };\n}',
+    '/** An enumeration: each value with its number and spelling on the REST wire, its label and its NFIP code. */\nexport interface EnumSpec {\n  readonly [value: string]: { readonly id: number | null; readonly wire: string; readonly label: string; readonly nfip: string | null };\n}',
     ...consts,
     `export const enums = { ${enums
       .filter((entry) => entry.name !== 'TextFormat')
@@ -170,7 +170,7 @@ export function emitTables({ entities }: Catalogue): string {
   ].join('\n\n');
 }
 
-const credentialTables = `/** Password hashes, apart from the people they belong to. */
+const credentialTables = `/** Password hashes, stored apart from the users they belong to. */
 export interface CredentialTable {
   user_id: number;
   password_hash: string;

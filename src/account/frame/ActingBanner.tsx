@@ -7,13 +7,13 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import classes from './ActingBanner.module.css';
 
 interface ActingBannerProps {
-  /** Who is shown as signed in. */
+  /** The name shown as signed in. */
   name: string;
-  /** Who it really is. */
+  /** The name of the person who is actually signed in. */
   actorName: string;
 }
 
-/** Says on every page that the person acts as another user, and leads back. */
+/** States on every page that the person is acting as another user, and offers a way back. */
 export function ActingBanner({ name, actorName }: ActingBannerProps) {
   const { isBusy, press } = usePress(async () => {
     await runRegisteredSaves();

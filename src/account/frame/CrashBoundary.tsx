@@ -8,7 +8,7 @@ interface CrashState {
   problem: unknown;
 }
 
-/** Catches what a page throws and says so; the page below starts afresh on Try again or at another address. */
+/** Catches and reports errors thrown by a page. The page is rendered anew on Try again or at another address. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return <Boundary path={path}>{children}</Boundary>;
@@ -37,7 +37,7 @@ class Boundary extends Component<BoundaryProps, CrashState> {
   override render(): ReactNode {
     const { problem } = this.state;
     if (problem === null) return this.props.children;
-    // The person is being led away already.
+    // The person is already being redirected.
     if (problem instanceof SessionOverError || problem instanceof NotAuthorizedError) return <PageLoading />;
     return <CrashPage problem={problem} onRetry={this.reset} />;
   }

@@ -9,7 +9,7 @@ interface CrashPageProps {
   onRetry: () => void;
 }
 
-/** A page failed: what happened, what was kept, what to do. */
+/** Reports that a page failed: what happened, what was kept, and what to do. */
 export function CrashPage({ problem, onRetry }: CrashPageProps) {
   const isScript = problem instanceof TypeError && /module|import/i.test(problem.message);
   return (

@@ -5,7 +5,7 @@ import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import classes from './OfflineBanner.module.css';
 
-/** Says that the server cannot be reached, for as long as it cannot. */
+/** Shown for as long as the server cannot be reached. */
 export function OfflineBanner() {
   const isOffline = useIsOffline();
   const { isBusy, press } = usePress(probeNetwork);

@@ -5,7 +5,7 @@ import { usePress } from '../../ui/controls/use-press.ts';
 import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { UserMenu } from '../../ui/layout/UserMenu.tsx';
 
-/** The signed-in person's name; under it role, entity and Sign out. */
+/** The signed-in person's name, which opens a menu with role, entity and Sign out. */
 export function PersonMenu({ viewer }: { viewer: NonNullable<ViewerQuery['viewer']> }) {
   const detail = [viewer.roleLabel, viewer.entityName].filter(Boolean).join(', ');
   const { isBusy, press } = usePress(async () => {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { useCountdown } from '../../ui/controls/use-countdown.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
 
-/** Five minutes before an unused session ends: stay, or save and sign out. Activity in another tab closes it. */
+/** Appears five minutes before an idle session ends: stay, or save and sign out. Activity in another tab closes it. */
 export function SessionDialog() {
   const session = useSession();
   const until = session.kind === 'signed in' ? session.promptUntil : null;

@@ -11,7 +11,7 @@ interface SessionEndedProps {
   children: string;
 }
 
-/** What happened, that everything is kept, and the way back to the same page. */
+/** Says what happened and that everything was kept, and links back to the same page. */
 export function SessionEnded({ title, children }: SessionEndedProps) {
   const returnTo = safeReturnPath(new URLSearchParams(useQueryText()).get('return'));
   return (

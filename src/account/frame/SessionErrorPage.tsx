@@ -1,6 +1,6 @@
 import { SessionEnded } from './SessionEnded.tsx';
 
-/** Where a 401 leads whose token is no longer valid. */
+/** The page shown after a 401 whose token is no longer valid. */
 export function SessionErrorPage() {
   return <SessionEnded title="Session ended">Your session has ended</SessionEnded>;
 }

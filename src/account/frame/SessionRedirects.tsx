@@ -6,7 +6,7 @@ import { storeRefusal } from '../../session/stored-refusal.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useQueryText } from '../../use-query-text.ts';
 
-/** Leads away when a call was refused or the session is over. Specification, section 6. */
+/** Redirects when a call was refused or the session has ended. Specification, section 6. */
 export function SessionRedirects() {
   const [path, navigate] = useLocation();
   const query = useQueryText();
@@ -20,7 +20,7 @@ export function SessionRedirects() {
     [navigate],
   );
   const page = state.kind === 'over' ? state.page : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session leads away, not the next address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session redirects, not the next address
   useEffect(() => {
     const currentPath = path + query;
     if (page === 'session error') navigate(paths.sessionError(currentPath));
@@ -29,7 +29,7 @@ export function SessionRedirects() {
   return null;
 }
 
-/** The name of the page in its heading; null if there is no heading yet. */
+/** The text of the page's heading; null if there is no heading yet. */
 function findPageHeading(): string | null {
   return document.querySelector('h1')?.textContent ?? null;
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 
-/** A page for signed-in people; other people are sent to the sign-in page and load nothing of it. */
+/** A page for signed-in people. Everyone else is redirected to the sign-in page, and nothing of the page is loaded. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const [path] = useLocation();

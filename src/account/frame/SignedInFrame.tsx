@@ -5,7 +5,7 @@ import { SendDocumentContext } from '../../graphql/use-send-document.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ViewerChrome } from './ViewerChrome.tsx';
 
-/** The frame of a page for signed-in people: their calls, their menu and their name. */
+/** The frame around a page for signed-in people: their document sender, menu and name. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;
@@ -20,7 +20,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
 
 let currentSender: { userId: string; sendDocument: SendDocument } | undefined;
 
-/** The calls of the person who is signed in; what is loaded with them is not another person's. */
+/** The document sender of the signed-in user. Another user gets a new sender, so cached answers are never shared. */
 function senderForUser(userId: string): SendDocument {
   if (currentSender?.userId !== userId)
     currentSender = { userId, sendDocument: createDocumentSender('/graphql', fetchWithSession) };

@@ -5,7 +5,7 @@ import { readStoredRefusal } from '../../session/stored-refusal.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 
-/** The not-authorized view: what was refused, which cannot be closed, and the stored action. Specification, section 2. */
+/** The not-authorized view: what was refused, which cannot be dismissed, and the stored action. Specification, section 2. */
 export function UnauthorizedPage() {
   const { text, button } = buildNotAuthorizedView(readStoredRefusal());
   return (

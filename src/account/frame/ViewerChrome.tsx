@@ -11,7 +11,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 
 const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }));
 
-/** Asks who is signed in, and gives every page below the menu by permission and the person's own menu. */
+/** Loads the signed-in person and gives the pages below the menu they are permitted and the user menu. */
 export function ViewerChrome({ children }: { children: ReactNode }) {
   const sendDocument = useSendDocument();
   const answer = useAnswer(useCallback(() => loadViewer(sendDocument), [sendDocument]));

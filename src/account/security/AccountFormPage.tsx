@@ -23,7 +23,7 @@ interface AccountFormPageProps {
   children: ReactNode;
 }
 
-/** A page of one part of the account: its form, and the way back to the account. */
+/** The page of one part of the account: its form, and a link back to the account. */
 export function AccountFormPage({ title, section, intro, form, action, children }: AccountFormPageProps) {
   return (
     <PageFrame title={title} width="narrow">

@@ -14,7 +14,7 @@ import type { SignInSecurity } from './account-calls.ts';
 import { RecentEvents } from './RecentEvents.tsx';
 import { useAccountQuery } from './use-account-query.ts';
 
-/** How the viewer signs in, with a way to change each part of it, and what happened of late. */
+/** How the viewer signs in, with a way to change each part of it, and recent account activity. */
 export function AccountOverview() {
   const viewer = useViewer();
   const { data, hasFailed, load } = useAccountQuery<SignInSecurity>('User/SignInSecurity');

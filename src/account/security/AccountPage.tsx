@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
 import { AccountOverview } from './AccountOverview.tsx';
 
-/** Parts of the account, each its own script. */
+/** The pages of the account, each with its own script. */
 const accountPages: { readonly [part: string]: ComponentType } = {
   password: lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword })),
   questions: lazy(async () => ({ default: (await import('./SecurityQuestions.tsx')).SecurityQuestions })),
@@ -11,7 +11,7 @@ const accountPages: { readonly [part: string]: ComponentType } = {
   'sign-in-as': lazy(async () => ({ default: (await import('./SignInAs.tsx')).SignInAs })),
 };
 
-/** The viewer's own account: how one signs in, and each part of it. */
+/** The viewer's own account: the overview, or one of its pages. */
 export function AccountPage() {
   const { part } = useParams<{ part?: string }>();
   if (part === undefined) return <AccountOverview />;

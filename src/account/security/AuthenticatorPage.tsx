@@ -6,7 +6,7 @@ import { EnrollAuthenticator } from './EnrollAuthenticator.tsx';
 import { RemoveAuthenticator } from './RemoveAuthenticator.tsx';
 import { useAccountQuery } from './use-account-query.ts';
 
-/** Enrolling an authenticator app, or taking the enrolled one away. */
+/** Enrolls an authenticator app, or removes the enrolled one. */
 export function AuthenticatorPage() {
   const { data, hasFailed, load } = useAccountQuery<SignInSecurity>('User/SignInSecurity');
   if (data) return data.hasAuthenticator ? <RemoveAuthenticator /> : <EnrollAuthenticator />;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './AuthenticatorSecret.module.css';
 
-/** What an authenticator app needs, as a QR code and as text for who cannot scan it. */
+/** The secret for an authenticator app, as a QR code and as text for people who cannot scan it. */
 export function AuthenticatorSecret({ address, secret }: { address: string; secret: string }) {
   const { size, path } = useMemo(() => drawQrCode(address), [address]);
   return (
@@ -25,7 +25,7 @@ export function AuthenticatorSecret({ address, secret }: { address: string; secr
   );
 }
 
-/** Light on dark is not read by every app: the code stays dark on light. */
+/** Draws the QR code dark on light in both color schemes, because some apps cannot read it inverted. */
 function drawQrCode(address: string): { size: number; path: string } {
   const { data, size } = encode(address, { border: 4 });
   const squares = data.flatMap((row, y) =>

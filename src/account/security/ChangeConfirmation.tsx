@@ -7,12 +7,12 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 
 interface ChangeConfirmationProps {
   title: string;
-  /** What is done. */
+  /** What was changed. */
   message: string;
   children: ReactNode;
 }
 
-/** Confirms a change of the account: what it means and where to go next. */
+/** Confirms a change to the account: what it means and where to go next. */
 export function ChangeConfirmation({ title, message, children }: ChangeConfirmationProps) {
   return (
     <PageFrame title={title} width="narrow">

@@ -9,7 +9,7 @@ import { useShortForm } from './use-short-form.ts';
 
 const fields = { code: { id: 'code', missing: 'Enter the code that the app shows.' } };
 
-/** The code to scan, and the app's first code; then the recovery codes. */
+/** Shows the code to scan and asks for the app's first code; then shows the recovery codes. */
 export function ConfirmAuthenticator({ secret, address }: { secret: string; address: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useShortForm(fields, async ({ code }) => {

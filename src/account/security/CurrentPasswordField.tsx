@@ -1,7 +1,7 @@
 import type { ControlProps } from '../../form/controls/control-props.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
 
-/** The current password, which every change of the account requires. */
+/** The current password, which every change to the account requires. */
 export function CurrentPasswordField(props: Omit<ControlProps<string>, 'label'>) {
   return (
     <TextField

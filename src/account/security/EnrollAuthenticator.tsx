@@ -12,7 +12,7 @@ interface Enrollment {
   address: string;
 }
 
-/** Enrolling an app: the password first, then the code to scan. */
+/** Enrolls an app: asks for the password first, then shows the code to scan. */
 export function EnrollAuthenticator() {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const form = useShortForm(fields, async ({ password }) => {

@@ -8,11 +8,11 @@ import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import classes from './NewPasswordField.module.css';
 
 interface NewPasswordFieldProps extends Omit<ControlProps<string>, 'label'> {
-  /** Absent if it is unknown here: then only the server checks whether the password contains it. */
+  /** Absent if it is unknown here; then only the server checks whether the password contains it. */
   userName?: string | undefined;
 }
 
-/** A new password, which can be shown, with its rules below: each shows while typing whether it is met. */
+/** A new password, which can be revealed, with its rules below. Each rule shows while typing whether it is met. */
 export function NewPasswordField({ userName, ...props }: NewPasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const rules = passwordRules(props.value.text, userName ?? '').filter(

@@ -3,7 +3,7 @@ import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { SignInSecurity } from './account-calls.ts';
 
-/** What happened to the account of late: something the owner did not do is seen here. */
+/** Recent account activity, so that the owner can spot anything they did not do. */
 export function RecentEvents({ events }: Pick<SignInSecurity, 'events'>) {
   return (
     <Section title="Recent activity" intro="Tell your administrator about anything you don’t recognize.">

@@ -1,6 +1,6 @@
 import classes from './RecoveryCodes.module.css';
 
-/** Codes to keep on paper, each good once. */
+/** Codes to keep on paper, each valid once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>

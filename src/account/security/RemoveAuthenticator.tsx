@@ -7,7 +7,7 @@ import { useShortForm } from './use-short-form.ts';
 
 const fields = { password: { id: 'password', missing: 'Enter your current password.' } };
 
-/** Taking the enrolled app away. */
+/** Removes the enrolled app. */
 export function RemoveAuthenticator() {
   const [isDone, setDone] = useState(false);
   const form = useShortForm(fields, async ({ password }) => {

@@ -20,7 +20,7 @@ const fields = Object.fromEntries([
   ['password', { id: 'password', missing: 'Enter your current password.' }],
 ]);
 
-/** Three questions, each with its answer. What was answered before is not shown: only its hash is kept. */
+/** Three questions, each with its answer. Earlier answers cannot be shown: only their hashes are stored. */
 export function SetQuestionsForm({ questions }: { questions: readonly SecurityQuestion[] }) {
   const [isDone, setDone] = useState(false);
   const form = useShortForm(fields, async (texts) => {

@@ -17,7 +17,7 @@ const fields = {
   reason: { id: 'reason', missing: 'Say why.' },
 };
 
-/** Signs in as another user, for people with the right to. */
+/** Signs in as another user, for people with the right to do so. */
 export function SignInAs() {
   const viewer = useViewer();
   const form = useShortForm(fields, async ({ userName, reason }) => {

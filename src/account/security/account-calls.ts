@@ -12,26 +12,26 @@ export interface SignInSecurity {
   events: readonly { event: string; detail: string | null; address: string | null; occurredAt: string }[];
 }
 
-/** A question that may be chosen. */
+/** A question that can be chosen. */
 export interface SecurityQuestion {
   questionID: number;
   question: string;
   isAnswered: boolean;
 }
 
-/** What a call answered, or what is wrong with it. */
+/** The result of a call, or the problems with it. */
 export type AccountResult<T> =
   | { readonly isDone: true; readonly body: T }
   | { readonly isDone: false; readonly problems: readonly FieldProblem[] };
 
-/** Reads something of the viewer's account; rejects if that fails. */
+/** Reads part of the viewer's account. Rejects if the call fails. */
 export async function readAccount<T>(path: string): Promise<T> {
   const response = await fetchWithSession(`/vue/api/${path}`);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return response.json();
 }
 
-/** Changes something of the viewer's account; who was invited makes one by it. */
+/** Changes part of the viewer's account; also used by an invited person to create one. */
 export async function changeAccount<T>(path: string, content: object): Promise<AccountResult<T>> {
   const response = await fetchWithSession(`/vue/api/${path}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readAccount } from './account-calls.ts';
 
-/** Something of the account that is read when the page opens. */
+/** Loads part of the account when the page opens. */
 export function useAccountQuery<T>(path: string) {
   const [state, setState] = useState<{ data: T | null; hasFailed: boolean }>({
     data: null,

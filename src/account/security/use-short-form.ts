@@ -15,7 +15,10 @@ export interface ShortField {
 type Fields = { readonly [name: string]: ShortField };
 type Texts<F extends Fields> = { readonly [Name in keyof F]: string };
 
-/** A page that is one form of a few required texts: their input, their problems, and the call. `send` resolves with the server's problems. */
+/**
+ * The state of a page that is one form of a few required texts: their input, their problems, and the
+ * call. `send` resolves with the server's problems.
+ */
 export function useShortForm<F extends Fields>(
   fields: F,
   send: (texts: Texts<F>) => Promise<readonly FieldProblem[]>,

@@ -12,7 +12,7 @@ interface AnswerQuestionsProps {
   onRestart: () => void;
 }
 
-/** The security questions of the person who opened the link; without questions the new password is asked for at once. */
+/** Asks the security questions of the person who opened the link. If there are none, goes straight to the new password. */
 export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestionsProps) {
   const [questions, setQuestions] = useState<readonly SignInQuestion[] | 'over' | null>(null);
   const answer = useCallback(

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../form/use-input-form.ts';
 import { useShortForm } from '../security/use-short-form.ts';
 import { StepPage } from './StepPage.tsx';
 
-/** A question as it is asked. */
+/** A question as shown to the person. */
 export interface SignInQuestion {
   readonly questionID: number;
   readonly question: string;
@@ -15,7 +15,7 @@ interface AnswerQuestionsFormProps {
   onRestart: () => void;
 }
 
-/** Every question with its answer to be typed. */
+/** A form with a text field for the answer to each question. */
 export function AnswerQuestionsForm({ questions, onAnswer, onRestart }: AnswerQuestionsFormProps) {
   const fields = Object.fromEntries(
     questions.map(({ questionID }) => [

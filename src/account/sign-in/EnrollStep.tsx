@@ -16,7 +16,7 @@ interface Enrollment {
   address: string;
 }
 
-/** Enrolling an authenticator app, where the company needs one. */
+/** Enrolls an authenticator app, where the company requires one. */
 export function EnrollStep({ stepToken, onOutcome, onRestart }: StepProps) {
   const form = useSignInStep('ConfirmEnrollment', stepToken, 'code', field, onOutcome);
   const [enrollment, setEnrollment] = useState<Enrollment | 'failed' | null>(null);

@@ -19,7 +19,7 @@ const fields = {
   password: { id: 'password', missing: 'Choose a password.' },
 };
 
-/** For who was invited: the code of the invitation and a password make the account. */
+/** For invited people: the invitation code and a password create the account. */
 export function RegisterPage() {
   const session = useSession();
   const [userName, setUserName] = useState<string | null>(null);

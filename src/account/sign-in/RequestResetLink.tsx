@@ -9,7 +9,7 @@ import { requestOrNull } from './sign-in-calls.ts';
 
 const fields = { userName: { id: 'user-name', missing: 'Enter your user name.' } };
 
-/** Asks for a link to a new password. The answer does not reveal whether the account exists. */
+/** Requests a password reset link. The answer does not reveal whether the account exists. */
 export function RequestResetLink({ onRestart }: { onRestart: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const form = useShortForm(fields, async ({ userName }) => {

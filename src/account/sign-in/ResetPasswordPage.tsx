@@ -7,7 +7,9 @@ import { RequestResetLink } from './RequestResetLink.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import type { PendingStep } from './sign-in-calls.ts';
 
-/** For who forgot the password: asks for a link, or, opened through one, for the security questions and a new password. */
+/**
+ * For people who forgot their password: requests a link or, when opened through one, asks the security questions and for a new password.
+ */
 export function ResetPasswordPage() {
   const session = useSession();
   const [, navigate] = useLocation();

@@ -7,12 +7,12 @@ import classes from './SampleSignIns.module.css';
 
 interface SampleSignInsProps {
   samples: readonly SampleSignIn[];
-  /** The user name of the one that is signing in. */
+  /** The user name of the sample that is signing in; null if none is. */
   pendingUserName: string | null;
   onChoose: (sample: SampleSignIn) => void;
 }
 
-/** The sign-ins that ship with the product, one press each; none in production. */
+/** The sign-ins that ship with the product, one click each; none in production. */
 export function SampleSignIns({ samples, pendingUserName, onChoose }: SampleSignInsProps) {
   if (samples.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { RecoveryCodes } from '../security/RecoveryCodes.tsx';
 
-/** Recovery codes, shown once after an app was enrolled. */
+/** The recovery codes, shown once after an app was enrolled. */
 export function SaveRecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <PageFrame title="Keep your recovery codes" width="narrow" menu={[]}>

@@ -16,14 +16,14 @@ import { useSignIn } from './use-sign-in.ts';
 
 const SignInSteps = lazy(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps }));
 
-/** Sign in; then, if needed, a second factor or a new password; then on to the page that was asked for. */
+/** Signs in, then asks for a second factor or a new password if needed, then goes to the requested page. */
 export function SignInPage() {
   const { sampleSignIns } = use(loadConfiguration());
   const session = useSession();
   const returnTo = safeReturnPath(new URLSearchParams(useQueryText()).get('return'));
   const form = useSignIn();
   useEffect(() => document.getElementById('user-name')?.focus(), []);
-  // The steps come first: recovery codes are shown when the session is there already.
+  // The steps come first: recovery codes are shown when the session already exists.
   if (form.step)
     return (
       <SignInSteps first={form.step} userName={form.textFor('userName').trim()} onRestart={form.restart} />

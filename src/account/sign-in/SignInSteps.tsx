@@ -19,7 +19,7 @@ interface SignInStepsProps {
   onRestart: () => void;
 }
 
-/** The steps of signing in, one page each, until the tokens are there. Recovery codes are shown before going on. */
+/** The steps of signing in, one page each, until the tokens arrive. Recovery codes are shown before continuing. */
 export function SignInSteps({ first, userName, onRestart }: SignInStepsProps) {
   const [step, setStep] = useState(first);
   const [codes, setCodes] = useState<StepOutcome | null>(null);

@@ -22,7 +22,7 @@ interface StepPageProps {
   children: ReactNode;
 }
 
-/** A page of one short form on the way to a session, with the way back to its beginning. */
+/** A page with one short form on the way to a session, with a link back to the beginning. */
 export function StepPage({ title, section, intro, action, form, onRestart, children }: StepPageProps) {
   return (
     <PageFrame title={title} width="narrow" menu={[]}>

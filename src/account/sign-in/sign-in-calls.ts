@@ -4,28 +4,28 @@ import { loadConfiguration } from '../../session/configuration.ts';
 import { trackedFetch } from '../../session/network.ts';
 import type { SessionTokens } from '../../session/tokens.ts';
 
-/** What is asked between a correct password and the tokens. */
+/** What can be required between a correct password and the tokens. */
 export type SignInStep = 'SecondFactor' | 'EnrollAuthenticator' | 'NewPassword';
 
-/** A step to be taken with its token. */
+/** A step that is still to be done, with its token. */
 export interface PendingStep {
   readonly step: SignInStep;
   readonly stepToken: string;
 }
 
-/** What came of a call: tokens (with recovery codes, where an app was enrolled), the next step, or what is wrong. */
+/** The outcome of a call: tokens (with recovery codes if an app was enrolled), the next step, or the problems. */
 export type SignInOutcome =
   | { readonly kind: 'signed in'; readonly tokens: SessionTokens; readonly recoveryCodes: readonly string[] }
   | ({ readonly kind: 'step'; readonly recoveryCodes: readonly string[] } & PendingStep)
   | { readonly kind: 'refused'; readonly problems: readonly FieldProblem[] };
 
-/** Asks for tokens with user name and password. */
+/** Requests tokens with user name and password. */
 export async function requestTokens(userName: string, password: string): Promise<SignInOutcome> {
   const { product } = await loadConfiguration();
   return submitSignInStep(`${product}User`, { ThemeEntityID: null, userName, password });
 }
 
-/** Sends what a step asks for. */
+/** Submits the input of a step. */
 export async function submitSignInStep(path: string, content: object): Promise<SignInOutcome> {
   const { isDone, body } = await postToAuthenticate(path, content);
   if (!isDone) return { kind: 'refused', problems: readProblems(body) };
@@ -36,7 +36,7 @@ export async function submitSignInStep(path: string, content: object): Promise<S
   return { kind: 'refused', problems: [{ field: null, message: signInFailedText }] };
 }
 
-/** Makes a call that is not a step. Null if it is refused. */
+/** Makes a call that is not a step. Returns null if it is refused. */
 export async function requestOrNull<T>(path: string, content: object): Promise<T | null> {
   const { isDone, body } = await postToAuthenticate<T>(path, content);
   return isDone ? body : null;

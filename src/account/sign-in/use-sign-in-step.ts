@@ -2,7 +2,10 @@ import { type ShortField, useShortForm } from '../security/use-short-form.ts';
 import { submitSignInStep } from './sign-in-calls.ts';
 import type { StepOutcome } from './step-props.ts';
 
-/** The form of a step: sends the input with the step's token and reports the outcome. A refusal without a field belongs to the only field. */
+/**
+ * The form of a step: sends the input with the step's token and reports the outcome. A refusal without
+ * a field is shown at the form's only field.
+ */
 export function useSignInStep(
   path: string,
   stepToken: string,

@@ -5,7 +5,7 @@ import { beginSession } from '../../session/session.ts';
 import { useShortForm } from '../security/use-short-form.ts';
 import { type PendingStep, requestTokens } from './sign-in-calls.ts';
 
-/** The sign-in form: what was typed, what is wrong with it, and the way in, or the step that comes first. */
+/** The sign-in form: the input, its problems, the call that signs in, and the next step if there is one. */
 export function useSignIn() {
   const [pendingUserName, setPendingUserName] = useState<string | null>(null);
   const [step, setStep] = useState<PendingStep | null>(null);

@@ -6,11 +6,11 @@ import type { ControlProps } from './control-props.ts';
 
 interface CardFieldProps<T extends string | number> extends ControlProps<T> {
   options: readonly Choice<T>[];
-  /** Large cards for pictures with lettering. */
+  /** The size of the cards; large suits pictures that contain text. */
   size?: 'medium' | 'large' | undefined;
 }
 
-/** One of several options as cards with pictures. */
+/** A choice among several options, shown as cards with pictures. */
 export function CardField<T extends string | number>({ options, size, ...props }: CardFieldProps<T>) {
   const { id, value, onChange, onBlur, disabled } = props;
   return (

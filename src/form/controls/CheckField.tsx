@@ -2,7 +2,7 @@ import { choiceInput } from '../input-state.ts';
 import classes from './CheckField.module.css';
 import type { ControlProps } from './control-props.ts';
 
-/** A checkbox that is off at first: "Same as the property address". */
+/** A checkbox that starts unchecked: "Same as the property address". */
 export function CheckField({ id, label, value, onChange, onBlur, note, disabled }: ControlProps<boolean>) {
   return (
     <div className={classes.field} id={`${id}-field`}>

@@ -7,11 +7,11 @@ import { Select } from './Select.tsx';
 
 interface ChoiceFieldProps<T extends string | number> extends ControlProps<T> {
   options: readonly Choice<T>[];
-  /** Radio buttons for a few options, a select for many: up to four by itself. */
+  /** Radio buttons or a select. By default, radio buttons for up to four options and a select for more. */
   as?: 'select' | 'radio' | undefined;
 }
 
-/** One of several options. */
+/** A choice among several options. */
 export function ChoiceField<T extends string | number>({ options, as, ...props }: ChoiceFieldProps<T>) {
   const { id, value, onChange, onBlur, disabled, error } = props;
   const isRadio = (as ?? (options.length > 4 ? 'select' : 'radio')) === 'radio';

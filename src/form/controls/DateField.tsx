@@ -3,7 +3,7 @@ import { completeDate, maskDateInput, parseDateInput } from '../text/date-text.t
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
-/** A date typed as MM/DD/YYYY; the value is ISO yyyy-mm-dd. A year of two digits is written out when the field is left. */
+/** A date typed as MM/DD/YYYY; the value is ISO yyyy-mm-dd. A two-digit year is expanded on blur. */
 export function DateField(props: ControlProps<string>) {
   const { value, onChange, onBlur } = props;
   return (

@@ -2,7 +2,7 @@ import { formatDollarsInput, parseDollarsInput } from '../text/dollars-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
-/** Whole dollars: digits typed, separators by themselves. */
+/** Whole dollars: the person types digits, and separators are added automatically. */
 export function DollarField(props: ControlProps<number>) {
   const { value, onChange, onBlur } = props;
   return (

@@ -2,7 +2,7 @@ import { parseEmailInput } from '../text/email-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
-/** One e-mail address. */
+/** A single e-mail address. */
 export function EmailField(props: ControlProps<string>) {
   return (
     <TextControl

@@ -10,7 +10,7 @@ interface LongTextFieldProps extends ControlProps<string> {
   maxLength?: number | undefined;
 }
 
-/** Text of several lines; says how much room is left when it gets short, and what is too much. Nothing typed or pasted is cut off. */
+/** Multi-line text. Shows how much room is left when it runs short, and how far over the limit it is. Never truncates input. */
 export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
   const { value, onChange, disabled } = props;
   const { error, onBlur } = useErrorAfterBlur(checkLength(value, maxLength), props.error);

@@ -3,9 +3,9 @@ import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
 interface NumberFieldProps extends ControlProps<number> {
-  /** Decimals; 0 for a whole number. */
+  /** The number of decimals; 0 for a whole number. */
   scale?: number | undefined;
-  /** Thousands separators when it is not being typed; off for years and the like. */
+  /** Whether to show thousands separators while the control is not being edited; off for years and the like. */
   isGrouped?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { ControlProps } from './control-props.ts';
 import classes from './PhoneField.module.css';
 import { TextControl } from './TextControl.tsx';
 
-/** Ten digits, shown as (###) ###-####. Left with any other number of digits it is blanked, with an Undo. */
+/** Ten digits, shown as (###) ###-####. On blur, any other number of digits is cleared, with an Undo. */
 export function PhoneField(props: ControlProps<string>) {
   const { id, value, onChange, onBlur, note } = props;
   const [isTyping, setTyping] = useState(false);

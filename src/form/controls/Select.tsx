@@ -13,7 +13,7 @@ interface SelectProps<T extends string | number> extends ControlAttributes {
   isInvalid?: boolean;
 }
 
-/** The browser's own select in the product's dress. A stored value that is no option any more stays shown. */
+/** The browser's own select, styled for the product. A stored value that is no longer an option is still shown. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { options, value, onChange, onBlur, disabled, isInvalid, ...attributes } = props;
   const isKnown = value === null || options.some((option) => option.value === value);

@@ -6,7 +6,7 @@ import { useErrorAfterBlur } from '../use-error-after-blur.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './TextControl.module.css';
 
-/** A keystroke or paste: the text after it, the text before it, and whether the caret stood at the end. */
+/** A keystroke or paste: the text after it, the text before it, and whether the caret was at the end. */
 export interface Keystroke {
   before: string;
   after: string;
@@ -14,14 +14,14 @@ export interface Keystroke {
 }
 
 interface TextControlProps<T> extends ControlProps<T> {
-  /** What is shown now; the typed text unless a control shows it another way. */
+  /** The displayed text; the typed text unless a control formats it. */
   shown?: string;
   onKeystroke: (keystroke: Keystroke) => void;
   onFocus?: () => void;
-  /** Characters that hold the caret's place when the text is rewritten while it is typed. */
+  /** The characters by which the caret keeps its place when the text is reformatted during typing. */
   caretCharacters?: RegExp;
   width?: 'short' | 'medium' | 'full';
-  /** Before the text, such as "$". */
+  /** Shown before the text, such as "$". */
   prefix?: string;
   input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,

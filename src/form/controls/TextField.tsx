@@ -6,12 +6,12 @@ import { TextControl } from './TextControl.tsx';
 interface TextFieldProps extends ControlProps<string> {
   maxLength?: number | undefined;
   autoComplete?: string | undefined;
-  /** Shown as dots. */
+  /** Whether the text is shown as dots. */
   isSecret?: boolean;
   width?: 'short' | 'medium' | 'full';
 }
 
-/** One line of text. One that is too long says so; nothing of it is cut off. */
+/** One line of text. Text that is too long is reported, never truncated. */
 export function TextField({ maxLength, autoComplete, isSecret, ...rest }: TextFieldProps) {
   return (
     <TextControl

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { InputState } from '../input-state.ts';
 
-/** What every control takes. The owner keeps the `Typed` value; nothing typed is ever lost by a control. */
+/** The props of every control. The owner keeps the `InputState`; a control never loses anything typed. */
 export interface ControlProps<T> {
   id: string;
   label: string;
   value: InputState<T>;
   onChange: (value: InputState<T>) => void;
   onBlur?: (() => void) | undefined;
-  /** Stands above the control and is read with it. Without one, text that is no value says so after leaving it. */
+  /** Shown above the control and read with it. Without it, invalid text is reported after the control loses focus. */
   error?: string | undefined;
   warning?: string | undefined;
-  /** The trade's term explained; opens under the label. */
+  /** Explains the trade's term; opens under the label. */
   help?: ReactNode;
-  /** Under the control: where the value comes from. */
+  /** Under the control: the source of the value. */
   note?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;

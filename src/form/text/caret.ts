@@ -1,4 +1,4 @@
-/** Where the caret belongs in `text` so that as many characters that count stand before it as before. */
+/** The caret position in `text` that has `count` counted characters before it. */
 export function findCaretIndex(text: string, count: number, counts: RegExp = /\d/): number {
   if (count <= 0) return 0;
   let seen = 0;
@@ -9,7 +9,7 @@ export function findCaretIndex(text: string, count: number, counts: RegExp = /\d
   return text.length;
 }
 
-/** How many characters that count stand before the caret. */
+/** The number of counted characters before the caret. */
 export function countBeforeCaret(text: string, caret: number, counts: RegExp = /\d/): number {
   return [...text.slice(0, caret)].filter((character) => counts.test(character)).length;
 }

@@ -6,14 +6,14 @@ import { blankInput, type InputState, invalidInput, validInput } from '../input-
 const dateFormatProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
 
 /**
- * What the control shows after a keystroke or a paste turned `before` into `after`. Slashes come by themselves only
- * when typing at the end; in the middle everything but digits and slashes is taken out.
+ * What the control shows after a keystroke or a paste turned `before` into `after`. Slashes are added only when typing at the end;
+ * elsewhere, everything except digits and slashes is removed.
  */
 export function maskDateInput(before: string, after: string, isAtEnd = true): string {
   return isAtEnd ? typedDate(before, after) : after.replace(/[^\d/]/g, '').slice(0, 14);
 }
 
-/** A date from MM/DD/YYYY (M/D/YYYY and eight digits too) as ISO; a day the calendar does not have is no date. */
+/** Parses MM/DD/YYYY (also M/D/YYYY and eight digits) to an ISO date. A day that is not in the calendar is invalid. */
 export function parseDateInput(text: string): InputState<string> {
   const trimmed = text.trim();
   if (trimmed === '') return { ...blankInput, text };
@@ -26,7 +26,7 @@ export function parseDateInput(text: string): InputState<string> {
   );
 }
 
-/** What leaving the control makes of its text: a date in full, one whose year has two digits too; else what stood there. */
+/** The state of the control after blur: a date in full, including one with a two-digit year; otherwise unchanged. */
 export function completeDate(value: InputState<string>, today: IsoDate): InputState<string> {
   const iso = value.value ?? dateOfShortYear(value.text, today);
   return iso === null ? value : validInput(formatDate(iso), iso);

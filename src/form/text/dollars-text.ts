@@ -4,8 +4,8 @@ const wholeDollarFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits
 const dollarPattern = /^\$?\s*(\d[\d,]*)(\.0{0,2})?$/;
 
 /**
- * Whole dollars from `412000`, `412,000`, `$412,000` or `412,000.00`; anything else is kept as it is. A point stays
- * while it is typed, so that cents never turn into dollars.
+ * Whole dollars from `412000`, `412,000`, `$412,000` or `412,000.00`; anything else is kept as typed. A decimal point stays during typing,
+ * so that cents never turn into dollars.
  */
 export function parseDollarsInput(text: string): InputState<number> {
   const trimmed = text.trim();
@@ -18,7 +18,7 @@ export function parseDollarsInput(text: string): InputState<number> {
   return validInput(formatDollarsInput(value) + point, value);
 }
 
-/** Whole dollars with thousands separators: `412,000`. */
+/** Formats whole dollars with thousands separators: `412,000`. */
 export function formatDollarsInput(value: number | null): string {
   return value === null ? '' : wholeDollarFormat.format(value);
 }

@@ -2,7 +2,7 @@ import { blankInput, type InputState, invalidInput, validInput } from '../input-
 
 const emailPattern = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
 
-/** One e-mail address: something, an @, a domain with a dot, no blanks. */
+/** A single e-mail address: a local part, an @, a domain with a dot, no spaces. */
 export function parseEmailInput(text: string): InputState<string> {
   const trimmed = text.trim();
   if (trimmed === '') return { ...blankInput, text };

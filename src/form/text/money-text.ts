@@ -2,7 +2,7 @@ import { blankInput, type InputState, invalidInput, validInput } from '../input-
 
 const moneyPattern = /^(-?)\$?\s*(\d[\d,]*|)(?:\.(\d{0,2}))?$/;
 
-/** An amount with cents, as decimal text with two places: `1,204.5` is `1204.50`. */
+/** An amount with cents, as decimal text with two places: `1,204.5` becomes `1204.50`. */
 export function parseMoneyInput(text: string): InputState<string> {
   const trimmed = text.trim();
   if (trimmed === '') return { ...blankInput, text };
@@ -14,7 +14,7 @@ export function parseMoneyInput(text: string): InputState<string> {
   return validInput(text, `${sign}${digits || '0'}.${cents.padEnd(2, '0')}`);
 }
 
-/** A decimal text with its separators: `1204.50` is `1,204.50`. */
+/** Adds thousands separators to decimal text: `1204.50` becomes `1,204.50`. */
 export function formatMoneyInput(value: string | null): string {
   if (value === null) return '';
   const [whole = '', cents = '00'] = value.split('.');

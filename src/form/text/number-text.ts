@@ -2,7 +2,7 @@ import { blankInput, type InputState, invalidInput, validInput } from '../input-
 
 const numberPattern = /^([-−]?)(\d[\d,]*|\d*)(?:\.(\d*))?$/;
 
-/** A number with at most `scale` decimals (0: whole). Separators are taken out, the text stays as typed. */
+/** A number with at most `scale` decimals (0: whole). Separators are dropped from the value; the text stays as typed. */
 export function parseNumberInput(text: string, scale = 0): InputState<number> {
   const trimmed = text.trim();
   if (trimmed === '') return { ...blankInput, text };
@@ -15,12 +15,12 @@ export function parseNumberInput(text: string, scale = 0): InputState<number> {
   return validInput(text, sign && value !== 0 ? -value : value);
 }
 
-/** A number as it stands in its control when it is not being typed: `1,850`, `-0.5`. */
+/** A number as its control shows it while it is not being edited: `1,850`, `-0.5`. */
 export function formatNumberInput(value: number | null, scale = 0): string {
   return value === null ? '' : getNumberFormat(scale).format(value);
 }
 
-/** Making a format takes much longer than using it. */
+/** Caches formats, because creating one takes much longer than using it. */
 const numberFormats = new Map<number, Intl.NumberFormat>();
 
 function getNumberFormat(scale: number): Intl.NumberFormat {

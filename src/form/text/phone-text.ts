@@ -8,7 +8,7 @@ export function normalizePhoneDigits(text: string): string {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** Ten digits, or no phone. */
+/** Parses ten digits; anything else is invalid. */
 export function parsePhoneInput(text: string): InputState<string> {
   const digits = normalizePhoneDigits(text);
   if (digits === '') return blankInput;
@@ -17,7 +17,7 @@ export function parsePhoneInput(text: string): InputState<string> {
     : invalidInput(digits, 'A phone number has ten digits.');
 }
 
-/** Ten digits as (###) ###-####; anything else as it is. */
+/** Formats ten digits as (###) ###-####; returns anything else unchanged. */
 export function formatPhoneInput(digits: string): string {
   return formatPhone(digits) || digits;
 }

@@ -1,6 +1,6 @@
 import type { InputState } from '../input-state.ts';
 
-/** What is wrong with the length of a text; undefined where nothing is. */
+/** The problem with the length of a text; undefined if there is none. */
 export function findLengthProblem(text: string, maxLength: number | undefined): string | undefined {
   const length = [...text.trim()].length;
   return maxLength !== undefined && length > maxLength
@@ -8,7 +8,7 @@ export function findLengthProblem(text: string, maxLength: number | undefined): 
     : undefined;
 }
 
-/** What stands in a control, as no value where it is too long. Nothing of it is cut off. */
+/** Marks a control's state as invalid if the text is too long. Truncates nothing. */
 export function checkLength<T>(value: InputState<T>, maxLength: number | undefined): InputState<T> {
   const problem = value.isValid ? findLengthProblem(value.text, maxLength) : undefined;
   return problem === undefined ? value : { ...value, isValid: false, problem };

@@ -10,7 +10,7 @@ import { buildSessionPath } from '../sessions/session-path.ts';
 import { type Recordings, RecordingsContext } from '../sessions/sessions.ts';
 import { coverageSources } from './coverage-sources.ts';
 
-/** States, transitions, guard outcomes and path classes: which files of the test suite, scenarios and recorded sessions exercised each. */
+/** Coverage of states, transitions, guard outcomes and path classes: which test files, scenarios and recorded sessions exercised each. */
 export function CoverageView() {
   const { sessions } = useContext(RecordingsContext);
   const coverage = useMemo(() => computeCoverage(sessions), [sessions]);

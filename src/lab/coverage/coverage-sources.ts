@@ -7,7 +7,7 @@ import {
 import scenarioCoverage from './scenario-coverage.json' with { type: 'json' };
 import suiteCoverage from './suite-coverage.json' with { type: 'json' };
 
-/** Who can exercise something, and by which of theirs it was: files of tests, scenarios, recordings. */
+/** The sources of coverage: test files, scenarios and recordings. Each lists the names of those that exercised an item. */
 export const coverageSources: readonly CoverageSource[] = [
   { value: 'suite', label: 'The test suite', listNames: findTestFiles },
   { value: 'scenarios', label: 'Scenarios', listNames: findScenarios },

@@ -25,7 +25,10 @@ import { SceneView } from './SceneView.tsx';
 import { sampleRatedOn } from './sample-rating.ts';
 import { serveSample } from './served-sample.ts';
 
-/** A screen of the product as the player shows it: the production components, without a server. Stands in a frame of its own, so that widths are those of a device. */
+/**
+ * A screen of the product as the player shows it: production components without a
+ * server. It runs in its own iframe, so that widths match a device.
+ */
 export function LabScreen() {
   const [shown, setShown] = useState<ShowSceneMessage | null>(null);
   const [isOver, setOver] = useState(false);
@@ -39,7 +42,7 @@ export function LabScreen() {
       suppressFocus(!data.isLive);
       setNetworkLost(data.faults.includes('lost network'));
       frame.faults = data.faults;
-      // Synchronously, so that it is in the next paint.
+      // Renders synchronously, so that the change is in the next paint.
       flushSync(() => {
         setOver(false);
         setShown(data);

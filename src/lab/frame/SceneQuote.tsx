@@ -14,7 +14,10 @@ import { labViewer } from './lab-viewer.ts';
 import type { ShowSceneMessage } from './messages.ts';
 import { serveSample } from './served-sample.ts';
 
-/** The wizard's own frame and screens over the sample quote at an event. A press in it is reported to the player, which makes the move. */
+/**
+ * The wizard's production frame and screens, showing the sample quote at an
+ * event. Input is reported to the player, which makes the move.
+ */
 export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
   const { facts, at, from } = shown;
   const file = useMemo(() => serveSample({ facts, at, from }, today()), [facts, at, from]);
@@ -23,7 +26,7 @@ export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: Lab
   );
   const now = () => new Date().toISOString();
   const quote = useActorRef(machine, { input: { policyId: file.policy.policyId, today, now, file } });
-  // Before the paint: a screen is painted once per event.
+  // Runs before the paint, so that a screen is painted once per event.
   useLayoutEffect(() => {
     desk.file = file;
     const resolve = desk.waiting;
@@ -52,5 +55,5 @@ function sendNetworkChanges(quote: QuoteActor): () => void {
 }
 
 function ignoreNavigation(): void {
-  // The player shows a hard stop by itself.
+  // The player shows hard stops itself.
 }

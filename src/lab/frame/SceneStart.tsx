@@ -7,13 +7,13 @@ import { buildInitialForm, withAddress } from '../../start/start-form.ts';
 import { today } from '../../wizard/use-quote.ts';
 import { labViewer } from './lab-viewer.ts';
 
-/** The production start page with the sample typed in; Next starts the quote that the player goes on with. */
+/** The production start page with the sample filled in. Next starts the quote with which the player continues. */
 export function SceneStart() {
   useState(typeSampleAnswers);
   return <StartPage />;
 }
 
-/** The start opens with what was typed in this tab before. */
+/** Stores the sample as this tab's unsaved input, which the start page restores when it opens. */
 function typeSampleAnswers(): void {
   const { propertyAddress, insureds } = buildSampleQuote(today());
   const { streetAddress1, city, stateAbbreviation, postalCode } = propertyAddress;

@@ -12,7 +12,7 @@ import { SceneQuote } from './SceneQuote.tsx';
 import { SceneStart } from './SceneStart.tsx';
 import { serveSample } from './served-sample.ts';
 
-/** The production view of a place of the wizard. */
+/** The production view for a place in the wizard: the start, a hard stop, or a screen. */
 export function SceneView({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
   const hardStop = shown.at.split('.')[1];
   if (shown.at === 'applicationStart') return <SceneStart key={shown.faults.join()} />;

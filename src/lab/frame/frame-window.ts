@@ -1,6 +1,9 @@
 const originalFocus = HTMLElement.prototype.focus;
 
-/** A screen takes the focus when another step opens. While it is only looked at, the focus stays with the player. */
+/**
+ * Turns off focus changes, or restores them. A screen focuses itself when a step opens;
+ * in a frame not in use, that would take focus from the player.
+ */
 export function suppressFocus(isSuppressed: boolean): void {
   HTMLElement.prototype.focus = isSuppressed ? () => undefined : originalFocus;
 }
@@ -8,7 +11,7 @@ export function suppressFocus(isSuppressed: boolean): void {
 const originalFetch = window.fetch;
 let isNetworkLost = false;
 
-/** Takes the network from the frame, or gives it back; the screens hear of it as they do in a browser. */
+/** Disconnects the frame's network or restores it. The screens are notified by the same events as in a browser. */
 export function setNetworkLost(isToBeLost: boolean): void {
   if (isToBeLost === isNetworkLost) return;
   isNetworkLost = isToBeLost;
@@ -18,7 +21,7 @@ export function setNetworkLost(isToBeLost: boolean): void {
   dispatchEvent(new Event(isNetworkLost ? 'offline' : 'online'));
 }
 
-/** Presses the button that goes to the next screen, whatever its label; false if there is none. */
+/** Clicks the button that goes to the next screen (Next or Finish). Returns false if there is none. */
 export function pressNext(): boolean {
   const buttons = [...document.querySelectorAll('button')];
   const next = buttons.find(({ textContent }) => /^(Next|Finish)/.test(textContent));

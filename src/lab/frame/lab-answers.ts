@@ -6,7 +6,7 @@ import type { LabAnswer } from './lab-answer.ts';
 import { labViewer } from './lab-viewer.ts';
 import { ratingAnswers } from './rating-answers.ts';
 
-/** What the lab answers in place of a server, by operation: lists of samples, an address that is found as it was typed, a quote that starts. */
+/** The lab's answers by operation, in place of a server: sample lists, an address confirmed as typed, and a started quote. */
 export const labAnswers: { readonly [operation: string]: LabAnswer } = {
   ...ratingAnswers,
   Lookups: (_, variables) => ({ lookups: answerLookups(variables) }),
@@ -46,7 +46,7 @@ export const labAnswers: { readonly [operation: string]: LabAnswer } = {
   },
 };
 
-/** States with their names; of the other lists the lab has nothing. */
+/** The states with their names. Every other list is empty in the lab. */
 function answerLookups(variables: object) {
   if (!('list' in variables) || variables.list !== 'state') return [];
   return states.map(({ stateId, letters, name }, sort) => ({

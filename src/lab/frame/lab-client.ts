@@ -7,7 +7,7 @@ import type { SendDocument } from '../../graphql/send-document.ts';
 import { labAnswers } from './lab-answers.ts';
 import { applyFaults, type LabFrame } from './lab-frame.ts';
 
-/** A client without a server: it answers what the screens need; everything else says that the lab has no server. */
+/** A client without a server. It answers the operations the screens need; every other operation fails with a message. */
 export function createLabClient(desk: LabFrame): ApolloClient {
   return new ApolloClient({
     link: new ApolloLink(
@@ -27,12 +27,12 @@ export function createLabClient(desk: LabFrame): ApolloClient {
   });
 }
 
-/** What the wizard sends past any client, answered by the same desk. */
+/** Answers the wizard's direct calls, which bypass the client, from the same frame. */
 export function createLabSender(desk: LabFrame): SendDocument {
   return async <Data>(document: DocumentNode, variables: object) => {
     const data = await answerOperation(desk, getOperationAST(document)?.name?.value, variables);
     if (data === null) throw new Error(noServerText);
-    // The answers of the lab are written to fit the documents.
+    // The lab's answers are written to match the documents.
     return data as Data;
   };
 }

@@ -9,18 +9,18 @@ import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { SessionOverError } from '../../session/session-errors.ts';
 import type { FrameMessage } from './messages.ts';
 
-/** What the frame works with: the file on its screen, what is to go wrong, and the player that makes the moves. */
+/** The state of the frame: the file on its screen, the active faults, and the channel to the player, which makes the moves. */
 export interface LabFrame {
   file: LoadedPolicyFile | null;
   faults: readonly FaultName[];
-  /** Takes the file once the player shows where the events led. */
+  /** Receives the file once the player shows the result of the events; null if nothing is waiting. */
   waiting: ((file: LoadedPolicyFile) => void) | null;
   readonly post: (message: FrameMessage) => void;
-  /** Shows what a person sees after the session has ended. */
+  /** Shows the page that users see after the session has ended. */
   readonly endSession: () => void;
 }
 
-/** Plays events; resolves with the file once the player shows where they led. */
+/** Sends events to the player. Resolves with the file once the player shows the result. */
 export function playEvents(desk: LabFrame, events: readonly LabEvent[]): Promise<LoadedPolicyFile> {
   return new Promise((resolve) => {
     desk.waiting = resolve;
@@ -28,7 +28,10 @@ export function playEvents(desk: LabFrame, events: readonly LabEvent[]): Promise
   });
 }
 
-/** Lets a call meet its faults: it takes longer, fails as a call to a server does, or is to be answered with what comes back. */
+/**
+ * Applies the active faults to a call: delays it, fails it as a server would, or
+ * returns the ending to answer with. Null if no fault ends the call.
+ */
 export async function applyFaults(
   desk: LabFrame,
   call: CallKind,

@@ -13,7 +13,10 @@ import { ratingNotRecordedText } from './rating-answers.ts';
 import { findSampleRating } from './sample-rating.ts';
 import { addServerFields } from './served-sample.ts';
 
-/** The server's side of a wizard in the lab: saves stay in the frame, moves are the player's, ratings are the sample's, which were recorded. */
+/**
+ * The server side of the wizard in the lab. Saves stay in the frame, the player
+ * makes the moves, and ratings come from the recorded sample.
+ */
 export function createLabService(desk: LabFrame): WizardService {
   const moved = async (events: readonly LabEvent[]) => {
     await applyFaults(desk, 'save');
@@ -62,7 +65,7 @@ export function createLabService(desk: LabFrame): WizardService {
   };
 }
 
-/** The sample's own option is rated; of another the grid alone is known. */
+/** Rates the sample's own option. Any other option is refused, because its rating was not recorded. */
 function answerRating(desk: LabFrame, stage: RatingStage, choice: RequestedCoverage) {
   const file = requireFile(desk);
   const sample = findSampleRating(buildFacts(file, today()), stage);
@@ -78,7 +81,7 @@ function answerRating(desk: LabFrame, stage: RatingStage, choice: RequestedCover
 
 const optionNotRecordedText = `${ratingNotRecordedText} Choose $250,000 and $90,000 with a deductible of $2,000.`;
 
-/** Going on from these screens rates the input on them. */
+/** Whether Next on this step first rates the input. */
 function isRatesStep(step: StepId): boolean {
   return step === 'RATES' || step === 'RATES_DISCOUNTED';
 }
@@ -88,14 +91,14 @@ function requireFile({ file }: LabFrame): LoadedPolicyFile {
   return file;
 }
 
-/** Keeps answers in the frame, whatever becomes of the call. */
+/** Merges the parts into the frame's file before the call, so that they are kept even if the call fails. */
 function saveInFrame(desk: LabFrame, parts: PartsDraft | null): LoadedPolicyFile {
   const file = requireFile(desk);
   desk.file = parts === null ? file : addServerFields(mergeIntoFile(file, parts), today());
   return desk.file;
 }
 
-/** What was answered in the frame, as an event before the move. */
+/** The answers entered in the frame, as an event to play before the move. */
 function buildFactsEvents(desk: LabFrame): LabEvent[] {
   return [{ type: 'facts changed', facts: buildFacts(requireFile(desk), today()) }];
 }

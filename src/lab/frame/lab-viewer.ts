@@ -1,7 +1,7 @@
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 
-/** The viewer of the screens in the lab: an agent, who may answer everything. */
+/** The viewer in the lab: a sample agent with the agent role's permissions. */
 export const labViewer: SignedInViewer = {
   userId: '0',
   userName: 'lab',

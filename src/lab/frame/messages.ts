@@ -3,24 +3,24 @@ import type { FaultName } from '../../../machines/lab/paths/faults.ts';
 import type { Scene } from '../../../machines/lab/paths/scenes.ts';
 import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
 
-/** What the player shows in the frame of a screen. */
+/** Tells the frame which scene to show. */
 export interface ShowSceneMessage extends Scene {
   readonly lab: 'show';
   readonly index: number;
-  /** What follows, so that it can be prepared. */
+  /** The scene that follows, so that the frame can prepare it; null at the end. */
   readonly next: Scene | null;
   readonly faults: readonly FaultName[];
   readonly scheme: 'light' | 'dark';
-  /** Whether the screen is used, not only looked at. */
+  /** Whether the screen can be used, or is only shown. */
   readonly isLive: boolean;
 }
 
-/** The player presses Next on the screen, so that what is to go wrong goes wrong there. */
+/** Tells the frame to press Next on the screen, so that the faults occur there. */
 export interface PressNextMessage {
   readonly lab: 'press';
 }
 
-/** What the frame reports to the player: that it is ready and when its sample was rated, that a turn is painted, or what was pressed in it. */
+/** A report from the frame: it is ready (with the date its sample was rated), an event was painted, or events were triggered in it. */
 export type FrameMessage =
   | { readonly lab: 'ready'; readonly ratedOn: IsoDate }
   | { readonly lab: 'painted'; readonly index: number }

@@ -10,7 +10,7 @@ import type { LabAnswer } from './lab-answer.ts';
 import type { LabFrame } from './lab-frame.ts';
 import { buildSampleWorksheet, findSampleRating } from './sample-rating.ts';
 
-/** What the screens ask of a rating, from the sample's, which was made by the rating itself and recorded. */
+/** The answers to rating queries, taken from a sample that the product's rating produced and that was recorded. */
 export const ratingAnswers: { readonly [operation: string]: LabAnswer } = {
   RatingOptions: (desk, variables) => ({
     ratingOptions: hasSampleCoverages(desk, variables)
@@ -44,7 +44,7 @@ export const ratingAnswers: { readonly [operation: string]: LabAnswer } = {
   QuoteExpiration: () => ({ quoteExpiration: null }),
 };
 
-/** The answer to a request for a premium that was not recorded. */
+/** The message for a premium that was not recorded. */
 export const ratingNotRecordedText =
   'The lab rates nothing itself: it shows what the rating gave for the sample.';
 
@@ -66,7 +66,10 @@ function readStage(variables: object): RatingStage {
   return 'stage' in variables && variables.stage === 'DISCOUNTED' ? 'DISCOUNTED' : 'PRELIMINARY';
 }
 
-/** Whether the coverages that are asked for are those that the sample was rated with. */
+/**
+ * Whether the requested coverages match the sample's. Also true if the sample has no
+ * rating, so that the missing answers are reported instead.
+ */
 function hasSampleCoverages(desk: LabFrame, variables: object): boolean {
   const rated = findRating(desk, readStage(variables));
   if (rated === null) return true;

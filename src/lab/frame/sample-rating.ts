@@ -7,15 +7,15 @@ import {
 import type { Facts } from '../../../machines/wizard/facts.ts';
 import recorded from './sample-ratings.json' with { type: 'json' };
 
-/** The day on which the sample was rated for the lab. */
+/** The date on which the lab's sample was rated. */
 export const sampleRatedOn: IsoDate = recorded.ratedOn;
 
-/** The sample's rating with these facts, made by the rating itself and recorded; null where no premium can be made. */
+/** The recorded rating of the sample with these facts, produced by the product's rating; null if it cannot be rated. */
 export function findSampleRating(facts: Facts, stage: RatingStage): SampleRating | null {
   return findRecordedRating(recorded, facts, stage);
 }
 
-/** Its worksheet; null where no premium can be made. */
+/** The worksheet of a sample rating, or null if no premium can be calculated. */
 export function buildSampleWorksheet({ worksheet, options: { edition } }: SampleRating) {
   return worksheet && { ...worksheet, edition, lines: expandWorksheetLines(recorded, worksheet.lines) };
 }

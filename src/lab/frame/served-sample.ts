@@ -15,7 +15,7 @@ import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { findSampleRating } from './sample-rating.ts';
 
-/** The sample quote for a moment of a path, as a server would answer it. The last ones are kept. */
+/** The sample quote for a scene, as a server would return it. The latest results are cached. */
 export function serveSample(scene: Scene, today: IsoDate): LoadedPolicyFile {
   const key = JSON.stringify([scene.at, scene.from, scene.facts, today]);
   const file = servedCache.get(key) ?? buildServedSample(scene, today);
@@ -44,7 +44,7 @@ function buildServedSample({ facts, at, from }: Scene, today: IsoDate): LoadedPo
 
 const emptyPremium = { totalPremium: null, buildingPremium: null, contentsPremium: null };
 
-/** The dates that follow from the answers, until when a rating of today holds, and what is to be paid. */
+/** Fills in the effective, expiration and quote expiration dates and the totals that follow from the answers. */
 function withDatesAndTotals(quote: PolicyFile, today: IsoDate): PolicyFile {
   const { effectiveDate, expirationDate, waitingPeriod } = computeEffectiveDate(quote, today);
   const { totalPremium } = quote.rating;
@@ -56,7 +56,7 @@ function withDatesAndTotals(quote: PolicyFile, today: IsoDate): PolicyFile {
   });
 }
 
-/** A file with what a server answers beside it. */
+/** A file with the fields that a server adds to it. */
 export function addServerFields(file: PolicyFile, today: IsoDate): LoadedPolicyFile {
   const { hardStop, ...state } = buildWizardState(file, today);
   const wizard = {
@@ -77,6 +77,6 @@ export function addServerFields(file: PolicyFile, today: IsoDate): LoadedPolicyF
     otherEditors: [],
     wizardState: wizard,
   };
-  // The server's answer has the same shapes; its lists are not marked as read-only.
+  // The server's answer has the same shape, but its lists are not marked read-only.
   return { ...file, ...notes } as unknown as LoadedPolicyFile;
 }

@@ -23,7 +23,7 @@ interface MapDrawingProps {
   search: string;
 }
 
-/** A statechart: zoom and pan by buttons and keys, what is searched for in sight, the path lit. */
+/** A statechart with zoom and pan by buttons and keys. It centers on the search result and highlights the path. */
 export function MapDrawing(props: MapDrawingProps) {
   const [drawn, setDrawn] = useState<MapLayout | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function MapDrawing(props: MapDrawingProps) {
 
 const panStep = 120;
 
-/** The whole map is too small to be read: it opens where the machine begins. */
+/** The whole map is too small to read, so it opens centered this far below the first state, in pixels. */
 const startOffset = 260;
 
 function Statechart({ drawn, trace, search }: MapDrawingProps & { drawn: MapLayout }) {
@@ -102,7 +102,7 @@ function Statechart({ drawn, trace, search }: MapDrawingProps & { drawn: MapLayo
       <section
         className={classes.chart}
         aria-label="Statechart: arrows move it, + and − zoom, 0 shows all"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the keys while it has the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the focused map is panned and zoomed with the keyboard
         tabIndex={0}
         onKeyDown={press}
       >
@@ -170,7 +170,10 @@ function buildEdge(arrow: RoutedArrow, trace: Trace | null): RoutedEdge {
   };
 }
 
-/** A label that was left out is drawn at the middle of the line once the path has asked the guard. */
+/**
+ * The point of an arrow's label. An arrow without a label point gets one at its
+ * middle once the path has evaluated its guard; null otherwise.
+ */
 function findLabelPoint(
   { label, transitions, returns, points }: RoutedArrow,
   trace: Trace | null,

@@ -11,7 +11,7 @@ interface MapTextProps {
   search: string;
 }
 
-/** The map as text: the path that was taken, the states, and every transition with its event, guard and target. */
+/** The map as text: the path taken, the states, and every transition with its event, guard and target. */
 export function MapText({ map, trace, search }: MapTextProps) {
   const searchText = search.trim().toLowerCase();
   const transitions = map.ways.filter(({ from, event, guard, to }) =>
@@ -26,7 +26,7 @@ export function MapText({ map, trace, search }: MapTextProps) {
         <Section title="The path">
           <ol className={classes.list} start={0}>
             {trace.lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an event is told by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position
               <li key={index}>{line}</li>
             ))}
           </ol>

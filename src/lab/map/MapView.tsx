@@ -23,7 +23,7 @@ const machines = [
   { id: 'payment', title: 'Payment', machine: paymentMachine },
 ] as const;
 
-/** The machines as statecharts and, beside them, the same as text. A path of the player is highlighted on the wizard. */
+/** The machines as statecharts, followed by the same content as text. A path of the player is highlighted on the wizard. */
 export function MapView() {
   const [chosen, choose] = useState('wizard');
   const [search, setSearch] = useState('');
@@ -63,7 +63,7 @@ export function MapView() {
   );
 }
 
-/** What of the wizard the path in the address has passed, up to its event. */
+/** The trace of the path in the URL, up to its current event; null without a path or for another machine. */
 function useTrace(isWizard: boolean): Trace | null {
   const search = useQueryText();
   const { path } = useAddressedPath();

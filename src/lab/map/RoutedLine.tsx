@@ -2,13 +2,13 @@ import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/
 import classes from './Map.module.css';
 import type { Point } from './map-layout.ts';
 
-/** A line routed around the states, with the place of its label. */
+/** A line routed around the states, with the position of its label. */
 export type RoutedEdge = Edge<
   { readonly points: readonly Point[]; readonly labelPoint: Point | null; readonly label: string },
   'routed'
 >;
 
-/** Draws a line along its bends, rounded; its label is beside it. */
+/** Draws a line with rounded bends, with its label at the label point. */
 export function RoutedLine({ id, data, markerStart, markerEnd }: EdgeProps<RoutedEdge>) {
   if (data === undefined) return null;
   const { points, labelPoint, label } = data;
@@ -36,7 +36,7 @@ export function RoutedLine({ id, data, markerStart, markerEnd }: EdgeProps<Route
 
 const radius = 6;
 
-/** A line from point to point whose bends are rounded. */
+/** An SVG path through the points, with rounded bends. */
 function roundedPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -49,7 +49,7 @@ function roundedPath(points: readonly Point[]): string {
     .join(' ');
 }
 
-/** The point on the way from one to another at which the bend begins. */
+/** The point on the way to the next point where the bend begins. */
 function pointTowards(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(radius, length / 2) / length;

@@ -2,7 +2,7 @@ import type { MapTransition } from '../../../machines/lab/map/machine-map.ts';
 import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
 import type { Trace } from './trace.ts';
 
-/** All ways between two states as one arrow, with a second head where some lead the other way. */
+/** All transitions between two states as one arrow. Transitions in the other direction give it a second head. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface Arrow {
   readonly returns: readonly MapTransition[];
 }
 
-/** The label of an arrow: its events with their guards, and how those came out on the path. */
+/** The label of an arrow: its events with their guards, and the outcome of each guard on the path. */
 export function formatArrowLabel({ transitions, returns }: Arrow, trace: Trace | null = null): string {
   const sides = [transitions, returns].map((list) =>
     list.map((transition) => formatTransition(transition, trace)).join(' · '),

@@ -3,15 +3,15 @@ import type { ElkExtendedEdge } from 'elkjs/lib/elk-api.js';
 import type { MachineMap, MapState } from '../../../machines/lab/map/machine-map.ts';
 import { type Arrow, formatArrowLabel } from './arrow-label.ts';
 
-/** A drawn state. */
+/** A state with its position. */
 export interface DrawnState extends Point {
   readonly state: MapState;
 }
 
-/** An arrow with the bends of its line and the place of its label. */
+/** An arrow with the bends of its line and the position of its label. */
 export interface RoutedArrow extends Arrow {
   readonly points: readonly Point[];
-  /** The middle of its label; null if it needs none. */
+  /** The center of its label, or null if it has no label. */
   readonly label: Point | null;
 }
 
@@ -28,7 +28,10 @@ export interface MapLayout {
 /** Size of a state's box, in pixels. */
 export const stateBox = { width: 300, height: 56 } as const;
 
-/** A map laid out in layers, its lines routed around the states. Transitions that stay, and those that are open everywhere, are in the text beside it. */
+/**
+ * Lays out a map in layers, with lines routed around the states. Transitions
+ * without a target or open in every state appear only in the text.
+ */
 export async function layOutMap(map: MachineMap): Promise<MapLayout> {
   const arrows = groupIntoArrows(map);
   const ends = new Set(arrows.flatMap(({ from, to }) => [from, to]));
@@ -63,7 +66,7 @@ const elkOptions = {
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
 };
 
-/** The line of an arrow. A line that only leads back is laid out from its end, so that it does not decide the layer of a state. */
+/** The edge of an arrow. An arrow that only leads back is laid out in reverse, so that it does not determine a state's layer. */
 function buildElkEdge(arrow: Arrow): ElkExtendedEdge {
   const { from, to } = arrow;
   const [source, target] = isForward(arrow) ? [from, to] : [to, from];
@@ -77,19 +80,19 @@ function buildElkEdge(arrow: Arrow): ElkExtendedEdge {
   };
 }
 
-/** Room for one sign of a label, pixels. */
+/** The width of one character of a label, in pixels. */
 const characterWidth = 6.4;
 
 function arrowId({ from, to }: Arrow): string {
   return `${from} ${to}`;
 }
 
-/** Going back does not decide the layer of a state. */
+/** Whether the arrow determines a state's layer. Going back does not. */
 function isForward({ transitions }: Arrow): boolean {
   return transitions.some(({ event }) => event !== 'back');
 }
 
-/** Going back to the state before needs no label. */
+/** Whether the arrow needs a label. Going back to the previous state does not. */
 function hasLabel({ transitions, returns }: Arrow): boolean {
   return ![...transitions, ...returns].every(({ event, guard }) => event === 'back' && guard?.about != null);
 }
@@ -113,7 +116,7 @@ function readRoute(arrow: Arrow, edge: ElkExtendedEdge | undefined): Pick<Routed
   };
 }
 
-/** A state is above the states inside it; no line is drawn. */
+/** Invisible edges that place a state above its child states. */
 function parentEdges(states: readonly MapState[]): ElkExtendedEdge[] {
   const stateIds = new Set(states.map(({ id }) => id));
   return states.flatMap(({ id, parent }) =>

@@ -1,13 +1,13 @@
 import { describeEvent, type WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 
-/** What a path has passed of a map. */
+/** The part of a map that a path has covered. */
 export interface Trace {
   readonly at: string;
-  /** The ways that were taken, by their ids. */
+  /** The ids of the transitions taken. */
   readonly takenIds: ReadonlySet<string>;
-  /** How the guard of each way came out when it was asked last. */
+  /** The latest outcome of each evaluated guard, by transition id. */
   readonly outcomes: ReadonlyMap<string, boolean>;
-  /** The path as a list of texts. */
+  /** The path as text, one line per event. */
   readonly lines: readonly string[];
 }
 

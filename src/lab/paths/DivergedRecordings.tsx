@@ -13,7 +13,7 @@ interface DivergedRecordingsProps {
   sessions: readonly RecordedSession[];
 }
 
-/** The recordings that lead elsewhere in the later version, each with the first event at which it does. */
+/** The recordings that diverge in the later version, each with the first event that diverges. */
 export function DivergedRecordings({ divergences, sessions }: DivergedRecordingsProps) {
   return (
     <Section title={`Recordings: ${divergences.length} of ${sessions.length} would go another way`}>

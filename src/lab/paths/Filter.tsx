@@ -1,13 +1,13 @@
 interface FilterProps {
   label: string;
-  /** Words of the choice that leaves it open. */
+  /** The label of the option that sets no filter. */
   open?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** One filter of a list; the first choice leaves it open. */
+/** A filter of a list. The first option sets no filter. */
 export function Filter({ label, open = 'Any', value, options, onChange }: FilterProps) {
   return (
     <label>

@@ -22,7 +22,7 @@ import { playerUrl } from './lab-path.ts';
 
 const pageSize = 50;
 
-/** All path classes, described by their guards, with filters; each opens in the player. */
+/** All path classes, described by their guards, with filters. Each opens in the player. */
 export function PathsView() {
   const all = useMemo(() => findPathClasses(wizardMachine), []);
   const [filter, setFilter] = useState(emptyPathFilter);
@@ -101,7 +101,7 @@ const stops = [
 ];
 const screens = steps.map(({ id, title }) => ({ value: id, label: title }));
 
-/** The path of a class; with a foundation that was asked for in place of the class's own. */
+/** The path of a path class. A foundation selected in the filter replaces the class's own. */
 function buildClassPath(pathClass: PathClass, foundation: string) {
   const on = isFoundationType(foundation) ? { foundation } : {};
   const events = pathClass.events.map((event) =>

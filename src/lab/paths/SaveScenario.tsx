@@ -9,7 +9,7 @@ import { RepositoryContext } from '../sessions/versions.ts';
 import { downloadJson } from './download-json.ts';
 import type { LabPath } from './lab-path.ts';
 
-/** Saves a path as a scenario: into the checkout that the lab is served from, where the test suite plays it, or as a file of the person. */
+/** Saves a path as a scenario: in the checkout that serves the lab, where the test suite plays it, or as a download. */
 export function SaveScenario({ path, subject }: { path: LabPath; subject?: string }) {
   const repository = use(RepositoryContext);
   const [notice, setNotice] = useState('');

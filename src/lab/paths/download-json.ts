@@ -1,4 +1,4 @@
-/** Saves data as a JSON file of the person. */
+/** Downloads data as a JSON file. */
 export function downloadJson(name: string, data: unknown): void {
   const url = URL.createObjectURL(
     new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),

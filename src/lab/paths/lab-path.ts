@@ -4,16 +4,16 @@ import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 
-/** A complete path: what the player plays. */
+/** A complete path that the player can play. */
 export interface LabPath {
   readonly title: string;
   readonly facts: Facts;
   readonly events: readonly LabEvent[];
-  /** What is to go wrong in it. */
+  /** The faults to apply while playing. */
   readonly faults?: readonly FaultName[];
 }
 
-/** A path as text for an address: complete, so that it opens the same anywhere. */
+/** Encodes a complete path as URL-safe text, so that the link opens the same path anywhere. */
 export function encodePath({ title, facts, events, faults = [] }: LabPath): string {
   const { expect: _, ...written } = buildScenario(wizardMachine, title, facts, events);
   const encoded = faults.length === 0 ? written : { ...written, faults };
@@ -22,7 +22,7 @@ export function encodePath({ title, facts, events, faults = [] }: LabPath): stri
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The path in a text; null if it holds none. */
+/** Decodes a path from text; null if the text is not a path. */
 export function decodePath(text: string): LabPath | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -35,12 +35,12 @@ export function decodePath(text: string): LabPath | null {
   }
 }
 
-/** The address of the player with a recording of the server: short, however many events it has. */
+/** The player's URL for a recording on the server. It stays short regardless of the number of events. */
 export function recordingAddress(id: string): string {
   return `/lab/player?${new URLSearchParams({ recording: id, at: '0' })}`;
 }
 
-/** The address of the player with a path. */
+/** The player's URL for a complete path. */
 export function playerUrl(path: LabPath, at = 0): string {
   return `/lab/player?${new URLSearchParams({ play: encodePath(path), at: String(at) })}`;
 }

@@ -16,7 +16,7 @@ interface DeviceFrameProps {
   onPainted: (index: number) => void;
 }
 
-/** The screen after an event at a device's width. The frame reports when it has painted and what was pressed in it; it takes no focus until it is used. */
+/** The screen after an event at a device's width. The frame reports each paint and all input; it takes no focus until it is in use. */
 export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ratedOn, setRatedOn] = useState<IsoDate | null>(null);
@@ -71,7 +71,7 @@ export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
       <section
         className={classes.device}
         aria-label="Device"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide screen is moved by the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide screen is scrolled with the arrow keys
         tabIndex={0}
       >
         {walkStep.at === 'pastTheLastStep' ? (
@@ -98,7 +98,7 @@ export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
   );
 }
 
-/** Height of a device, pixels. */
+/** The height of a device, in pixels. */
 const deviceHeight = 900;
 
 const noFaults: readonly FaultName[] = [];

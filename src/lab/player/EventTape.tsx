@@ -8,11 +8,11 @@ interface EventTapeProps {
   goTo: (at: number) => void;
 }
 
-/** The path as an ordered list; each event is a button that jumps to it. */
+/** The path as an ordered list of buttons, each of which jumps to its event. */
 export const EventTape = memo(function EventTape({ moments, at, goTo }: EventTapeProps) {
   const tape = useRef<HTMLOListElement>(null);
   const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another event moves to the middle; the page does not scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: centers the current event without scrolling the page
   useEffect(() => {
     const { offsetLeft = 0, offsetWidth = 0 } = current.current ?? {};
     const { clientWidth = 0 } = tape.current ?? {};
@@ -22,7 +22,7 @@ export const EventTape = memo(function EventTape({ moments, at, goTo }: EventTap
     <nav aria-label="Events">
       <ol ref={tape} className={classes.tape} start={0}>
         {moments.map((walkStep, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an event is told by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position
           <li key={index}>
             <button
               ref={index === at ? current : null}

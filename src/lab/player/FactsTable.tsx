@@ -3,7 +3,7 @@ import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import classes from './Player.module.css';
 
-/** The facts before and after an event; what changed is marked as text. */
+/** The facts before and after an event. Changes are marked in the text. */
 export function FactsTable({ before, after }: { before: WalkStep | undefined; after: WalkStep }) {
   const old = before?.facts ?? after.facts;
   const rows = Object.entries(after.facts).map(([name, value]) => {
@@ -48,7 +48,7 @@ function formatFactValue(value: unknown): string {
   return findLabel(value);
 }
 
-/** The label of an enumeration's value; other values unchanged. */
+/** The label of an enumeration value or step. Other values are returned as text. */
 function findLabel(value: unknown): string {
   return valueLabels.get(value) ?? String(value);
 }
@@ -61,7 +61,7 @@ const valueLabels = new Map<unknown, string>([
   ...steps.map(({ id, title }) => [id, title] as const),
 ]);
 
-/** `hasElevationCertificate` as has elevation certificate. */
+/** Formats a fact's name as words: `hasElevationCertificate` becomes "has elevation certificate". */
 function formatFactName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -16,7 +16,7 @@ interface FaultSwitchesProps {
   onChange: (on: readonly FaultName[]) => void;
 }
 
-/** What is to go wrong: with what is done on the screen, and with every Next of the replay, which is then pressed on the screen. */
+/** Switches for faults. They affect actions on the screen and every Next of the replay, which is then pressed on the screen itself. */
 export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
   const set = (name: FaultName, isOn: boolean) =>
     onChange(isOn ? [...on, name] : on.filter((fault) => fault !== name));

@@ -2,7 +2,7 @@ import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { describeTransition } from '../../../machines/lab/versions/machine-coverage.ts';
 
-/** Which guards were asked on an event, how each came out, and the way that was taken. */
+/** The guards evaluated on an event with their outcomes, and the transition taken. */
 export function GuardList({ walkStep: { tried, event } }: { walkStep: WalkStep }) {
   if (event === null) return <p>The path begins here.</p>;
   const guarded = tried.filter(({ transition }) => transition.guard !== null);

@@ -3,7 +3,7 @@ import classes from './Player.module.css';
 import { PlayerSelect } from './PlayerSelect.tsx';
 import { type Player, speeds } from './use-player.ts';
 
-/** Play, pause, step, back, speed. */
+/** The playback controls: step back, play or pause, step, and speed. */
 export function PlayControls({ player }: { player: Player }) {
   const { at, moments, isPlaying, goTo, step, isPressed, play, speed, setSpeed } = player;
   const lastIndex = moments.length - 1;

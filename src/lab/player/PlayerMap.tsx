@@ -12,7 +12,7 @@ interface PlayerMapProps {
   at: number;
 }
 
-/** The wizard beside the screen, with the current state of the path and the states that it has passed highlighted. */
+/** The wizard's map next to the screen, with the path's current state and the transitions taken highlighted. */
 export const PlayerMap = memo(function StageMap({ moments, at }: PlayerMapProps) {
   const lit = useSettledIndex(at);
   const trace = useMemo(() => buildTrace(moments.slice(0, lit + 1)), [moments, lit]);
@@ -27,10 +27,10 @@ export const PlayerMap = memo(function StageMap({ moments, at }: PlayerMapProps)
 
 const wizardMap = buildMachineMap(wizardMachine);
 
-/** Drawn anew only where something else is lit. */
+/** Redraws only when the highlighted path changes. */
 const MemoizedDrawing = memo(MapDrawing);
 
-/** Milliseconds without a step until the map follows: drawing it must not hold up the next screen. */
+/** Milliseconds without a step before the map updates, so that drawing it does not delay the next screen. */
 const quietMilliseconds = 400;
 
 function useSettledIndex(at: number): number {

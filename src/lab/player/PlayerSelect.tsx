@@ -7,7 +7,7 @@ interface PlayerSelectProps<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few values. */
+/** A labeled select with a few values. */
 export function PlayerSelect<Value extends string | number>(props: PlayerSelectProps<Value>) {
   const { label, value, options, onChoose } = props;
   return (

@@ -16,7 +16,10 @@ import classes from './Player.module.css';
 import { ScreenControls } from './ScreenControls.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** Plays a path on the production screens: the screen in a device's width, the map and the facts beside it where there is room, the tape with the controls below. */
+/**
+ * Plays a path on the production screens: the screen at a device's width, the facts
+ * and, if there is room, the map, with the event tape below.
+ */
 export function PlayerView() {
   const player = usePlayer();
   const { path, recording, isLoading, moments, at, faults, setFaults, goTo } = player;
@@ -71,7 +74,7 @@ export function PlayerView() {
 
 const PlayerMap = lazy(async () => ({ default: (await import('./PlayerMap.tsx')).PlayerMap }));
 
-/** Width of the player from which the map is beside the screen, in pixels. */
+/** The minimum width of the player, in pixels, to show the map beside the screen. */
 const minWidthForMap = 1600;
 
 /** The guards and facts of an event. */
@@ -90,10 +93,10 @@ const EventDetails = memo(function Told({ moments, at }: { moments: readonly Wal
   );
 });
 
-/** Longest wait for the screen, milliseconds. */
+/** The longest wait for a screen to be painted, in milliseconds. */
 const maxPaintWait = 400;
 
-/** The event that is described beside the screen: the painted event or, if no screen is painted, the chosen event. */
+/** The event described beside the screen: the painted event or, if nothing is painted in time, the chosen event. */
 function usePaintedEvent(at: number) {
   const [paintedIndex, setPaintedIndex] = useState(at);
   useEffect(() => {

@@ -2,7 +2,7 @@ import classes from './Player.module.css';
 import { PlayerSelect } from './PlayerSelect.tsx';
 import { type Player, sizes, widths } from './use-player.ts';
 
-/** Width, size and colors of the screen. */
+/** Selectors for the screen's width, size and color scheme. */
 export function ScreenControls({ player: { width, size, scheme, show } }: { player: Player }) {
   return (
     <div className={classes.controls} role="toolbar" aria-label="Screen">

@@ -7,24 +7,24 @@ import { useQueryText } from '../../use-query-text.ts';
 import { encodePath, type LabPath } from '../paths/lab-path.ts';
 import { useAddressedPath } from '../use-addressed-path.ts';
 
-/** Widths of the frame, in pixels. */
+/** The selectable widths of the frame, in pixels. */
 export const widths = [320, 768, 1280] as const;
 
-/** Whether the screen has its real size, or fits the width of its pane. */
+/** Whether the screen is shown at full size or scaled to fit its pane. */
 export const sizes = ['full', 'fitted'] as const;
 
-/** Seconds from one event to the next. */
+/** Seconds between events at each speed. */
 export const speeds = { Slow: 2, Normal: 1, Fast: 0.25 } as const;
 
-/** Milliseconds until the address names a step. */
+/** Milliseconds before the URL is updated with the current event. */
 const addressDelay = 150;
 
-/** The player: a path, its current event, and how it is shown; all of it in the address. */
+/** The player: a path, its current event, and how it is shown. The URL holds the path, the event and the display settings. */
 export interface Player {
   readonly path: LabPath | null;
-  /** The recording that the address names; null where it names none. */
+  /** The id of the recording in the URL, or null if it names none. */
   readonly recording: string | null;
-  /** The recordings are still on their way. */
+  /** Whether the recordings are still loading. */
   readonly isLoading: boolean;
   readonly moments: readonly WalkStep[];
   readonly at: number;
@@ -32,19 +32,19 @@ export interface Player {
   readonly size: (typeof sizes)[number];
   readonly scheme: 'light' | 'dark';
   readonly isPlaying: boolean;
-  /** What is to go wrong; a part of the path. */
+  /** The active faults, which are part of the path. */
   readonly faults: readonly FaultName[];
-  /** With faults, Next is pressed on the screen itself: whether that is done and its end waited for. */
+  /** Whether Next was pressed on the screen and the result is pending. Used only while faults are active. */
   readonly isPressed: boolean;
   readonly speed: keyof typeof speeds;
   readonly goTo: (at: number) => void;
-  /** On to the next event: shown at once, or pressed on the screen where something is to go wrong. */
+  /** Goes to the next event: shows it at once or, with active faults, presses Next on the screen. */
   readonly step: () => void;
   readonly setFaults: (faults: readonly FaultName[]) => void;
   readonly play: (isPlaying: boolean) => void;
   readonly setSpeed: (speed: keyof typeof speeds) => void;
   readonly show: (change: { width?: number; size?: string; scheme?: string }) => void;
-  /** Takes what was pressed on the screen: the next event of the path, or new events, which replace the rest of the path. */
+  /** Applies events triggered on the screen: the pending Next of the path, or new events that replace the rest of the path. */
   readonly playEvents: (events: readonly LabEvent[]) => void;
 }
 
@@ -73,7 +73,7 @@ export function usePlayer(): Player {
     setPressed(false);
     setPosition(to);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows once the screen is painted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is updated after the screen is painted
   useEffect(() => {
     if (path === null || query.get('at') === String(at)) return;
     const late = setTimeout(() => change({}), addressDelay);
@@ -84,7 +84,7 @@ export function usePlayer(): Player {
     faults.length > 0 && moments[at + 1]?.event?.type === 'next' && !moments[at]?.at.includes('.');
   const step = () => (isPressedNext ? setPressed(true) : goTo(at + 1));
   const isAtEnd = at >= moments.length - 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the state; each event starts one wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL holds the state; each event starts one timer
   useEffect(() => {
     if (!isPlaying) return;
     const wait = setTimeout(() => (isAtEnd ? play(false) : step()), isAtEnd ? 0 : speeds[speed] * 1000);

@@ -4,7 +4,7 @@ import classes from '../Lab.module.css';
 
 const maxShown = 100;
 
-/** What was added, removed and changed of one kind of thing; the first hundred of each. */
+/** The added, removed and changed items of one kind, up to 100 of each. */
 export function ChangeList({ title, changes }: { title: string; changes: VersionChanges }) {
   const { added, removed, changed } = changes;
   if (added.length + removed.length + changed.length === 0) return null;

@@ -16,7 +16,7 @@ import { RevisionList } from './RevisionList.tsx';
 import { RecordingsContext } from './sessions.ts';
 import { isVersion, type OpenedVersion, VersionsContext } from './versions.ts';
 
-/** An earlier version of the wizard beside today's, or beside another one: what changed, and which recordings would go another way. */
+/** Compares an earlier version of the wizard with today's or with another one: what changed, and which recordings would diverge. */
 export function CompareView() {
   const { opened, addVersion } = useContext(VersionsContext);
   const [old, setOld] = useState<OpenedVersion | null>(null);
@@ -92,7 +92,7 @@ function VersionChanges({ old, now }: { old: OpenedVersion; now: OpenedVersion |
   );
   const between = now === null ? `since ${old.name}` : `from ${old.name} to ${now.name}`;
   const status = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves focus to each new comparison
   useEffect(() => status.current?.focus(), [old, now]);
   return (
     <>

@@ -4,11 +4,11 @@ interface JsonFileInputProps {
   label: string;
   /** The message for a file of another kind. */
   wrong: string;
-  /** Receives the content of the file; false if it is something else. */
+  /** Called with the parsed content, or null if it is not JSON. Returns false if the content is not of the expected kind. */
   onOpen: (read: unknown, name: string) => boolean;
 }
 
-/** Opens a JSON file from the person's computer. */
+/** Opens a JSON file from the user's computer. */
 export function JsonFileInput({ label, wrong, onOpen }: JsonFileInputProps) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);

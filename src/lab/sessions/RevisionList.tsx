@@ -13,7 +13,7 @@ interface RevisionListProps {
   onOpen: (opened: OpenedVersion) => void;
 }
 
-/** The recent git revisions that changed the machines, each compared by one press; or that no repository is at hand. */
+/** The recent git revisions that changed the machines, each with a button to compare it; a notice if there is no repository. */
 export function RevisionList({ onOpen }: RevisionListProps) {
   const repository = use(RepositoryContext);
   return (

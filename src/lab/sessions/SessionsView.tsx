@@ -19,7 +19,7 @@ import { isSessionList, RecordingsContext } from './sessions.ts';
 
 const maxShown = 100;
 
-/** Recorded sessions: listed, filtered, replayed on today's wizard, each with its first divergence and as a scenario by one click. */
+/** Recorded sessions with filters, replayed on today's wizard. Each shows its first divergence and can be saved as a scenario. */
 export function SessionsView() {
   const { sessions, isLoading, isServed, add } = useContext(RecordingsContext);
   const [filters, setFilters] = useState(noFilters);
@@ -100,7 +100,7 @@ export function SessionsView() {
 
 const divergences = ['none', 'step', 'guard', 'data'];
 
-/** What sessions are filtered by. */
+/** The fields that sessions can be filtered by, with their labels. */
 const filterLabels = {
   divergence: 'Divergence',
   endsOn: 'Ends on',
@@ -117,7 +117,7 @@ const filterNames = Object.keys(filterLabels).filter((name): name is FilterName 
 
 type SessionRow = ReturnType<typeof buildRow>;
 
-/** A session with what comes of replaying it. */
+/** A session with the result of replaying it. */
 function buildRow(session: RecordedSession) {
   const played: Replay = replaySession(wizardMachine, session);
   const lastEvent = session.events.at(-1);

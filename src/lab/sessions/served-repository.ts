@@ -1,7 +1,7 @@
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
 import { isVersion, type Repository } from './versions.ts';
 
-/** The repository beside the server of `npm run lab`. A server that has only the files of the lab answers with a page. */
+/** The repository behind the `npm run lab` server. A server that hosts only the lab's files answers with a page, not JSON. */
 export const servedRepository: Repository = {
   revisions: async () => {
     const answer = await fetchJson('/revisions.json');

@@ -4,7 +4,7 @@ import { type Replay, replaySession } from '../../../machines/lab/sessions/repla
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import type { LabPath } from '../paths/lab-path.ts';
 
-/** A recording as a path: what is sent for each recorded event, up to the first that goes another way. */
+/** A recording as a path: the events sent for each recorded event, up to the first divergence. */
 export function buildSessionPath(
   session: RecordedSession,
   { turns }: Replay = replaySession(wizardMachine, session),

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 
-/** Where the lab has its recordings from: the server, or nothing but files. */
+/** The recordings available to the lab, from the server or from opened files. */
 export interface Recordings {
   readonly sessions: readonly RecordedSession[];
   readonly isLoading: boolean;
-  /** Whether the server has the recording, so that its number alone names it. */
+  /** Whether the server has the recording, so that its id alone identifies it. */
   readonly isServed: (id: string) => boolean;
   readonly add: (sessions: readonly RecordedSession[]) => void;
 }
@@ -17,7 +17,7 @@ export const RecordingsContext = createContext<Recordings>({
   add: () => undefined,
 });
 
-/** Whether something has the shape of recordings. */
+/** Whether a value has the shape of a list of recordings. */
 export function isSessionList(value: unknown): value is RecordedSession[] {
   return Array.isArray(value) && value.every(isSession);
 }

@@ -18,7 +18,7 @@ import { findRefusal } from '../people/result-notice.ts';
 
 interface EditAuthorityProps {
   examiner: ExaminersQuery['examiners'][number];
-  /** Receives the text of the confirmation; null if nothing changed. */
+  /** Called with the confirmation text, or with null if nothing changed. */
   onClose: (message: string | null) => void;
 }
 
@@ -28,7 +28,7 @@ interface AuthorityValues {
   premium: InputState<string>;
 }
 
-/** Sets what an examiner may release. A blank limit means no limit. */
+/** A form that sets what an examiner may release. A blank limit means no limit. */
 export function EditAuthority({ examiner: { userId, name, profile }, onClose }: EditAuthorityProps) {
   const form = useForm<AuthorityValues>({
     initialValues: {
@@ -86,7 +86,7 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
             />
           </FieldRow>
           <div className={classes.actions}>
-            {/* What leaving a field says must not move the button from under the press. */}
+            {/* Keeps focus in the field, so that a message shown on blur cannot move the button out from under the pointer. */}
             <CallButton isBusy={loading} onMouseDown={(event) => event.preventDefault()}>
               Save
             </CallButton>

@@ -15,7 +15,7 @@ import { EditAuthority } from './EditAuthority.tsx';
 
 type ExaminerRow = ExaminersQuery['examiners'][number];
 
-/** What each examiner of the company may release; people with the right to can change it. */
+/** What each examiner of the company may release. Authorized users can change it. */
 export function ExaminersPage() {
   const viewer = useViewer();
   if (viewer === null) return null;

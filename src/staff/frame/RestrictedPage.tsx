@@ -6,13 +6,13 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 interface RestrictedPageProps {
   title: string;
   intro: string;
-  /** Whether the viewer may open the page, and the text for viewers who may not. */
+  /** Whether the viewer may open the page. */
   isAllowed: boolean;
   subject: string;
   children: ReactNode;
 }
 
-/** A page for viewers with the right to it; other viewers see a text that says so. */
+/** A page for authorized viewers. Other viewers see a notice that they may not open it. */
 export function RestrictedPage({ title, intro, isAllowed, subject, children }: RestrictedPageProps) {
   return (
     <PageFrame title={title} intro={intro}>

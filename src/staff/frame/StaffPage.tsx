@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { useParams } from 'wouter';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
 
-/** What staff and principals look after, each its own script. */
+/** The staff pages by area, each in its own script. */
 const staffPages: { readonly [area: string]: ComponentType } = {
   preferences: lazy(async () => ({
     default: (await import('../preferences/PreferencesPage.tsx')).PreferencesPage,

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';
 
-/** Says what was done, in sight; nothing where nothing was. */
+/** Shows a confirmation and moves focus to it. Renders nothing if `text` is null. */
 export function SuccessNotice({ text, onClose }: { text: string | null; onClose: () => void }) {
   if (text === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which row is open for changing, and what was done last. What was changed is asked for anew. */
+/** The row being edited and the latest confirmation. Closing the editor with a confirmation refetches the list. */
 export function useEditing<Row>(refetch: () => unknown) {
   const [editedRow, setEditedRow] = useState<Row | null>(null);
   const [message, setMessage] = useState<string | null>(null);

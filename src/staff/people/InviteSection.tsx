@@ -43,7 +43,7 @@ interface InviteValues extends Record<InviteField, InputState<string>> {
   kind: UserKind;
 }
 
-/** Invites a new user, who receives a registration code by email. */
+/** A form that invites a new user, who receives a registration code by e-mail. */
 export function InviteSection() {
   const form = useForm<InviteValues>({
     initialValues: { kind: 'AGENT', ...emptyValues },

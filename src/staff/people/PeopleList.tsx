@@ -17,11 +17,11 @@ type Person = PeopleQuery['users']['nodes'][number];
 
 interface PeopleListProps {
   mayReset: boolean;
-  /** The viewer's user name: their own sign-in is managed in the account. */
+  /** The viewer's user name. Viewers manage their own sign-in in their account, not here. */
   ownName: string;
 }
 
-/** The people in sight by the page; a reset helps a person who lost a password or telephone. */
+/** The people the viewer may see, in pages. A reset helps a person who lost a password or phone. */
 export function PeopleList({ mayReset, ownName }: PeopleListProps) {
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
   const { data, error, refetch } = useQuery(People, {

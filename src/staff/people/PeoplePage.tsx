@@ -5,7 +5,7 @@ import { InviteSection } from './InviteSection.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
-/** The people in sight: a list, invitations, help for people who cannot sign in, and whether a second factor is needed. */
+/** The people the viewer may see: a list, invitations, help with sign-in, and the second-factor requirement. */
 export function PeoplePage() {
   const viewer = useViewer();
   if (viewer === null) return null;

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { buildResultNotice, type ResultNotice } from './result-notice.ts';
 
-/** Whether everybody of the company needs an authenticator app to sign in, and changing that. */
+/** Shows whether everyone in the company needs an authenticator app to sign in, and changes that requirement. */
 export function SecondFactorSection({ entityId }: { entityId: string }) {
   const { data, refetch } = useQuery(SecondFactor, { variables: { entityId }, fetchPolicy: 'no-cache' });
   const [require, { loading }] = useMutation(RequireSecondFactor);

@@ -10,7 +10,7 @@ interface MutationAnswer {
   readonly problems?: readonly { readonly message: string }[];
 }
 
-/** The notice for an answer: that the action was done, or why it was not. */
+/** A notice that the action was done, or why it was not. */
 export function buildResultNotice(
   answer: MutationAnswer | null | undefined,
   successText: string,
@@ -19,7 +19,7 @@ export function buildResultNotice(
   return refusal === null ? { kind: 'good', title: successText } : { kind: 'bad', title: refusal };
 }
 
-/** Why the action was not done; null if it was. */
+/** The reason why the action was not done, or null if it was. */
 export function findRefusal(answer: MutationAnswer | null | undefined): string | null {
   if (!answer) return 'The server did not answer, so this may not have been saved. Try again in a moment.';
   return answer.problems?.[0]?.message ?? answer.message ?? null;

@@ -20,7 +20,7 @@ interface EditPreferenceProps {
   spec: PreferenceSpec;
   row: PreferenceRowFragment;
   owner: { readonly entityId: string; readonly name: string };
-  /** Receives the text of the confirmation; null if nothing changed. */
+  /** Called with the confirmation text, or with null if nothing changed. */
   onClose: (message: string | null) => void;
 }
 

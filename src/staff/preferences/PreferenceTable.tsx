@@ -17,7 +17,7 @@ import { useEditing } from '../frame/use-editing.ts';
 import { EditPreference } from './EditPreference.tsx';
 import { formatPreference } from './format-preference.ts';
 
-/** Every preference as it holds for an entity, with a way to change each that the viewer may. */
+/** Every preference with the value that applies to an entity, and a button to change each one that the viewer may change. */
 export function PreferenceTable({ entityId, masks }: { entityId: string; masks: PermissionMasks }) {
   const { data, error, refetch } = useQuery(EntityPreferences, {
     variables: { entityId },

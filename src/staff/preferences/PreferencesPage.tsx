@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { RestrictedPage } from '../frame/RestrictedPage.tsx';
 import { PreferenceTable } from './PreferenceTable.tsx';
 
-/** The preferences of an entity: the value that applies, where it comes from, and setting or removing the entity's own. */
+/** The preferences of an entity: the value that applies, where it comes from, and a form to set or remove the entity's own value. */
 export function PreferencesPage() {
   const viewer = useViewer();
   if (viewer === null) return null;

@@ -1,6 +1,6 @@
 import { findPreference } from '../../../machines/domain/access/preference.ts';
 
-/** The value of a preference as text: Yes or No for a flag, and a word for a blank value. */
+/** A preference's value as text: "Yes" or "No" for a flag, and a descriptive word for a blank value. */
 export function formatPreference({ name, value }: { name: string; value: string }): string {
   const spec = findPreference(name);
   const kind = spec?.kind;

@@ -3,21 +3,21 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { SlowNotice } from '../feedback/SlowNotice.tsx';
 
 interface CallButtonProps extends ButtonProps {
-  /** Its call is under way. */
+  /** Whether this button's call is under way. */
   isBusy: boolean;
-  /** Another call of the same form is under way: a press does nothing. */
+  /** Whether another call of the same form is under way, so that a press does nothing. */
   isDisabled?: boolean;
-  /** Absent where it submits its form. */
+  /** Absent if the button submits its form. */
   onPress?: (() => void) | undefined;
   onMouseDown?: MouseEventHandler;
-  /** What it says while its call is under way. */
+  /** The label while the call is under way. */
   busyText?: string;
-  /** Words after five seconds; null where the frame around it has them. */
+  /** The message after five seconds; null if the surrounding frame shows one. */
   slowText?: string | null;
   children: ReactNode;
 }
 
-/** A button that starts a call: says at once that it is at work, cannot be pressed twice, and keeps the focus. */
+/** A button that starts a call: shows at once that it is busy, cannot be pressed twice, and keeps the focus. */
 export function CallButton(props: CallButtonProps) {
   const {
     isBusy,
@@ -35,7 +35,7 @@ export function CallButton(props: CallButtonProps) {
         type={onPress ? 'button' : 'submit'}
         aria-busy={isBusy || undefined}
         onClick={(event) => {
-          // Enter in a field of the form presses it too.
+          // Enter in a field of the form also triggers it.
           if (isBusy || isDisabled) event.preventDefault();
           else onPress?.();
         }}

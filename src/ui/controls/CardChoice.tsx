@@ -7,11 +7,11 @@ interface CardChoiceProps<T extends string | number> extends RadioGroupAttribute
   onChange: (value: T) => void;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
-  /** Large cards for pictures with lettering. */
+  /** The size of the cards; large suits pictures that contain text. */
   size?: 'medium' | 'large' | undefined;
 }
 
-/** Cards with a picture and a label over real radio buttons: arrows move, one tab stop. */
+/** Cards with a picture and a label over real radio buttons: arrow keys move, one tab stop. */
 export function CardChoice<T extends string | number>(props: CardChoiceProps<T>) {
   const { options, value, onChange, onBlur, disabled, size, id, ...attributes } = props;
   return (

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  /** The lead into the list, such as "Going back clears:". */
+  /** The lead-in to the list, such as "Going back clears:". */
   intro?: ReactNode;
   /** What will be cleared: labels with their values. */
   items?: readonly string[];
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something is cleared: what exactly, then Stay or go on. Escape stays. */
+/** Asks before something is cleared: lists what, then offers to stay or go on. Escape stays. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

@@ -5,15 +5,15 @@ interface DialogProps {
   isOpen: boolean;
   title: string;
   children: ReactNode;
-  /** Buttons, the safe one first. */
+  /** The buttons, the safe one first. */
   actions: ReactNode;
-  /** For a table in it. */
+  /** Whether the dialog is wide enough for a table. */
   isWide?: boolean;
-  /** Escape. Without it the dialog stays until an action is chosen. */
+  /** Called on Escape. Without it, the dialog stays until an action is chosen. */
   onClose?: () => void;
 }
 
-/** A modal dialog of the browser's own: focus stays inside, Escape closes, focus goes back afterwards. */
+/** A native modal dialog: focus stays inside, Escape closes it, and focus returns afterwards. */
 export function Dialog({ isOpen, title, children, actions, isWide = false, onClose }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();

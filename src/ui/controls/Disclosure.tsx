@@ -5,14 +5,14 @@ import classes from './Disclosure.module.css';
 
 interface DisclosureProps {
   label: string;
-  /** Something in it must be seen: it is open and cannot be closed. */
+  /** Whether the content must be seen: it is open and cannot be closed. */
   isForcedOpen?: boolean;
-  /** When it is printed: always; always and loaded in advance; or only if it is open. */
+  /** When the content is printed: always; always, with its content loaded in advance; or only if it is open. */
   printMode?: 'always' | 'loaded' | 'if open';
   children: ReactNode;
 }
 
-/** What few people need, behind a button that opens it. */
+/** Content that few people need, behind a button that opens it. */
 export function Disclosure({ label, isForcedOpen = false, printMode = 'always', children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const isPrinting = useIsPrinting();

@@ -4,9 +4,9 @@ import classes from './FilePicker.module.css';
 
 interface FilePickerProps {
   id: string;
-  /** What is to be picked: "Add the certificate". */
+  /** What to pick: "Add the certificate". */
   label: string;
-  /** Media types and endings, as the browser's file dialog takes them. */
+  /** Media types and file extensions, as the browser's file dialog takes them. */
   accept: string;
   isBusy?: boolean;
   'aria-describedby'?: string | undefined;

@@ -3,12 +3,12 @@ import { useIsPrinting } from '../layout/use-is-printing.ts';
 import classes from './LazyDetails.module.css';
 
 interface LazyDetailsProps {
-  /** The line that unfolds it: "Every line that differs (12)". */
+  /** The line that expands the content: "Every line that differs (12)". */
   summary: string;
   children: ReactNode;
 }
 
-/** Large content below a line that unfolds it. It is rendered when it is opened or printed. */
+/** Large content below a line that expands it. It is rendered only when opened or printed. */
 export function LazyDetails({ summary, children }: LazyDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const isPrinting = useIsPrinting();

@@ -7,11 +7,11 @@ interface RadioListProps<T extends string | number> extends RadioGroupAttributes
   onChange: (value: T) => void;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
-  /** Side by side for short labels such as Yes and No. */
+  /** Whether the options are side by side, for short labels such as Yes and No. */
   isInline?: boolean | undefined;
 }
 
-/** Radio buttons with their labels in one list. */
+/** Radio buttons with their labels in a list. */
 export function RadioList<T extends string | number>(props: RadioListProps<T>) {
   const { options, value, onChange, onBlur, disabled, isInline, id, ...attributes } = props;
   return (

@@ -10,7 +10,7 @@ interface YesNoProps extends RadioGroupAttributes {
   no?: string | undefined;
 }
 
-/** Yes or No as two radio buttons; neither is chosen at first. */
+/** Yes or No as two radio buttons; initially neither is chosen. */
 export function YesNo({ value, onChange, yes = 'Yes', no = 'No', ...rest }: YesNoProps) {
   return (
     <RadioList

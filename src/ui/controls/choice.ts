@@ -10,9 +10,9 @@ export interface Choice<T extends string | number = string> {
   isDisabled?: boolean | undefined;
 }
 
-/** What ties a group of radio buttons to its label, its help and its error. */
+/** The attributes that tie a group of radio buttons to its label, help and error. */
 export interface RadioGroupAttributes {
-  /** The id of the first radio button: error links lead there. */
+  /** The id of the first radio button, the target of error links. */
   id: string;
   'aria-labelledby': string;
   'aria-describedby'?: string | undefined;

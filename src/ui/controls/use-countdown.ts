@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Whole seconds from now until `until` (milliseconds since 1970), never below 0; null without a time. */
+/** Whole seconds until `until` (milliseconds since 1970), never below 0; null if `until` is undefined. */
 export function useCountdown(until: number | undefined): number | null {
   const [, look] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {

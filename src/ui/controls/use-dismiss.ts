@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `onDismiss` on Escape, on a press outside the element and when the focus leaves it. */
+/** Calls `onDismiss` on Escape, on a press outside the element, and when the focus leaves it. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 
-/** A press whose work takes a while. */
+/** A press that starts asynchronous work. */
 export interface Press<Args extends readonly unknown[]> {
   readonly isBusy: boolean;
   /** Starts the work; does nothing while it is under way. */
   readonly press: (...args: Args) => void;
 }
 
-/** Runs asynchronous work on a press and says while it is under way. What fails is for `work` to say; here it only ends the wait. */
+/**
+ * Runs asynchronous work on a press and reports while it is under way. `work` must report its own
+ * failures; here a failure only ends the wait.
+ */
 export function usePress<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): Press<Args> {

@@ -3,7 +3,7 @@ import classes from './ComparisonTable.module.css';
 
 export interface ComparisonRow {
   label: string;
-  /** One per column. */
+  /** One value per column. */
   values: readonly ReactNode[];
   /** Whether the columns agree on this row. */
   isSame: boolean;
@@ -16,7 +16,10 @@ interface ComparisonTableProps {
   rows: readonly ComparisonRow[];
 }
 
-/** Offers side by side, or before and after: rows in which the columns differ are marked, in words too. Where it is narrow each row stands as a block, its values under the names of their columns. */
+/**
+ * Offers side by side, or before and after. Rows in which the columns differ are marked, also in text. In a narrow window each row becomes
+ * a block, with each value under its column's name.
+ */
 export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

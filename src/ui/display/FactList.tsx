@@ -4,9 +4,9 @@ import classes from './FactList.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Where it comes from, or what it means. */
+  /** The source of the value, or its meaning. */
   note?: ReactNode;
-  /** A Change link or the like. */
+  /** A Change link or similar action. */
   action?: ReactNode;
 }
 

@@ -4,14 +4,14 @@ import classes from './ListTable.module.css';
 export interface ListColumn<Row> {
   id: string;
   label: string;
-  /** Numbers and money are aligned on the right. */
+  /** Whether the column holds numbers or money, aligned on the right. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
 interface ListTableProps<Row> {
   caption: string;
-  /** Hidden where a heading says the same. */
+  /** Whether the caption is hidden, because a heading says the same. */
   isCaptionHidden?: boolean;
   /** The first column names the row. */
   columns: readonly ListColumn<Row>[];
@@ -19,7 +19,7 @@ interface ListTableProps<Row> {
   rowId: (row: Row) => string | number;
 }
 
-/** A list as a table; in a narrow window each row is a block of labels and values. */
+/** A list as a table; in a narrow window each row becomes a block of labels and values. */
 export function ListTable<Row>({ caption, isCaptionHidden, columns, rows, rowId }: ListTableProps<Row>) {
   return (
     <div className={classes.frame}>

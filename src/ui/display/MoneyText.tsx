@@ -1,14 +1,14 @@
 import { formatDollars, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 
 interface MoneyTextProps {
-  /** Dollars: a number, or a decimal text with two places, which shows its cents. */
+  /** Dollars: a number, or decimal text with two places, which is shown with cents. */
   amount: number | string | null;
   withCents?: boolean;
   /** What is shown when there is no amount. */
   placeholder?: string;
 }
 
-/** An amount of US dollars; a negative one in parentheses, spoken as "minus". */
+/** An amount of US dollars; a negative one is in parentheses and read aloud as "minus". */
 export function MoneyText({
   amount,
   withCents = typeof amount === 'string',

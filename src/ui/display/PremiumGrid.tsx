@@ -3,12 +3,12 @@ import { formatDollars } from '../../../machines/domain/format/format-values.ts'
 import { moveInGrid } from './grid-keys.ts';
 import classes from './PremiumGrid.module.css';
 
-/** A cell is a rated premium in whole dollars with its marks as text, or the reason why there is none. */
+/** A cell: a rated premium in whole dollars with its marks as text, or the reason why there is none. */
 export interface PremiumOption {
   amount: number | null;
-  /** "Best value", "Lender minimum". The current choice is marked by the grid. */
+  /** "Best value", "Lender minimum". The grid itself marks the current choice. */
   marks?: readonly string[];
-  /** "Below the minimum deductible". */
+  /** Why there is no premium: "Below the minimum deductible". */
   reason?: string;
 }
 
@@ -21,16 +21,16 @@ export interface GridHead {
 
 interface PremiumGridProps {
   label: string;
-  /** Coverage choices, downwards. */
+  /** The rows: coverage choices. */
   coverages: readonly GridHead[];
-  /** Deductible choices, across. */
+  /** The columns: deductible choices. */
   deductibles: readonly GridHead[];
   option: (coverage: string, deductible: string) => PremiumOption;
   chosen: { coverage: string; deductible: string } | null;
   onChoose: (coverage: string, deductible: string) => void;
 }
 
-/** Premium options: one tab stop, arrows, Home and End move, Enter or the space bar chooses. */
+/** Premium options as a grid with one tab stop: arrows, Home and End move; Enter or the space bar chooses. */
 export function PremiumGrid({ label, coverages, deductibles, option, chosen, onChoose }: PremiumGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const start = {
@@ -61,7 +61,7 @@ export function PremiumGrid({ label, coverages, deductibles, option, chosen, onC
 
   return (
     <div className={classes.scroll}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid keeps its table's rows and heads */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid keeps its table's rows and headers */}
       <table ref={table} role="grid" aria-label={label} className={classes.grid}>
         <thead>
           <tr>

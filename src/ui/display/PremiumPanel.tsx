@@ -5,19 +5,19 @@ import { WaterLine } from '../layout/WaterLine.tsx';
 import classes from './PremiumPanel.module.css';
 
 interface PremiumPanelProps {
-  /** Dollars a year, cents where there are any; null while there is none. */
+  /** Dollars per year, with cents if there are any; null if there is no premium. */
   amount: string | null;
-  /** Stands instead of the amount: "Not rated yet". */
+  /** Shown instead of the amount: "Not rated yet". */
   placeholder?: string;
   /** "Building" – "$250,000 / $2,000". */
   lines?: readonly { label: string; value: ReactNode }[];
   isRating?: boolean;
   title: string;
-  /** Badges, the place, a link to how it was made. */
+  /** Badges, the place, a link to the worksheet. */
   children?: ReactNode;
 }
 
-/** The running premium under its waterline; below 1200 px one line that unfolds. */
+/** The running premium under its waterline; below 1200 px a single line that expands. */
 export function PremiumPanel(props: PremiumPanelProps) {
   const { amount, placeholder = 'Not rated yet', lines = [], isRating = false, title, children } = props;
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ interface ProvenanceNoteProps {
   isSample?: boolean | undefined;
 }
 
-/** Where a value comes from, for a field's note. */
+/** The source of a value, for a field's note. */
 export function ProvenanceNote({ source, date, isSample }: ProvenanceNoteProps) {
   return (
     <>

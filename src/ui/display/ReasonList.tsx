@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { type StatusTone, StatusWord } from '../feedback/StatusWord.tsx';
 import classes from './ReasonList.module.css';
 
-/** Something that holds or does not, and why. */
+/** Something that applies or does not, and the reason. */
 export interface ReasonRow {
   title: string;
   tone: StatusTone;
   /** "Applies", "Not counted". */
   word: string;
   reason: string;
-  /** Beside the word, such as that it was taken in the rating. */
+  /** Shown beside the word, such as that it was applied in the rating. */
   mark?: ReactNode;
 }
 
-/** Things with their state in a word and the reason under it. */
+/** A list of items, each with its state in a word and the reason under it. */
 export function ReasonList({ label, rows }: { label: string; rows: readonly ReasonRow[] }) {
   return (
     <ul className={classes.list} aria-label={label}>

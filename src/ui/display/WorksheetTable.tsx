@@ -3,14 +3,14 @@ import classes from './WorksheetTable.module.css';
 
 export interface WorksheetRow {
   id: string;
-  /** Stands before the label; other lines name it. */
+  /** Shown before the label; other lines refer to it. */
   number?: number | undefined;
-  /** The larger part that the line belongs to: "Location", "Coverage", "Fees". */
+  /** The larger section that the line belongs to: "Location", "Coverage", "Fees". */
   part?: string | undefined;
-  /** What the line works on; consecutive lines of the same group are shown together. */
+  /** What the line applies to; consecutive lines of the same group are shown together. */
   group: string;
   label: string;
-  /** What was looked up where: "1,513 m, between 1,500 and 1,750; sheet DTR - NL". */
+  /** What was looked up and where: "1,513 m, between 1,500 and 1,750; sheet DTR - NL". */
   detail?: string | undefined;
   /** The factor or the amount, as shown: "× 1.0834", "$47". */
   figure: string;
@@ -19,7 +19,7 @@ export interface WorksheetRow {
   flag?: 'assumed' | 'unverified' | undefined;
 }
 
-/** How the premium was made, line by line in order, with the running total in the right column. */
+/** How the premium was calculated, line by line, with the running total in the right column. */
 export function WorksheetTable({ caption, rows }: { caption: string; rows: readonly WorksheetRow[] }) {
   return (
     <table className={classes.sheet}>
@@ -67,7 +67,7 @@ export function WorksheetTable({ caption, rows }: { caption: string; rows: reado
 
 interface LineGroup {
   first: WorksheetRow;
-  /** Where a new part begins; null within one. */
+  /** The part that begins with this group; null if the group continues a part. */
   part: string | null;
   lines: WorksheetRow[];
 }

@@ -3,7 +3,7 @@ interface GridPosition {
   column: number;
 }
 
-/** Where a key leads inside a grid, or null for a key that does not move. Ctrl with Home or End goes to a corner. */
+/** The position that a key moves to inside a grid; null for a key that does not move. Ctrl with Home or End goes to a corner. */
 export function moveInGrid(
   { row, column }: GridPosition,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },

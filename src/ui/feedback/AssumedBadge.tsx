@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Tag } from '../display/Tag.tsx';
 
-/** Marks a figure that is assumed (none was published or given) or unverified (no source confirms it). */
+/** Marks a figure as assumed (none was published or given) or unverified (no source confirms it). */
 export function AssumedBadge({ kind }: { kind: 'assumed' | 'unverified' }) {
   return (
     <Tag tone="warn">

@@ -19,14 +19,14 @@ const icons = {
 interface BannerProps {
   kind: keyof typeof icons;
   title: string;
-  /** What happened, what was kept, what to do. */
+  /** What happened, what was kept, and what to do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** Without it the banner cannot be closed. */
+  /** Without it, the banner cannot be closed. */
   onClose?: () => void;
 }
 
-/** A notice across its column. `bad` interrupts a screen reader, the others wait their turn. */
+/** A notice across its column. `bad` interrupts a screen reader; the others wait their turn. */
 export function Banner({ kind, title, children, action, onClose }: BannerProps) {
   const Icon = icons[kind];
   return (

@@ -4,21 +4,21 @@ import { FactList } from '../display/FactList.tsx';
 import classes from './CannotProceed.module.css';
 
 interface CannotProceedProps {
-  /** The reason in short, as a heading. */
+  /** The short reason, as a heading. */
   header: string;
   /** What is known. */
   message: string;
   /** What can be done. */
   remedies: readonly string[];
-  /** Who can lift it. */
+  /** Who can lift the stop. */
   liftedBy: string;
-  /** To quote on the phone; null where none is stored. */
+  /** A reference to quote on the phone; null if none is stored. */
   reference: string | null;
-  /** Buttons, the likeliest first. */
+  /** The buttons, the likeliest first. */
   actions: ReactNode;
 }
 
-/** A hard stop: the reason first, then what can be done, who can lift it, and the ways on. */
+/** A hard stop: the reason first, then what can be done, who can lift it, and the ways forward. */
 export function CannotProceed(props: CannotProceedProps) {
   const { header, message, remedies, liftedBy, reference, actions } = props;
   return (

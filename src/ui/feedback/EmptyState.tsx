@@ -3,14 +3,14 @@ import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What would be here, and how to make one. */
+  /** What would be here, and how to create it. */
   children: ReactNode;
   action?: ReactNode;
-  /** Instead of the gauge at the waterline. */
+  /** Replaces the drawing of a gauge at the waterline. */
   drawing?: ReactNode;
 }
 
-/** A drawing, a sentence, one action. */
+/** Shown where there is no content: a drawing, a sentence, one action. */
 export function EmptyState({ title, children, action, drawing }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

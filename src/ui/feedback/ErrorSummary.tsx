@@ -2,7 +2,7 @@ import { IconAlertOctagon } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import classes from './ErrorSummary.module.css';
 
-/** `field` is the id of the control that the problem belongs to; without one the line is no link. */
+/** `field` is the id of the control that the problem belongs to; without it, the line is not a link. */
 export interface SummaryProblem {
   field?: string | undefined;
   message: string;
@@ -10,11 +10,11 @@ export interface SummaryProblem {
 
 interface ErrorSummaryProps {
   problems: readonly SummaryProblem[];
-  /** Changes whenever the summary shall take the focus again, such as at each press of Next. */
+  /** Changes whenever the summary should take the focus again, such as at each press of Next. */
   attempt?: number;
 }
 
-/** "There is a problem": a link per field; takes the focus when it appears and at every new attempt. */
+/** "There is a problem": one link per field. Takes the focus when it appears and at every new attempt. */
 export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const title = useId();

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { Banner } from './Banner.tsx';
 
 interface LoadFailureProps {
-  /** What could not be loaded, as in "Your quotes could not be loaded". */
+  /** What could not be loaded: "Your quotes could not be loaded". */
   title: string;
   onRetry: () => void;
   /** What was kept and what to do; has a default text. */
   children?: string;
 }
 
-/** A refused or failed load: what happened, and Try again. */
+/** Reports a refused or failed load, and offers Try again. */
 export function LoadFailure({ title, onRetry, children }: LoadFailureProps) {
   return (
     <Banner

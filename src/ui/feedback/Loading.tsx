@@ -5,16 +5,16 @@ import type { SlowCallAction } from './slow-call-action.ts';
 import { useDelayedFlag } from './use-delayed-flag.ts';
 
 interface LoadingProps {
-  /** What is awaited, for a screen reader: "Loading the quote". */
+  /** What is loading, for a screen reader: "Loading the quote". */
   label: string;
   shape?: 'form' | 'table' | 'line';
-  /** Words after five seconds: "The map service is slow." */
+  /** The message after five seconds: "The map service is slow." */
   slowText?: string;
-  /** What is offered after fifteen seconds; by default the slow call can be ended. */
+  /** The action offered after fifteen seconds; by default it ends the slow call. */
   slowAction?: SlowCallAction;
 }
 
-/** Nothing for 300 ms, then a skeleton, a sentence after 5 s, an action after 15 s. */
+/** Nothing for 300 ms, then a skeleton, a message after 5 s, an action after 15 s. */
 export function Loading({
   label,
   shape = 'form',

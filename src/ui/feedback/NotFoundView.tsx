@@ -4,11 +4,11 @@ import { PageFrame } from '../layout/PageFrame.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface NotFoundViewProps {
-  /** What is not there, and why that may be. */
+  /** What is missing, and the possible reasons. */
   children?: string;
 }
 
-/** The page for an address that leads nowhere. It does not say whether a policy id is malformed or belongs to somebody else. */
+/** The page for an unknown address. It does not reveal whether a policy id is malformed or belongs to another user. */
 export function NotFoundView({ children }: NotFoundViewProps) {
   return (
     <PageFrame title="Page not found" width="narrow">

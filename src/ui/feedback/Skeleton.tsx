@@ -6,7 +6,7 @@ const shapes = {
   line: ['row'],
 } as const;
 
-/** Grey blocks in the shape of what is coming. Decorative: the text beside it says what is loading. */
+/** Gray blocks in the shape of the coming content. Decorative: the text beside it says what is loading. */
 export function Skeleton({ shape }: { shape: keyof typeof shapes }) {
   return (
     <div className={classes.skeleton} aria-hidden="true">

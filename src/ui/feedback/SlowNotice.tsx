@@ -7,15 +7,15 @@ interface SlowNoticeProps {
   isWaiting: boolean;
   /** For a screen reader, before anything is slow. */
   label?: string;
-  /** Words after five seconds. */
+  /** The message after five seconds. */
   slowText: string;
-  /** What is offered after fifteen seconds; by default the slow call can be ended. */
+  /** The action offered after fifteen seconds; by default it ends the slow call. */
   slowAction?: SlowCallAction | undefined;
-  /** Above the actions of a screen, or below the buttons of a row. */
+  /** Above a screen's actions, or below a row of buttons. */
   layout?: 'bar' | 'row';
 }
 
-/** Says that something is slow: nothing at first, a sentence after 5 s, an action after 15 s. */
+/** Reports a slow call: nothing at first, a message after 5 s, an action after 15 s. */
 export function SlowNotice({ isWaiting, label = '', slowText, slowAction, layout }: SlowNoticeProps) {
   const isSlow = useDelayedFlag(isWaiting, 5_000);
   const isStuck = useDelayedFlag(isWaiting, 15_000);

@@ -24,7 +24,7 @@ const icons = {
 
 export type StatusTone = keyof typeof icons;
 
-/** A state as icon and word; the color only repeats what both say. */
+/** A state as icon and word; the color only repeats them. */
 export function StatusWord({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const Icon = icons[tone];
   return (

@@ -8,7 +8,7 @@ interface UndoNoticeProps {
   onClose?: () => void;
 }
 
-/** Says what was done and offers to undo it. Stays until it is used or dismissed. */
+/** Says what was done and offers to undo it. Stays until used or dismissed. */
 export function UndoNotice({ children, onUndo, onClose }: UndoNoticeProps) {
   return (
     <Banner

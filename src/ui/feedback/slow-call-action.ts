@@ -6,16 +6,16 @@ export interface SlowCallAction {
   onChoose: () => void;
 }
 
-/** For a script that does not come: what is typed is kept in the tab. */
+/** For a script that does not load: reloads the page; input is kept in the tab. */
 export const reloadAction: SlowCallAction = {
   label: 'Load the page again',
   onChoose: () => location.reload(),
 };
 
-/** Ends the calls that are slow; null where nothing can be ended. */
+/** Ends the slow calls; null if no call can be ended. */
 export const CancelSlowCallsContext = createContext<(() => void) | null>(null);
 
-/** Ends a slow call; its place says so and offers to repeat it. */
+/** The action that ends slow calls; null if none can be ended. The caller of an ended call reports it and offers to repeat it. */
 export function useCancelSlowCalls(): SlowCallAction | null {
   const onChoose = useContext(CancelSlowCallsContext);
   return onChoose && { label: 'Stop waiting', onChoose };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has been true for `milliseconds` without a break; false at once when it ends. */
+/** True once `isOn` has been true for `milliseconds` without interruption; false as soon as it ends. */
 export function useDelayedFlag(isOn: boolean, milliseconds: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

@@ -9,11 +9,11 @@ interface ActionBarProps {
   onNext?: (() => void) | undefined;
   back?: string;
   next?: string;
-  /** Words of the button in the middle. */
+  /** The label of the middle button. */
   exit?: string;
-  /** Another action, beside the button in the middle. */
+  /** Another action, beside the middle button. */
   extra?: { label: string; onPress: () => void } | undefined;
-  /** Next is at work; it stays pressable and focused. */
+  /** Whether Next is busy; it stays pressable and focused. */
   isBusy?: boolean;
 }
 

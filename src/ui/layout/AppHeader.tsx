@@ -10,12 +10,12 @@ interface AppHeaderProps {
   subject?: ReactNode;
   /** A SaveIndicator. */
   save?: ReactNode;
-  /** A UserMenu, or a link to sign in; by default the app's. */
+  /** A UserMenu, or a sign-in link; by default the app's. */
   user?: ReactNode;
   home?: string;
 }
 
-/** The head of every page: skip link, mark, what the page is about, saving, colors, user. */
+/** The header of every page: skip link, logo, subject, save state, color scheme, user. */
 export function AppHeader({ subject, save, user, home = '/' }: AppHeaderProps) {
   const chrome = useContext(ChromeContext);
   return (

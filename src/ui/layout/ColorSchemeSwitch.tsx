@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './ColorSchemeSwitch.module.css';
 
-/** Switches between light and dark colors; until it is used the system's choice holds. */
+/** Switches between light and dark colors. Until it is used, the system's setting applies. */
 export function ColorSchemeSwitch() {
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './FocusedRegion.module.css';
 
-/** A part that replaces another part and takes the focus, so that a screen reader reads it. */
+/** A section that replaces another one and takes the focus, so that a screen reader reads it. */
 export function FocusedRegion({ label, children }: { label: string; children: ReactNode }) {
   const part = useRef<HTMLElement>(null);
   useEffect(() => part.current?.focus(), []);

@@ -1,4 +1,4 @@
-/** The mark: a rule over a shallow wave. Decorative: the name is beside it. */
+/** The logo: a rule over a shallow wave. Decorative: the name is beside it. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg

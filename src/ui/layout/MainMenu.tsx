@@ -7,11 +7,11 @@ export interface MainMenuItem {
   href: string;
   label: string;
   isCurrent?: boolean | undefined;
-  /** How many wait there. */
+  /** The number of items waiting there. */
   count?: number | undefined;
 }
 
-/** The menu by permission: a column from 1024 px, one button that unfolds below. */
+/** The menu by permission: a column from 1024 px; below that, a button that expands. */
 export function MainMenu({ entries }: { entries: readonly MainMenuItem[] }) {
   const [isOpen, setOpen] = useState(false);
   const current = entries.find((entry) => entry.isCurrent);

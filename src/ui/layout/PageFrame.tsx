@@ -10,14 +10,14 @@ interface PageFrameProps {
   title: string;
   /** A line under the title. */
   intro?: ReactNode;
-  /** The page's one clear action, beside the title. */
+  /** The page's primary action, beside the title. */
   action?: ReactNode;
-  /** By default the app's. */
+  /** The menu; by default the app's. */
   menu?: readonly MainMenuItem[];
   user?: ReactNode;
   subject?: ReactNode;
   save?: ReactNode;
-  /** Narrow pages hold a message or a short form, wide ones tables; full ones take all there is. */
+  /** Narrow pages hold a message or a short form, wide ones tables; full ones use the whole width. */
   width?: 'narrow' | 'wide' | 'full';
   children: ReactNode;
 }

@@ -6,12 +6,12 @@ interface PrintFrameProps {
   number: string;
   /** MM/DD/YYYY. */
   date: string;
-  /** "Preliminary – not a binder", where it is one. */
+  /** "Preliminary – not a binder", where it applies. */
   caution?: string;
   children: ReactNode;
 }
 
-/** Around a whole page: printed, it gets number, date and caution in its head and loses its controls. */
+/** Wraps a whole page. When printed, it shows number, date and caution at the top and hides the controls. */
 export function PrintFrame({ number, date, caution, children }: PrintFrameProps) {
   return (
     <div className={classes.frame}>

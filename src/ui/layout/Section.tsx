@@ -6,12 +6,12 @@ interface SectionProps {
   title: string;
   intro?: ReactNode;
   action?: ReactNode;
-  /** A card has its own surface; a plain section only space. */
+  /** A card has its own surface; a plain section has only spacing. */
   surface?: 'card' | 'plain';
   children: ReactNode;
 }
 
-/** A named part of a page: a card with a head and its content in a column. */
+/** A titled section of a page: by default a card with a header and its content in a column. */
 export function Section({ title, intro, action, surface = 'card', children }: SectionProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ interface SectionHeaderProps {
   action?: ReactNode;
 }
 
-/** The head of a section: title, one explaining line, one action. */
+/** The header of a section: title, an explanatory line, one action. */
 export function SectionHeader({ title, id, level = 2, children, action }: SectionHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

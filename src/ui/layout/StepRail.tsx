@@ -9,10 +9,10 @@ export interface StepRow {
   id: string;
   /** The screen's own title. */
   title: string;
-  /** The stepper's label for the first five ("Foundation"); the title serves where there is none. */
+  /** The label of each of the first five steps ("Foundation"); the others show their title. */
   label?: string | undefined;
   state: RailStepState;
-  /** Why it is not needed or blocked: "Foundation is slab: no enclosure". */
+  /** Why the step is not needed or blocked: "Foundation is slab: no enclosure". */
   reason?: string | undefined;
   /** Absent if the step cannot be opened. */
   href?: string | undefined;
@@ -20,7 +20,7 @@ export interface StepRow {
 
 interface StepRailProps {
   rows: readonly StepRow[];
-  /** Asked before a step is entered; prevents the navigation by `event.preventDefault()`. */
+  /** Called before a step opens; it can prevent the navigation with `event.preventDefault()`. */
   onOpenStep?: (row: StepRow, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -32,7 +32,7 @@ const stateLabels: Record<RailStepState, string> = {
   blocked: 'Blocked',
 };
 
-/** Quote progress: the five labelled steps, a rule, the others; one line that unfolds below 768 px. */
+/** Quote progress: the five labeled steps, a rule, the others; below 768 px a single line that expands. */
 export function StepRail({ rows, onOpenStep }: StepRailProps) {
   const [isOpen, setOpen] = useState(false);
   const neededRows = rows.filter((row) => row.state !== 'notNeeded');

@@ -11,12 +11,12 @@ interface TabsProps {
   /** What the tabs are about, for a screen reader. */
   label: string;
   tabs: readonly Tab[];
-  /** Chosen from outside; without it the tabs keep their own choice. */
+  /** The chosen tab, if the owner controls it; without it, the tabs keep their own choice. */
   chosen?: string;
   onChoose?: (id: string) => void;
 }
 
-/** Tabs with automatic activation by arrow keys; all panels are open when printed. */
+/** Tabs that activate as arrow keys move; all panels are open when printed. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const [ownId, setOwnId] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ interface UserMenuProps {
   name: string;
   /** "Agent, Rivera Insurance". */
   detail?: string;
-  /** Links and buttons, each in its own `li` by the menu. */
+  /** Links and buttons; the menu wraps each in its own `li`. */
   items: readonly { id: string; item: ReactNode }[];
 }
 

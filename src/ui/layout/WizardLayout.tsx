@@ -10,11 +10,11 @@ interface WizardLayoutProps {
   premium?: ReactNode;
   /** An ActionBar. */
   actions: ReactNode;
-  /** The step: its h1 first. */
+  /** The step's content, its h1 first. */
   children: ReactNode;
 }
 
-/** The wizard's frame: rail, content and premium side by side from 1200 px, folded below. */
+/** The wizard's frame: rail, content and premium side by side from 1200 px, collapsed below. */
 export function WizardLayout({ header, rail, premium, actions, children }: WizardLayoutProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from 'react';
 import type { MainMenuItem } from './MainMenu.tsx';
 
-/** What surrounds every page of a signed-in person: the menu by permission, and the person's own menu. */
+/** What surrounds every page of a signed-in person: the menu by permission, and the user menu. */
 export interface Chrome {
   menu: readonly MainMenuItem[];
   user: ReactNode;
 }
 
-/** Given once by the app; AppHeader and PageFrame take from it what they are not given themselves. */
+/** Provided once by the app; AppHeader and PageFrame use it for props that they do not receive. */
 export const ChromeContext = createContext<Chrome>({ menu: [], user: null });

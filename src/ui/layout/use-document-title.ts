@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** The title of the browser's tab: "Start a quote – Highwater". */
+/** Sets the browser tab's title: "Start a quote – Highwater". */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Highwater`;
   }, [title]);
 }
 
-/** "Error: " before the title of the browser's tab while something is wrong on the page. */
+/** Prefixes the browser tab's title with "Error: " while the page has errors. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;

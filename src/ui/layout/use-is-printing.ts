@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 const printMedia = matchMedia('print');
 let isPrintStarted = false;
 
-/** True while the page is printed. What depends on it is rendered before the browser lays out the sheets. */
+/** True while the page is being printed. The dependent content is rendered before the browser lays out the sheets. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribeToPrinting, () => isPrintStarted || printMedia.matches);
 }

@@ -2,7 +2,7 @@ import { findStep } from '../../../machines/wizard/steps.ts';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
-/** Says what going back clears before anything is done. */
+/** Lists what going back will clear and asks for confirmation first. */
 export function ClearingDialog({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {
   const isOpen = snapshot.matches({ quote: { open: 'previewing' } });
   const { pendingGoBack } = snapshot.context;

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import classes from './ConflictDialog.module.css';
 
-/** Other answers were saved first, by another person or in another window: the two values of each field side by side, and the choice between them. */
+/** Shown when another person, or the viewer in another window, saved first: both values of each field side by side, to choose from. */
 export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {
   const isOpen = snapshot.matches({ quote: { open: 'differing' } });
   const { conflicts } = snapshot.context;

@@ -14,13 +14,13 @@ import { WizardFrame } from './WizardFrame.tsx';
 
 interface OpenQuoteProps {
   policyId: number;
-  /** The file as it was loaded. */
+  /** The file as it was loaded when the quote was opened. */
   file: LoadedPolicyFile;
   screen: string | undefined;
   viewer: SignedInViewer;
 }
 
-/** An open quote: what was typed before comes back, the address follows the wizard, the screens read it. */
+/** An open quote. Restores unsaved drafts, keeps the URL in step with the wizard, and provides the quote to the screens. */
 export function OpenQuote({ policyId, file, screen, viewer }: OpenQuoteProps) {
   const [opened] = useState(() => ({
     file,

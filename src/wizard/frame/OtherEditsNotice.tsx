@@ -5,7 +5,7 @@ import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from './use-wizard.ts';
 
-/** Who changed what in the quote since the person was last at work in it; asked once, when it is opened. */
+/** Lists changes that others made to the quote since the viewer last worked on it. Queried once, when the quote is opened. */
 export function OtherEditsNotice() {
   const { policyId } = useWizard();
   const sendDocument = useSendDocument();

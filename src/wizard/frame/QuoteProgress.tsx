@@ -13,7 +13,7 @@ const railStates: { readonly [name in Standing]: RailStepState } = {
   BLOCKED: 'blocked',
 };
 
-/** Quote progress. A step that can be reached is a link; the wizard is asked before it opens. */
+/** The quote's progress. Each reachable step is a link; a click asks the wizard to open the step. */
 export function QuoteProgress() {
   const { state, policyId, send } = useWizard();
   const rows = state.steps.map((step) => ({

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import classes from './ShortcutList.module.css';
 import { shortcuts, useQuestionMark, useShortcutSwitch } from './use-shortcuts.ts';
 
-/** The list of keyboard shortcuts, with their switch; opens with `?` too. */
+/** The list of keyboard shortcuts with a switch to turn them off. The `?` key also opens it. */
 export function ShortcutList() {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useShortcutSwitch();

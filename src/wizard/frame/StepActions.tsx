@@ -8,7 +8,7 @@ import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';
 
-/** Back, Save and exit, Next, with their shortcuts. Leaving with text that cannot be saved asks first. */
+/** The Back, Save and exit, and Next buttons with their shortcuts. Leaving with input that cannot be saved asks for confirmation. */
 export function StepActions({ isStatus }: { isStatus: boolean }) {
   const wizard = useWizard();
   const { send, isBusy, isRating, state, step, isReadOnly, invalidInputs, policyId, problems } = wizard;

@@ -5,12 +5,12 @@ import { useWizard } from './use-wizard.ts';
 
 interface StepHeadingProps {
   title: string;
-  /** The open step; null on a screen that is no step. */
+  /** The open step, or null on a screen that is not a step. */
   step: StepId | null;
   hasErrors: boolean;
 }
 
-/** The one h1: takes the focus when another step opens, and names the page in the browser's title. */
+/** The page's only h1. Takes focus when another step opens, and sets the browser's title. */
 export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { policyId, stored, state } = useWizard();
@@ -21,7 +21,7 @@ export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   useEffect(() => {
     document.title = full;
   }, [full]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen under the same heading takes the focus too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of title or step also moves focus
   useEffect(() => {
     const field = document.getElementById(location.hash.slice(1));
     if (field === null) window.scrollTo(0, 0);

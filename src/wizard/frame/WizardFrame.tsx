@@ -25,12 +25,12 @@ const ConflictDialog = lazyWhenIdle(async () => (await import('./ConflictDialog.
 
 interface WizardFrameProps {
   quote: QuoteActor;
-  /** The moment that is shown. */
+  /** The snapshot that is currently shown. */
   snapshot: QuoteSnapshot;
   screen: string | undefined;
 }
 
-/** The frame of every screen: header, rail, the step under its one h1, premium, actions. */
+/** The frame of every screen: header, step rail, heading, notices, the screen, premium and actions. */
 export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
   const { file, step, state, policyId, saving, problems } = useWizard();
   usePreloadScreens(state);

@@ -9,7 +9,10 @@ import { useWizard } from './use-wizard.ts';
 
 const OtherEditsNotice = lazyWhenIdle(async () => (await import('./OtherEditsNotice.tsx')).OtherEditsNotice);
 
-/** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
+/**
+ * Notices above the step: a failed call, why a URL led here instead, what was
+ * cleared, who changed the quote, and who else is editing it.
+ */
 export function WizardNotices({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {
   const { stored, send, isReadOnly, saving } = useWizard();
   const { failure } = snapshot.context;

@@ -11,7 +11,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { fetchPolicyFile, isSessionEnd } from '../saving/wizard-service.ts';
 import { OpenQuote } from './OpenQuote.tsx';
 
-/** A quote's wizard. The address names quote and screen; without a screen it opens where the quote was left. */
+/** A quote's wizard. The URL names the quote and the screen; without a screen, the wizard opens at the current step. */
 export function WizardPage() {
   const { encodedId, screen } = useParams<{ encodedId: string; screen?: string }>();
   const viewer = useViewer();

@@ -6,12 +6,12 @@ interface StoredPosition {
   readonly at: StepId;
 }
 
-/** The step whose screen is shown; a submitted application is shown on the final summary. */
+/** The step whose screen is shown. A submitted application shows the final summary. */
 export function findShownStep(position: StoredPosition): StepId {
   return areAnswersSubmitted(position) ? 'APPLICATION_SUMMARY' : position.at;
 }
 
-/** Whether the answers are submitted and not returned. */
+/** Whether the answers are submitted and have not been returned. */
 export function areAnswersSubmitted({ stored }: Pick<StoredPosition, 'stored'>): boolean {
   return !areAnswersOpen(stored);
 }

@@ -4,8 +4,8 @@ import { waitUntilIdle } from '../question/lazy-when-idle.ts';
 import { screens } from '../screens.ts';
 
 /**
- * Loads the scripts of the screens that Next and Back lead to at once, and the other ones one by one while nothing
- * else is to be done, so that a step turns without a wait.
+ * Preloads the screens' scripts while the browser is idle, so that steps change without
+ * a wait: first those of Next and Back, then the rest one by one.
  */
 export function usePreloadScreens({ next, back }: Pick<WizardState, 'next' | 'back'>): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePreloadScreens({ next, back }: Pick<WizardState, 'next' | 'ba
   }, [next, back]);
 }
 
-/** A script that cannot be had now is asked for again when its screen opens. */
+/** Preloads a screen and ignores a failure, because the script is requested again when the screen opens. */
 function preloadScreen(screen: (typeof screens)[keyof typeof screens]): Promise<unknown> {
   return screen.preload().catch(() => undefined);
 }

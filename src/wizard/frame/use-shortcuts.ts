@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 const storageKey = 'highwater-shortcuts-off';
 const shortcutListeners = new Set<() => void>();
 
-/** The keys and what they do. */
+/** The shortcut keys and their actions. */
 export const shortcuts = [
   { keys: 'Alt + N', action: 'Next' },
   { keys: 'Alt + B', action: 'Back' },
@@ -11,13 +11,13 @@ export const shortcuts = [
   { keys: '?', action: 'This list' },
 ] as const;
 
-/** Whether the shortcuts are on in this browser, and how to switch them. */
+/** Whether the shortcuts are enabled in this browser, and a function to turn them on or off. */
 export function useShortcutSwitch(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, areShortcutsOn);
   return [isOn, setShortcutsOn];
 }
 
-/** Alt+N, Alt+B and Alt+S while the shortcuts are on; an absent action has no key. */
+/** Binds Alt+N, Alt+B and Alt+S while shortcuts are enabled. An undefined action has no shortcut. */
 export function useShortcuts(actions: {
   next: (() => void) | undefined;
   back: (() => void) | undefined;
@@ -38,7 +38,7 @@ export function useShortcuts(actions: {
   }, [next, back, exit]);
 }
 
-/** Calls on a question mark that is not being typed into a field. */
+/** Calls `onAsk` when `?` is pressed outside a text field while shortcuts are enabled. */
 export function useQuestionMark(onAsk: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ import { type QuoteActor, type QuoteSnapshot, saveAllDrafts, today } from '../us
 import { findShownStep } from './shown-step.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** What the screens see of an open quote. */
+/** Builds the open quote as its screens see it. */
 export function useWizardValue(
   quote: QuoteActor,
   snapshot: QuoteSnapshot,
@@ -84,7 +84,10 @@ export function useWizardValue(
 
 const nextPressDelay = 150;
 
-/** A control that is left for no other one may be left by pressing Next: what was typed then goes with Next, in one call. */
+/**
+ * Delays the blur event when focus leaves for no other field: Next may have been
+ * pressed, and then one call saves the input and moves on.
+ */
 function reportBlur(quote: QuoteActor, key: string): void {
   const sendLeft = () => quote.getSnapshot().status === 'active' && quote.send({ type: 'blurred', key });
   setTimeout(() => {
@@ -93,7 +96,7 @@ function reportBlur(quote: QuoteActor, key: string): void {
   });
 }
 
-/** The file of a quote that was opened with the server's answer. */
+/** The stored file of a quote. Throws if the quote was opened without the server's file. */
 function requireLoadedFile({ context: { stored } }: QuoteSnapshot): LoadedPolicyFile {
   if (!isLoadedFile(stored)) throw new Error('The quote was opened without a file.');
   return stored;
@@ -125,7 +128,7 @@ function isControlValue(value: unknown): value is ControlValue {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Errors of a single value are shown once its control was left, the others once Next was pressed; hard stops and warnings at once. */
+/** Shows single-value errors after blur, other errors after Next was pressed, and hard stops and warnings at once. */
 function findFieldMessages({ context }: QuoteSnapshot, problems: readonly Problem[], key: string) {
   const { attempt, problems: shownProblems, blurredFields } = context;
   const ownProblems = problems.filter(({ field }) => field === key);

@@ -10,7 +10,7 @@ import type { PolicyFileFieldsFragment } from '../../graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SaveState } from '../../ui/feedback/SaveIndicator.tsx';
 
-/** What a screen may ask for. `back` without `to` is one step back; `open` is any other step, forward or back. */
+/** A request from a screen. `back` without `to` goes back one step; `open` goes to any other step, forward or back. */
 export type WizardRequest =
   | { type: 'next' }
   | { type: 'back'; to?: EarlierScreen }
@@ -23,7 +23,7 @@ export type WizardRequest =
   | { type: 'save' }
   | { type: 'exit' };
 
-/** The text to show at a field. */
+/** The messages to show for a field. */
 export interface FieldMessages {
   error: string | undefined;
   warning: string | undefined;
@@ -32,51 +32,51 @@ export interface FieldMessages {
 /** The open quote as its screens see it. */
 export interface Wizard {
   policyId: number;
-  /** The file with everything typed in it; text that is no value counts as no answer. */
+  /** The file with all typed input applied. Text that is not a valid value counts as no answer. */
   file: LoadedPolicyFile;
-  /** The file as the server answered it last. */
+  /** The latest file from the server. */
   stored: LoadedPolicyFile;
   today: IsoDate;
   /** The step whose screen is open. */
   step: StepId;
-  /** The wizard of `file` as data. */
+  /** The wizard state derived from `file`. */
   state: WizardState;
-  /** Everything wrong on the open screen, in its order. */
+  /** Every problem on the open screen, in display order. */
   problems: readonly Problem[];
-  /** Texts of this quote that are no values; they are kept in the browser only. */
+  /** Text typed in this quote that is not a valid value. It is kept only in the browser. */
   invalidInputs: readonly { key: string; text: string }[];
-  /** The input in the control of a field. */
+  /** The input shown in a field's control. */
   inputFor: (key: string) => InputState<ControlValue>;
-  /** The messages at a field. */
+  /** The messages to show for a field. */
   messagesFor: (key: string) => FieldMessages;
   setInput: (key: string, typed: InputState<ControlValue>) => void;
   blur: (key: string) => void;
-  /** Decides values of a row, such as `insureds.1` or `lossPayees.SECOND_MORTGAGEE`; a key past the end adds one. */
+  /** Sets values of a row, such as `insureds.1` or `lossPayees.SECOND_MORTGAGEE`. A key past the end adds a row. */
   setRow: (at: string, values: { readonly [field: string]: ControlValue | null }) => void;
-  /** Removes a row: a saved one is inactivated, an unsaved one goes. */
+  /** Removes a row. A saved row is inactivated; an unsaved row is dropped. */
   removeRow: (at: string) => void;
   send: (event: WizardRequest) => void;
-  /** Saves what is typed; true once all of it is stored. Before a mutation of your own. */
+  /** Saves all typed input; true once all of it is stored. Call it before running a separate mutation. */
   saveAll: () => Promise<boolean>;
-  /** Takes the file that a mutation of your own answered. */
+  /** Replaces the file with the one that a separate mutation returned. */
   replaceFile: (file: PolicyFileFieldsFragment) => void;
-  /** Leads to the page of a hard stop. */
+  /** Opens the page of a hard stop. */
   openHardStop: (stop: { type: HardStopType; message: string; header: string }) => void;
-  /** The rating that the active one replaced while the quote was open. */
+  /** The rating that the active rating replaced while the quote was open; null if it replaced none or that rating had no premium. */
   previousRating: Rating | null;
   saving: SaveState;
-  /** The person came from the quote summary to change an answer. */
+  /** Whether the user came from the quote summary to change an answer. */
   isChangingFromSummary: boolean;
-  /** A move, a rating or another call than a plain save is under way. */
+  /** Whether a move, a rating or any call other than a plain save is in progress. */
   isBusy: boolean;
   isRating: boolean;
-  /** Nothing can be changed: submitted, issued, or not for this person. */
+  /** Whether editing is disabled: the answers are submitted, or the viewer may not edit. */
   isReadOnly: boolean;
 }
 
 export const WizardContext = createContext<Wizard | null>(null);
 
-/** The open quote. Only inside the wizard's frame. */
+/** The open quote. Throws outside the wizard's frame. */
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
   if (wizard === null) throw new Error('useWizard is used outside the wizard.');

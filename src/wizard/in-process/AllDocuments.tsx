@@ -22,12 +22,12 @@ import { canStillBeIssued } from './application-stages.ts';
 type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 
 interface AllDocumentsProps {
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   documents: readonly UploadedDocument[] | undefined;
   onAdded: () => void;
 }
 
-/** Every document of the policy, those that are still needed, and a way to add one. */
+/** Every document of the policy, the documents still required, and a form to add one. */
 export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
   const { stored } = useWizard();
   const { requiredDocuments } = stored;

@@ -12,7 +12,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
-/** What the person should know first: held and why, returned and why, still a quote, or on its way. */
+/** The most important notice: held and why, returned and why, still a quote, issued, ended, or received. */
 export function ApplicationBanner() {
   const { stored, policyId, isReadOnly } = useWizard();
   const { transaction, wizard } = stored;

@@ -8,7 +8,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 
 type ActivityEntry = NonNullable<PolicyActivityQuery['policyFile']>['activity'][number];
 
-/** What happened to the application, the latest first; undefined until it is loaded. Single saves and steps are left out. */
+/** The application's history, latest first. Individual saves and steps are omitted; undefined events are still loading. */
 export function ApplicationHistory({ events }: { events: readonly ActivityEntry[] | undefined }) {
   const entries = (events ?? []).flatMap((event) => {
     const kind = findActivityKind(event.activity);
@@ -32,7 +32,7 @@ export function ApplicationHistory({ events }: { events: readonly ActivityEntry[
   );
 }
 
-/** A message holds statuses as codes; a person reads their labels. */
+/** Replaces status codes in a message with their labels. */
 function labelStatuses(message: string): string {
   const statuses = { ...enums.TransactionStatus, ...enums.RatingStatus };
   return Object.entries(statuses).reduce(

@@ -9,7 +9,7 @@ const PremiumCalculation = lazy(async () => ({
   default: (await import('../screens/rates/PremiumCalculation.tsx')).PremiumCalculation,
 }));
 
-/** How the NFIP's premium of the application was made, and what rating it anew at submission changed. */
+/** The calculation of the NFIP premium, and what the re-rating at submission changed. Renders nothing for private carriers. */
 export function ApplicationPremium() {
   const { rating, transaction } = useWizard().stored;
   if (rating.totalPremium === null || rating.privateFloodProviderId !== null) return null;

@@ -20,7 +20,7 @@ import { MissingDetermination } from './MissingDetermination.tsx';
 import { PrintableScreen } from './PrintableScreen.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
 
-/** Where the application is: submitted, paid, pending underwriting and why, what issue waits for, issued; its documents; what happened. */
+/** The status of an application: submission, payment, underwriting with its reasons, issue, documents and history. */
 export function ApplicationStatus() {
   const { stored, policyId } = useWizard();
   const { submittedPremium, transactionStatus } = stored.transaction;

@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
-/** What a submitted application still waits for; once that is nothing, the Issue button for people with the right to issue. */
+/** What a submitted application still needs before issue. Once it needs nothing, users with the right to issue get the Issue button. */
 export function IssueSection({ onIssued }: { onIssued: () => void }) {
   const { policyId, stored } = useWizard();
   const stage = transactionStage(stored);
@@ -50,7 +50,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
   );
 }
 
-/** The button for people with the right to issue, a sentence for everybody else. */
+/** The Issue button for users with the right to issue, and a sentence for everyone else. */
 function Issue({ onIssued }: { onIssued: () => void }) {
   const { policyId, replaceFile } = useWizard();
   const viewer = useViewer();

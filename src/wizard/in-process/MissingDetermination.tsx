@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 
-/** Leads staff to the form for the flood zone determination of a quote that has none. Nothing for other people. */
+/** For staff, a link to the form for a missing flood zone determination. Renders nothing for other users. */
 export function MissingDetermination() {
   const { policyId, stored } = useWizard();
   const viewer = useViewer();

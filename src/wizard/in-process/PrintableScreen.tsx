@@ -5,7 +5,7 @@ import { PrintFrame } from '../../ui/layout/PrintFrame.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { formatQuoteName } from './quote-name.ts';
 
-/** A screen that is printed: on paper with the quote's number, the date and, until it is submitted, that it is no binder. */
+/** A printable screen. On paper it shows the quote's number and the date and, until it is submitted, that it is not a binder. */
 export function PrintableScreen({ children }: { children: ReactNode }) {
   const { policyId, stored, today } = useWizard();
   return (

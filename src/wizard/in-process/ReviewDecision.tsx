@@ -22,7 +22,7 @@ interface DecisionValues {
   message: InputState<string>;
 }
 
-/** An examiner releases what underwriting holds, or returns it to the agent. Nothing for other people. */
+/** A form for an examiner to release a held application or return it to the agent. Renders nothing for other users. */
 export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const viewer = useViewer();

@@ -8,7 +8,7 @@ import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { isQuote, isReturned, transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 
-/** A stage of an application: its state in a word, and why. */
+/** A stage of an application, with its state as a short label and the reason. */
 interface StageRow {
   readonly title: string;
   readonly tone: 'good' | 'waiting' | 'todo' | 'warn' | 'bad';
@@ -21,7 +21,7 @@ export function listStages(file: PolicyFile): readonly StageRow[] {
   return [submissionStage(file), paymentStage(file), underwritingStage(file), issuanceStage(file)];
 }
 
-/** What the conditions of PendingUnderwriting came to and when, in a sentence or two. */
+/** The outcome and time of the PendingUnderwriting conditions, in one or two sentences. */
 export function describeUnderwriting({ transaction }: PolicyFile): string {
   const { submittedAt, underwritingCheckedAt } = transaction;
   if (submittedAt === null && !isPendingUnderwriting(transaction))
@@ -33,7 +33,7 @@ export function describeUnderwriting({ transaction }: PolicyFile): string {
   return `These are the conditions as they were on ${formatDateTime(underwritingCheckedAt)}. ${outcome}`;
 }
 
-/** Whether issue is still ahead: neither issued nor ended. */
+/** Whether the policy can still be issued: it is neither issued nor ended. */
 export function canStillBeIssued(file: PolicyFile): boolean {
   const stage = transactionStage(file);
   return stage !== 'issued' && stage !== 'changing' && stage !== 'ended';

@@ -10,7 +10,7 @@ interface PremiumCalculationDialogProps {
   onClose: () => void;
 }
 
-/** How the running premium was made, over whatever step is open; nothing is left for it. */
+/** A dialog that shows how the running premium was calculated, without leaving the open step. */
 export function PremiumCalculationDialog({ isOpen, onClose }: PremiumCalculationDialogProps) {
   const { rating } = useWizard().stored;
   return (

@@ -7,7 +7,7 @@ const PremiumCalculationDialog = lazy(async () => ({
   ),
 }));
 
-/** Opens how the running premium was made. */
+/** A link that opens the calculation of the running premium. */
 export function PremiumCalculationLink() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

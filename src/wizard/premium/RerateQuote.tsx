@@ -4,7 +4,7 @@ import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 
-/** Rates the quote anew once, and says in one line what that changed. */
+/** Re-rates the quote once and summarizes in one line what changed. */
 export function RerateQuote() {
   const { policyId, stored, replaceFile, openHardStop, saveAll } = useWizard();
   const [first] = useState(stored.rating.ratingId);
@@ -12,12 +12,12 @@ export function RerateQuote() {
   const sendDocument = useSendDocument();
   const moves = useRef(stored.wizard.moveVersion);
   moves.current = stored.wizard.moveVersion;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the quote is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the quote is opened
   useEffect(() => {
     const rateOnce = async () => {
       await saveAll();
       const { refreshQuote: answer } = await sendDocument(RefreshQuote, { policyId: String(policyId) });
-      // Who has moved on meanwhile has been answered a newer file.
+      // Ignores this answer if the user has moved on, because a newer file has arrived.
       if (answer.__typename === 'QuoteRated' && answer.file.position.moveVersion >= moves.current)
         replaceFile(answer.file);
       if (answer.__typename === 'HardStop') openHardStop(answer);

@@ -4,7 +4,7 @@ import { useWizard } from '../frame/use-wizard.ts';
 
 const RerateQuote = lazy(async () => ({ default: (await import('./RerateQuote.tsx')).RerateQuote }));
 
-/** Rates a quote again when it is opened with a stale rating, and shows what that changed. */
+/** Re-rates a quote that is opened with a stale rating or after it expired, and shows what changed. */
 export function RerateWhenStale() {
   const { stored, today, isReadOnly } = useWizard();
   const { rating, policy, isRatingStale } = stored;

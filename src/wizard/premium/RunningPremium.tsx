@@ -9,7 +9,7 @@ import { areAnswersSubmitted } from '../frame/shown-step.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { PremiumCalculationLink } from './PremiumCalculationLink.tsx';
 
-/** The premium so far, what it buys, and where the property lies. */
+/** The premium so far, the coverages it buys, and the flood zone and county. */
 export function RunningPremium() {
   const { stored, isRating } = useWizard();
   const { rating, isRatingStale, locationFacts } = stored;

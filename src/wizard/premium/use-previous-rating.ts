@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Rating } from '../../../machines/contract/types.ts';
 
-/** The rating with a premium that the active one replaced while the quote was open; null where there was none. */
+/** The rating that the active one replaced while the quote was open; null if it replaced none or that rating had no premium. */
 export function usePreviousRating(rating: Rating): Rating | null {
   const [seen, setSeen] = useState<{ rating: Rating; before: Rating | null }>({ rating, before: null });
   if (seen.rating.ratingId === rating.ratingId) return seen.before;

@@ -16,23 +16,26 @@ import { useLookups } from './use-lookups.ts';
 type Option = Choice<string | number>;
 
 interface AskProps {
-  /** Key of the field: `structure.floorsCount`, `insureds.0.lastName`, `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
+  /** The key of the field, such as `structure.floorsCount`, `insureds.0.lastName` or `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
   name: string;
   as?: 'select' | 'radio' | 'cards' | 'check';
-  /** Instead of the catalogue's label. */
+  /** Overrides the catalogue's label. */
   label?: string;
-  /** Only these values, in this order; or whole choices, with descriptions and pictures. */
+  /** The values to offer, in this order, or complete choices with descriptions and pictures. Every value if omitted. */
   options?: readonly (string | Option)[];
-  /** Larger cards. */
+  /** Size of the cards. */
   size?: 'medium' | 'large';
-  /** Under the control: where the value comes from. */
+  /** A note below the control that says where the value comes from. */
   note?: ReactNode;
   disabled?: boolean;
-  /** Instead of what the rules say. */
+  /** Overrides whether the rules require an answer. */
   required?: boolean;
 }
 
-/** Asks for a field, whose key is the id of its control: control, label, options and messages come from the catalogue and the rules. Nothing if the field does not apply. */
+/**
+ * Asks for a field. Control, label, options and messages come from the catalogue and the rules, and the
+ * control's id is the field's key. Renders nothing if the field does not apply.
+ */
 export function Ask({ name, ...rest }: AskProps) {
   const { file } = useWizard();
   const spec = findFieldSpec(name);
@@ -76,7 +79,10 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
   );
 }
 
-/** A text that this field cannot store, being too long or of another form, stays in the browser as any text that is no value. */
+/**
+ * Marks text that the field cannot store as invalid, such as text that is too long or
+ * malformed. It stays in the browser like any invalid input.
+ */
 function checkStorable(spec: FieldSpec, typed: InputState<ControlValue>): InputState<ControlValue> {
   const problem = typed.isValid ? valueFault(spec, typed.value) : null;
   return problem === null || problem.code === 'RANGE' ? typed : invalidInput(typed.text, problem.message);

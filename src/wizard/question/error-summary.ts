@@ -4,7 +4,7 @@ import { findStep } from '../../../machines/wizard/steps.ts';
 import type { SummaryProblem as SummaryLine } from '../../ui/feedback/ErrorSummary.tsx';
 import type { QuoteSnapshot } from '../use-quote.ts';
 
-/** The lines of the error summary: nothing before Next was tried; then what is wrong here, and what the server found beyond it. */
+/** The lines of the error summary: none before the first Next, then the errors on this screen and any others the server found. */
 export function buildErrorSummary(
   { context }: QuoteSnapshot,
   problems: readonly Problem[],
@@ -23,7 +23,7 @@ export function buildErrorSummary(
   return message === null ? lines : [{ message }, ...lines];
 }
 
-/** The text of a problem. A problem of input that is no value does not name its field, so the label is added here. */
+/** The text of a problem. A TYPE problem does not name its field, so the label is added here. */
 function withFieldName({ code, field, message }: Problem): string {
   const label = code === 'TYPE' ? findFieldSpec(field ?? '')?.label : undefined;
   return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`;

@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { withQueries } from '../../graphql/with-queries.ts';
 
-/** A screen whose script is loaded when it is first shown, or before. Once loaded it is shown without a wait. */
+/** A screen whose script loads on first display or on preload. Once loaded, it renders without a wait. */
 export interface WizardScreen {
   Screen: ComponentType;
   preload: () => Promise<unknown>;
 }
 
-/** A screen from what loads its component, with a client for its queries. */
+/** A lazily loaded screen with a client for its queries. */
 export function lazyScreen(load: () => Promise<ComponentType>): WizardScreen {
   return lazyPlainScreen(() => withQueries(load));
 }
 
-/** A screen without queries of its own: who opens a quote on it does not wait for their client. */
+/** A screen without queries of its own. Opening a quote on it does not wait for the query client. */
 export function lazyPlainScreen(load: () => Promise<ComponentType>): WizardScreen {
   let Loaded: ComponentType | undefined;
   const preload = async () => {
@@ -20,7 +20,7 @@ export function lazyPlainScreen(load: () => Promise<ComponentType>): WizardScree
     return Loaded;
   };
   const Awaited = lazy(async () => ({ default: await preload() }));
-  /** Stays what it began as: another component would be another screen, without what was done on it. */
+  /** Keeps the component it first rendered with. Switching components would remount the screen and lose its state. */
   function Screen() {
     const [Shown] = useState<ComponentType>(() => Loaded ?? Awaited);
     return <Shown />;

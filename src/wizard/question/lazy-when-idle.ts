@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Waits until the browser has nothing else to do, two seconds at most. */
+/** Waits until the browser is idle, two seconds at most. */
 export function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2_000 });
@@ -8,7 +8,7 @@ export function waitUntilIdle(): Promise<unknown> {
   });
 }
 
-/** A component that the first look at a page does without: its script is loaded once the browser is idle. */
+/** A component that is not needed for the first paint. Its script loads once the browser is idle. */
 export function lazyWhenIdle<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

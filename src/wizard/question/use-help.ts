@@ -7,7 +7,7 @@ let loadedHelp: HelpTexts = {};
 let isHelpRequested = false;
 const helpListeners = new Set<() => void>();
 
-/** The explanation of a field; undefined until the explanations are loaded, which begins with the first call. */
+/** The help text of a field. Undefined until the texts are loaded; the first use starts loading them. */
 export function useHelp(key: string): string | undefined {
   const loaded = useSyncExternalStore(subscribe, () => loadedHelp);
   return loaded[key.replace(/^(\w+)\..*\.(\w+)$/, '$1.$2')];
@@ -22,7 +22,7 @@ function subscribe(watcher: () => void): () => void {
 async function loadHelp(): Promise<void> {
   isHelpRequested = true;
   try {
-    // The screen comes first: an explanation is opened by a press.
+    // The screen loads first, because help texts open only on a click.
     await waitUntilIdle();
     loadedHelp = (await import('../../../machines/contract/help.ts')).help;
     for (const watcher of helpListeners) watcher();

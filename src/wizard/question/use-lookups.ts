@@ -8,7 +8,7 @@ type Choices = readonly Choice<number>[];
 
 interface LookupLists {
   readonly loaded: Map<string, Choices>;
-  /** Lists that are asked for: the fields of a screen share one call. */
+  /** Lists being loaded, so that the fields of a screen share one request. */
   readonly requested: Set<string>;
 }
 
@@ -16,7 +16,10 @@ const noChoices: Choices = [];
 const listsBySender = new WeakMap<SendDocument, LookupLists>();
 const lookupListeners = new Set<() => void>();
 
-/** The active values of a lookup list, in its order; empty without a list and until they are loaded. Many fields of a screen read one list, so it is watched here and not by each of them. */
+/**
+ * The active values of a lookup list in sort order; empty without a list and
+ * until loaded. The fields of a screen share one loaded list.
+ */
 export function useLookups(list: string | undefined): Choices {
   const sendDocument = useSendDocument();
   const subscribe = useCallback(
@@ -30,7 +33,7 @@ export function useLookups(list: string | undefined): Choices {
   return useSyncExternalStore(subscribe, () => getLists(sendDocument).loaded.get(list ?? '') ?? noChoices);
 }
 
-/** Loads a list that is not there yet; one that cannot be had is asked for again by the next screen. */
+/** Loads a list that is neither loaded nor being loaded. A list that fails to load is requested again by the next screen. */
 async function loadLookups(sendDocument: SendDocument, list: string): Promise<void> {
   const { loaded, requested } = getLists(sendDocument);
   if (loaded.has(list) || requested.has(list)) return;

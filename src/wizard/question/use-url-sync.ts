@@ -16,13 +16,13 @@ interface UrlSyncOptions {
   policyId: number;
   screen: string | undefined;
   openHardStop: Wizard['openHardStop'];
-  /** What is shown. */
+  /** The snapshot that is currently shown. */
   snapshot: QuoteSnapshot;
 }
 
 /**
- * Keeps address and wizard together. A move that was made writes the address; an address that the person opened (the
- * browser's Back among them) is asked of the wizard, and put right again where the wizard does not go there.
+ * Keeps the URL and the wizard in sync. A completed move updates the URL. A URL opened by the user, including by the
+ * browser's Back button, is sent to the wizard as a request and corrected if the wizard does not go there.
  */
 export function useUrlSync(
   quote: QuoteActor,
@@ -44,8 +44,8 @@ export function useUrlSync(
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [quote, navigate, policyId, openHardStop]);
-  // The address follows once the step is painted: what reads it is rendered anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every moment that is shown may be the one of a move
+  // Updates the URL after the step is painted, because everything that reads the URL renders again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any shown snapshot may follow a move
   useEffect(() => {
     if (lastPlaced.current === null) return;
     afterPaint(() => {
@@ -55,7 +55,7 @@ export function useUrlSync(
   }, [snapshot, navigate, policyId]);
   useEffect(() => {
     const requestedStep = screen === undefined ? null : findStepByPath(screen);
-    // An earlier hard stop is left by opening the step that can mend it.
+    // Opening the step that can resolve a hard stop leaves the stop.
     if (requestedStep !== null && isStopped(quote.getSnapshot())) quote.send({ type: 'back' });
     const reply = planUrlReply(quote.getSnapshot(), screen);
     if (reply === null) return;
@@ -65,18 +65,18 @@ export function useUrlSync(
   }, [quote, navigate, policyId, screen, openHardStop]);
 }
 
-/** A page that is not looked at paints nothing. */
+/** Runs the work after the next paint, or at once if the page is hidden, because a hidden page is not painted. */
 function afterPaint(work: () => void): void {
   if (document.hidden) work();
   else requestAnimationFrame(() => setTimeout(work));
 }
 
-/** The status of an application shows its hard stop itself. */
+/** Whether the status page is open, which shows the hard stop itself. */
 function isOnStatusPage(): boolean {
   return location.pathname.endsWith('/in-process');
 }
 
-/** What an address calls for: the page of a standing hard stop, the right address, or a question to the wizard. */
+/** The reply to a URL: the page of an active hard stop, the correct step, or an event for the wizard. */
 type UrlReply = { stop: ActiveHardStop } | { step: StepId } | { event: ApplicationEvent };
 
 function planUrlReply(snapshot: QuoteSnapshot, screen: string | undefined): UrlReply | null {
@@ -97,7 +97,7 @@ function isStopped(snapshot: QuoteSnapshot): boolean {
 type PlacedEvent = Extract<ApplicationEmittedEvent, { type: 'step changed' }>;
 type Navigate = ReturnType<typeof useLocation>[1];
 
-/** Going back leads to the entry of the history that showed the step, so that the browser's Back and the wizard's stay one. */
+/** Going back reuses the history entry that showed the step, so that the browser's Back button and the wizard's stay in sync. */
 function navigateToStep(navigate: Navigate, policyId: number, { step, direction }: PlacedEvent): void {
   const path = paths.step(policyId, step);
   if (location.pathname.endsWith(path)) return;
@@ -108,7 +108,7 @@ function navigateToStep(navigate: Navigate, policyId: number, { step, direction 
   else navigate(path, { replace: direction === 'back', state: { trail: [...before, step] } });
 }
 
-/** The steps that the entries of the history show, up to this one. */
+/** The steps shown by the history entries, up to the current one. */
 function readTrail(): readonly StepId[] {
   const state: unknown = history.state;
   const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : [];

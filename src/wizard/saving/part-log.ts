@@ -11,19 +11,19 @@ import type { PolicyFileFieldsFragment } from '../../graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
 import { NoAnswer, ServerRefusal } from '../../graphql/send-document.ts';
 
-/** Logs what a file that could not be loaded lacks: one call loads every part. */
+/** Logs the parts of a file that failed to load. One call loads every part, so each is logged. */
 export function logFailedLoad(cause: unknown): void {
   logAll(Object.values(loadFailures(failedCall(cause))), cause);
 }
 
-/** The file of an answer. Where its list of loss payees is no list, that is logged and the quote opens with none. */
+/** Parses the file of an answer. If its loss payees are not a list, logs that and uses an empty list. */
 export function readLoadedFile(answer: PolicyFileFieldsFragment): LoadedPolicyFile {
   if (Array.isArray(answer.lossPayees)) return parsePolicyFile(answer);
   console.error(messages.lossPayeeListUnexpected);
   return parsePolicyFile({ ...answer, lossPayees: [] });
 }
 
-/** Saves parts and logs those that were not saved. A failure is thrown on: what was typed is kept and tried again. */
+/** Saves parts and logs those that were not saved. Rethrows failures; the caller keeps the input and retries. */
 export async function saveWithLog<Answer extends { readonly __typename: string }>(
   parts: PartsDraft | null,
   save: () => Promise<Answer>,

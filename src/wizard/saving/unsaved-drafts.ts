@@ -1,19 +1,19 @@
 import { type Draft, type Drafts, findDirtyKeys } from '../../../machines/application/drafts.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
 
-/** Where the typing on a policy is kept. */
+/** The storage key of a policy's unsaved drafts. */
 export function draftsStorageKey(policyId: number): string {
   return `policy ${policyId}`;
 }
 
-/** The drafts that a reload or a sign-out must not lose. */
+/** The drafts that must survive a reload or a sign-out: invalid input and unsaved changes. */
 export function selectUnsavedDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
   const dirty = findDirtyKeys(stored, drafts);
   const unsaved = Object.entries(drafts).filter(([key, { typed }]) => !typed.isValid || dirty.includes(key));
   return Object.fromEntries(unsaved);
 }
 
-/** Whether something kept has the shape of drafts. */
+/** Whether a stored value has the shape of drafts. */
 export function isDrafts(value: unknown): value is Drafts {
   return typeof value === 'object' && value !== null && Object.values(value).every(isDraft);
 }

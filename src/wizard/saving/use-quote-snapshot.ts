@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
-/** A call that is answered sooner is not shown, so that a step changes in one render. */
+/** Milliseconds before a pending Next is shown. A faster answer is shown directly, so that a step changes in one render. */
 const renderDelay = 150;
 
 /**
- * The quote's moment as it is shown: at once, but that Next was only asked for after a while, unless it is
- * answered before. No external store of React's: what the server answers is painted before the effects of the new screen run.
+ * The snapshot to show. Changes show at once, except that a pending Next shows only after a delay unless it is answered first.
+ * Uses state instead of `useSyncExternalStore`, so that the server's answer is painted before the effects of the new screen run.
  */
 export function useQuoteSnapshot(quote: QuoteActor): QuoteSnapshot {
   const [snapshot, setSnapshot] = useState(() => quote.getSnapshot());
@@ -32,7 +32,7 @@ export function useQuoteSnapshot(quote: QuoteActor): QuoteSnapshot {
   return snapshot;
 }
 
-/** Whether nothing but going on has begun since. What else is asked for shows at once that it is under way, as the next press would be lost. */
+/** Whether the only change is that Next has started. Other calls show as busy at once, because another press would be lost. */
 function isOnlyMovingOn(shown: QuoteSnapshot, now: QuoteSnapshot): boolean {
   if (!now.matches({ quote: { open: { calling: 'goingOn' } } }) || shown.hasTag('busy')) return false;
   const { drafts, stored, attempt } = shown.context;

@@ -5,13 +5,13 @@ import { clientBusinessToday } from '../../session/business-day.ts';
 import type { SaveState } from '../../ui/feedback/SaveIndicator.tsx';
 import type { QuoteSnapshot } from '../use-quote.ts';
 
-/** What the header says of saving; after a failed save with the moment of the next try. */
+/** The save status for the header, with the time of the next retry after a failed save. */
 export function useSaveState(snapshot: QuoteSnapshot): SaveState {
   const status = readSaveStatus(snapshot);
   const { failedSaveCount } = snapshot.context;
   const isWaiting = status.kind === 'not saved' && !status.isOffline;
   const retryIn = status.kind === 'not saved' ? status.retryIn : 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every further failure starts another wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further failure starts a new wait
   const retryAt = useMemo(
     () => (isWaiting ? Date.now() + retryIn * 1000 : undefined),
     [isWaiting, failedSaveCount],

@@ -16,7 +16,7 @@ import type { SendDocument } from '../../graphql/send-document.ts';
 import { NotAuthorizedError, SessionOverError } from '../../session/session-errors.ts';
 import { logFailedLoad, readLoadedFile, saveWithLog } from './part-log.ts';
 
-/** The calls of a wizard. Files are kept by the wizard, not by a cache. */
+/** The server calls of the wizard. The wizard holds the files itself instead of using a cache. */
 export function createWizardService(sendDocument: SendDocument): WizardService {
   const ask: SendDocument = (mutation, variables) =>
     sendDocument(mutation, variables).catch(throwReadableFailure);
@@ -35,7 +35,7 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
     rate: async ({ policyId, stage, choice }) =>
       parseAnswer((await ask(Rate, { policyId, stage, choice: { ...choice } })).rate),
     submit: async (input) => parseAnswer((await ask(SubmitApplication, { ...input })).submitApplication),
-    /** The server evaluates when it submits: what came of it is in the file. */
+    /** The server evaluates the application on submission, so this only loads the file with the result. */
     evaluate: async ({ policyId }) => {
       const file = await fetchPolicyFile(sendDocument, policyId);
       return file === null
@@ -45,7 +45,7 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
   };
 }
 
-/** A policy file as it is stored; null where it is not there, or not for this person. A load that fails is logged and rejects. */
+/** A stored policy file, or null if it does not exist or the viewer may not see it. A failed load is logged and rejects. */
 export async function fetchPolicyFile(
   sendDocument: SendDocument,
   policyId: number,
@@ -59,7 +59,7 @@ export async function fetchPolicyFile(
   }
 }
 
-/** Whether a call failed because the person is led to sign in, or away from what is not theirs. */
+/** Whether a call failed because the session is over or the viewer is not authorized. */
 export function isSessionEnd(cause: unknown): boolean {
   return cause instanceof SessionOverError || cause instanceof NotAuthorizedError;
 }
@@ -72,7 +72,7 @@ interface AnswerWithFile {
   readonly file: PolicyFileFieldsFragment;
 }
 
-/** An answer whose file, where it has one, is the contract's. */
+/** An answer whose file, if it has one, is parsed into the contract's type. */
 type ParsedAnswer<Answer> = Answer extends AnswerWithFile
   ? Omit<Answer, 'file'> & { file: LoadedPolicyFile }
   : Answer;

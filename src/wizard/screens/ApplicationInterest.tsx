@@ -26,7 +26,7 @@ const interestQuestions: readonly { role: AdditionalInterestRole; ask: string; i
   },
 ];
 
-/** Step 13: who else has an interest in the building or its contents. */
+/** Step 13: other parties with an interest in the building or its contents. */
 export function ApplicationInterest() {
   const all = useInterests();
   return (

@@ -2,7 +2,10 @@ import { useWizard } from '../frame/use-wizard.ts';
 import { ApplicationForm } from './application-summary/ApplicationForm.tsx';
 import { CompletedSummary } from './application-summary/CompletedSummary.tsx';
 
-/** Step 17: signature, payor, documents, declarations, payment, Submit; once submitted, what was submitted. */
+/**
+ * Step 17: signature, payor, documents, declarations, payment and the Submit
+ * button. Once submitted, it shows the submitted application.
+ */
 export function ApplicationSummary() {
   return useWizard().state.isCompletedSummary ? <CompletedSummary /> : <ApplicationForm />;
 }

@@ -8,7 +8,7 @@ import { CoastalBarrier } from './building-characteristic-additional/CoastalBarr
 import { NotInsurable } from './building-characteristic-additional/NotInsurable.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 
-/** Step 9: what else decides whether the building may be insured. */
+/** Step 9: other characteristics that decide whether the building can be insured. */
 export function BuildingCharacteristicAdditional() {
   const { file } = useWizard();
   const hasDetached = isFieldApplicable('structure.detachedStructuresCount', file);

@@ -4,7 +4,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 
-/** Step 3: age, size and construction of the building. */
+/** Step 3: the age, size and construction of the building. */
 export function BuildingCharacteristics() {
   const { firmDate } = useWizard().file.policy;
   return (

@@ -25,7 +25,7 @@ const buildingTypes = buildingTypeOrder.map((type) => ({
   picture: <BuildingTypeDrawing type={type} />,
 }));
 
-/** Step 1: what is insured, and for whom. */
+/** Step 1: the insured building and the policyholder. */
 export function BuildingInformation() {
   const { file } = useWizard();
   const { buildingType } = file.policy;

@@ -6,7 +6,7 @@ import { AddressTypeQuestion } from './building-information-additional/AddressTy
 import { DisasterAssistanceQuestion } from './building-information-additional/DisasterAssistanceQuestion.tsx';
 import { ReviewFlags } from './building-information-additional/ReviewFlags.tsx';
 
-/** Step 15: what remains to be said of the building and of why it is insured. */
+/** Step 15: the remaining questions about the building and why it is insured. */
 export function BuildingInformationAdditional() {
   const { policy, propertyAddress } = useWizard().file;
   const { floodZone } = policy;

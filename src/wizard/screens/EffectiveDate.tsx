@@ -24,7 +24,7 @@ const startDescriptions: { readonly [type in EffectiveDateType]: string } = {
   BACKDATE: 'Cover started earlier, and there is evidence for it. Underwriting looks at it.',
 };
 
-/** Step 4: what starts the cover, and when. */
+/** Step 4: what starts the cover, and when it starts. */
 export function EffectiveDate() {
   const { file, step } = useWizard();
   const isMapAsked = isFieldApplicable('policy.mapChangeDate', file);
@@ -73,7 +73,7 @@ function MapRevision() {
   );
 }
 
-/** The dates as they follow from what is typed, with the rule in words. */
+/** The dates computed from the current answers, with the rule as text. */
 function ComputedDates() {
   const { file, today } = useWizard();
   const { effectiveDate, expirationDate, rule } = computeEffectiveDate(file, today);
@@ -97,7 +97,7 @@ function ComputedDates() {
   );
 }
 
-/** The starts that this quote and this person may choose; one that is stored stays shown. */
+/** The effective date types available for this quote and this viewer. A stored type is always included. */
 function useEffectiveDateChoices() {
   const viewer = useViewer();
   const { effectiveDateType: stored, rateMarketType } = useWizard().file.policy;

@@ -9,7 +9,7 @@ import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 import { FloodOpeningsSection } from './enclosure-information/FloodOpeningsSection.tsx';
 
-/** Step 6: the area enclosed below the elevated floor, its openings and its walls. */
+/** Step 6: the enclosed area below the elevated floor, its openings and its walls. */
 export function EnclosureInformation() {
   const { file } = useWizard();
   const { foundationType } = file.structure;

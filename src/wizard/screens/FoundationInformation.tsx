@@ -24,7 +24,7 @@ const foundationChoices = foundations.map((foundation) => ({
   picture: <FoundationDrawing foundation={foundation} />,
 }));
 
-/** Step 2: the foundation, the height, who lives there, the value. */
+/** Step 2: the foundation, the first floor height, the use of the building, and its value. */
 export function FoundationInformation() {
   const { file } = useWizard();
   return (
@@ -50,7 +50,7 @@ export function FoundationInformation() {
   );
 }
 
-/** FEMA's own heights come with the rating; the NFIP takes only a certificate or a survey from the agent. */
+/** FEMA's own heights come with the rating, so for the NFIP the agent can enter only a certificate or a survey. */
 function listHeightMethods(file: LoadedPolicyFile) {
   const sources = isPublicMarket(file) ? ['EC', 'TOOL'] : ['EC', 'TOOL', 'FEMA_APPROVED', 'FEMA_ASSUMPTION'];
   const stored = file.structure.firstFloorHeightMethod;

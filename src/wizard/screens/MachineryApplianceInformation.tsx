@@ -13,7 +13,7 @@ import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { LevelDrawing } from './machinery-appliance-information/LevelDrawing.tsx';
 
-/** Step 7: whether machinery and appliances stand high enough to count, and the elevators. */
+/** Step 7: whether machinery and appliances are high enough to count, and the elevators. */
 export function MachineryApplianceInformation() {
   const { file } = useWizard();
   const level = qualifyingLevel(file);

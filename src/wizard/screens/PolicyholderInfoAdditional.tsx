@@ -7,7 +7,7 @@ import { useAddressAt } from './address/use-address-at.ts';
 import { CorrespondenceEmails } from './policyholder-info-additional/CorrespondenceEmails.tsx';
 import { Insureds } from './policyholder-info-additional/Insureds.tsx';
 
-/** Step 14: who is insured, and where letters go. */
+/** Step 14: the insureds, the mailing address and the referral. */
 export function PolicyholderInfoAdditional() {
   const { file } = useWizard();
   const property = useAddressAt('propertyAddress');

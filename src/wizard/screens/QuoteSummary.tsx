@@ -7,7 +7,7 @@ import classes from './summary/Summary.module.css';
 
 const stepsWithoutAnswers: readonly string[] = ['SUMMARY', 'QUOTE_SUMMARY', 'APPLICATION_SUMMARY'];
 
-/** Step 16: every answer by screen with a link to change it, and what is missing. */
+/** Step 16: every answer by screen, each with a link to change it, and what is missing. */
 export function QuoteSummary() {
   const { state } = useWizard();
   const answeredSteps = state.steps.filter(

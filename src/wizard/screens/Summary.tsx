@@ -6,7 +6,7 @@ import { QuoteTotal } from './summary/QuoteTotal.tsx';
 import { SendQuoteForm } from './summary/SendQuoteForm.tsx';
 import classes from './summary/Summary.module.css';
 
-/** Step 12: the quote as a customer reads it. */
+/** Step 12: the quote in the form a customer reads. */
 export function Summary() {
   return (
     <PrintableScreen>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { BadInput } from '../input/bad-input.ts';
 import { controlOf, fieldOf } from './control.ts';
 
-/** What does not come of a bad input as it should; null where all is well. A message may take a moment to come, some only `after` a press. */
+/** How the page's reaction to a bad input is wrong; null if it is right. A message may appear with a delay, some only `after` a press. */
 export async function faultOf(
   page: Page,
   key: string,
@@ -34,7 +34,7 @@ function faultIn({ shown, message, words }: Told, { text, outcome }: BadInput): 
   return shown === '' ? null : `shows “${shown}”`;
 }
 
-/** What stands in a control, its message and every word of its field. */
+/** The value of a control, its message and all text of its field. */
 function told(page: Page, key: string): Promise<Told> {
   return fieldOf(page, key).evaluate((field, id) => {
     const control = document.getElementById(id);
@@ -48,7 +48,7 @@ function told(page: Page, key: string): Promise<Told> {
   }, key);
 }
 
-/** Puts a text in place of what stands in a control, as pasting does; then leaves it. */
+/** Replaces the text of a control, as pasting does, then leaves it. */
 export async function retype(page: Page, key: string, text: string): Promise<void> {
   await controlOf(page, key).fill(text);
   await controlOf(page, key).press('Tab');

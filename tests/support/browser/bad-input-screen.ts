@@ -13,13 +13,13 @@ import { faultOf, retype } from './bad-input-page.ts';
 import { answersShown, fieldsShown, kindOf, messageAt, unfoldAll } from './control.ts';
 import { errorSummary, heading, pressNext } from './quote-page.ts';
 
-/** Which fields were asked for on which screens, and which of them were tried. */
+/** The fields that screens asked for, and those that were tried. */
 export interface TriedFields {
   readonly asked: Set<string>;
   readonly tried: Set<string>;
 }
 
-/** Tries bad input on every typed field of the screen that stands open: each is answered at the field, and nothing else on the screen is lost. */
+/** Tries bad input on every typed field of the open screen: each is reported at the field, and nothing else on the screen is lost. */
 export async function tryBadInput(
   page: Page,
   { step, answers }: ScreenSituation,
@@ -34,7 +34,7 @@ export async function tryBadInput(
     if (badInputsFor(key).length > 0) asked.add(`${step} ${generic(key)}`);
   const before = await fieldsAnswered(page);
   const wrong: string[] = [];
-  // What is a postal code depends on the country, so those are tried each time.
+  // Postal codes depend on the country, so those are tried every time.
   const isNews = (key: string) => key.endsWith('.postalCode') || !tried.has(`${step} ${generic(key)}`);
   const keys = (await typedFields(page)).filter(isNews);
   for (const [turn, key] of keys.entries()) {
@@ -50,7 +50,7 @@ export async function tryBadInput(
   await expect.poll(() => heading(page).innerText()).toBe(findStep(step).title);
 }
 
-/** Waits for what the situation answers; carriers' questions come with their answer. */
+/** Waits for the fields that the situation answers; carriers' questions arrive with their answer. */
 async function untilAsked(
   page: Page,
   step: StepId,
@@ -62,13 +62,13 @@ async function untilAsked(
     await page.locator(`[id="${key}"], [name="${key}"]`).first().waitFor({ state: 'attached' });
 }
 
-/** What stands in the fields of the screen; a choice that only changes what is looked at is none. */
+/** The values of the screen's fields, without choices that only change the view. */
 async function fieldsAnswered(page: Page): Promise<{ [key: string]: string }> {
   const shown = Object.entries(await answersShown(page));
   return Object.fromEntries(shown.filter(([key]) => findFieldSpec(key) !== null));
 }
 
-/** The fields that are required as the file stands and have no answer. */
+/** The fields that the file requires in its current state and that have no answer. */
 function unansweredOf(step: StepId, file: PolicyFile): string[] {
   return listFieldRules(step, file)
     .filter(
@@ -78,7 +78,7 @@ function unansweredOf(step: StepId, file: PolicyFile): string[] {
     .map(({ key }) => key);
 }
 
-/** Presses Next, on the last screen Submit; which of the fields have a message then. */
+/** Presses Next, or Submit on the last screen; returns the fields that then have a message. */
 async function messagedByNext(page: Page, keys: readonly string[]): Promise<string[]> {
   const submit = page.getByRole('button', { name: 'Submit the application' });
   await ((await submit.count()) > 0 ? submit.click() : pressNext(page));

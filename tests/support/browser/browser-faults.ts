@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { buildFaultAnswer } from '../../../machines/lab/paths/fault-answers.ts';
 import { type FaultName, findCallKind, findFaultEffect } from '../../../machines/lab/paths/faults.ts';
 
-/** The switches of the lab's player, for a page of the real product: from now on exactly these faults meet what is done on it. */
+/** The switches of the lab's player, for a page of the real product: from now on, exactly these faults affect the page. */
 export async function setFaults(page: Page, on: readonly FaultName[]): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(on.includes('lost network'));
@@ -12,7 +12,7 @@ export async function setFaults(page: Page, on: readonly FaultName[]): Promise<v
 
 const calls = '**/graphql';
 
-/** A call that nothing meets goes to the server; so does one that is only late. */
+/** Applies the faults to a call. A call without a fault goes to the server, as does one that is only delayed. */
 async function met(route: Route, on: readonly FaultName[]): Promise<void> {
   const asked: { operationName?: string } = route.request().postDataJSON() ?? {};
   const call = findCallKind(asked.operationName);
@@ -25,7 +25,7 @@ async function met(route: Route, on: readonly FaultName[]): Promise<void> {
   return route.fulfill({ json: { data: buildFaultAnswer(call, ending) } });
 }
 
-/** The server takes the tokens no longer: what is called next is answered with 401. */
+/** Invalidates the tokens, so that the next call is answered with 401. */
 async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   await page

@@ -15,10 +15,12 @@ import {
 } from './quote-page.ts';
 import { faultsOfScreen } from './screen-check.ts';
 
-/** Tells what is wrong with the screen that stands on a page. */
+/** Returns what is wrong with the screen shown on a page. */
 type ScreenCheck = (page: Page) => Promise<string[]>;
 
-/** Plays a scenario to its end in a page, by what a person sees and presses; each screen is checked when it opens and when it is answered. */
+/**
+ * Plays a scenario to its end in a page, by what a person sees and presses. Each screen is checked when it opens and after it is answered.
+ */
 export async function playInBrowser(
   page: Page,
   scenario: Scenario,
@@ -30,7 +32,7 @@ export async function playInBrowser(
   return passages;
 }
 
-/** One screen: looks at it, answers it, rates, acts, and waits for where that leads. */
+/** Plays one screen: checks it, answers it, rates, acts, and waits for the next place. */
 export async function showScreen(
   page: Page,
   step: ScenarioStep,
@@ -47,13 +49,13 @@ export async function showScreen(
   return { screen, clears, expect: (await placeOf(page)) ?? screen, trouble: [...faults, ...refusal] };
 }
 
-/** Gives the answers of a screen in their order; an additional interest is first said to be there. */
+/** Gives the answers of a screen in order; an additional interest is included first. */
 export async function answerScreen(page: Page, answers: { readonly [field: string]: Answer }): Promise<void> {
   for (const row of new Set(Object.keys(answers).flatMap(interestOf))) await includeInterest(page, row);
   await giveAnswers(page, answers);
 }
 
-/** Types coverages and deductibles; leaving them has them rated. Waits until what stands there is rated. */
+/** Types coverages and deductibles; leaving them triggers the rating. Waits until the choice is rated. */
 export async function rateOnScreen(page: Page, choice: RateChoice): Promise<void> {
   const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = choice;
   await giveAnswers(page, {
@@ -65,7 +67,7 @@ export async function rateOnScreen(page: Page, choice: RateChoice): Promise<void
   await page.getByRole('button', { name: /^(Get this premium|Rating…)$/ }).waitFor({ state: 'detached' });
 }
 
-/** Acts, and goes on where going back asks first. Answers the fields that the question names; null where nothing is asked. */
+/** Acts, and confirms if going back asks first. Returns the fields that the question names; null if nothing is asked. */
 async function act(page: Page, action: Action): Promise<string[] | null> {
   const before = page.url();
   if (action === 'next' || action === 'undo') {
@@ -79,7 +81,7 @@ async function act(page: Page, action: Action): Promise<string[] | null> {
   return answeredQuestion(page, before);
 }
 
-/** Goes back and clears where that is asked, and tells what the question named. */
+/** Goes back, confirms the clearing if asked, and returns what the question named. */
 async function answeredQuestion(page: Page, before: string): Promise<string[] | null> {
   const came = await page.waitForFunction((url) => {
     if (document.querySelector('dialog[open]')) return 'a question';
@@ -104,7 +106,7 @@ const keyOfLabel: ReadonlyMap<string, string> = new Map([
   ['Rating', 'rating'],
 ]);
 
-/** Waits for a place; what stands in the way where it is not reached. */
+/** Waits for a place; returns what is in the way if it is not reached, otherwise nothing. */
 async function arrival(page: Page, place: Place): Promise<string[]> {
   try {
     await arriveAt(page, place);

@@ -13,7 +13,10 @@ import { showScreen } from './browser-player.ts';
 import { openQuote, pageOf } from './open-quote.ts';
 import { guardsShown, ratingShown, startQuote } from './quote-page.ts';
 
-/** A test per scenario with or without an elevation certificate at its end that shows the browser something new: nothing wrong at any of those screens. What lies between them is played over GraphQL. */
+/**
+ * Defines a test for each scenario with or without an elevation certificate at its end that shows the browser something new: nothing is
+ * wrong at any of those screens. The screens in between are played over GraphQL.
+ */
 export function scenariosInBrowser(certificate: boolean): void {
   const all = readScenarios(toBusinessDate(new Date()));
   const shares = isEverything
@@ -37,7 +40,7 @@ export function scenariosInBrowser(certificate: boolean): void {
   });
 }
 
-/** Plays a scenario to its end, its share of the browser in a page and the rest over GraphQL. */
+/** Plays a scenario to its end, the browser's share in a page and the rest over GraphQL. */
 async function playShare(
   page: Page,
   client: Client,
@@ -60,13 +63,13 @@ async function playShare(
   return passages;
 }
 
-/** The quote as it is stored, about to pass a screen. */
+/** The stored quote just before it passes a screen. */
 async function quoteBefore(client: Client, policyId: number, { screen }: ScenarioStep): Promise<PlayedQuote> {
   const file = await servedFile(client, policyId);
   return { file, at: file.wizard.step, place: screen, passages: [] };
 }
 
-/** Signed in once for all scenarios: signing in by typing is a matter of other tests. */
+/** Signs in once for all scenarios; other tests cover typing the credentials. */
 function signedInAgent(): Promise<Client> {
   signedIn ??= clientOf(productUrl(), 'agent');
   return signedIn;
@@ -74,7 +77,7 @@ function signedInAgent(): Promise<Client> {
 
 let signedIn: Promise<Client> | undefined;
 
-/** The passages that a scenario calls for, with nothing in the way and nothing wrong with a screen. */
+/** The passages that a scenario calls for, with nothing in the way and nothing wrong on a screen. */
 export function passagesOf({ steps }: Scenario) {
   return steps.map(({ screen, clears, expect: following }) => ({
     screen,

@@ -4,21 +4,21 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { graveFindings } from './screen-check.ts';
 
-/** How long a step of a person may take before the test gives up on it. */
+/** How long a single user action may take before the test gives up on it. */
 const PATIENCE_MS = 20_000;
 
 /** One browser for all files of a worker; it ends with the worker. */
 let running: Promise<Browser> | undefined;
 
-/** The address of the product that runs for the e2e project, without a slash at its end. */
+/** The address of the product that runs for the e2e project, without a trailing slash. */
 export function productUrl(path = ''): string {
   return `${inject('productUrl')}${path}`;
 }
 
 /**
- * A page of a fresh browser context (no cookies), based at the product's address, without motion, which is drawn at great cost,
- * unless that is asked for. It is closed after the test, and the test fails when the page wrote an error to the console or threw
- * one, unless `expected` matches it.
+ * Opens a page of a fresh browser context (no cookies), based at the product's address, without animations unless
+ * requested, because they are slow to draw. It is closed after the test, and the test fails if the page wrote an
+ * error to the console or threw one, unless `expected` matches it.
  */
 export async function openPage(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
   const { expected, ...context } = options;
@@ -31,7 +31,7 @@ export async function openPage(options: BrowserContextOptions & { expected?: Reg
   return page;
 }
 
-/** A page of a fresh browser context that its caller closes, and the errors that it throws or writes to the console. */
+/** Creates a page of a fresh browser context that its caller closes, and collects the errors that it throws or writes to the console. */
 export async function createPage(options: BrowserContextOptions): Promise<{ page: Page; errors: string[] }> {
   running ??= launchChromium();
   const context = await (await running).newContext({ reducedMotion: 'reduce', ...options });
@@ -45,7 +45,7 @@ export async function createPage(options: BrowserContextOptions): Promise<{ page
   return { page, errors };
 }
 
-/** What the page looked like when its test failed, in the folder of HIGHWATER_TEST_PICTURES; without that none is kept. */
+/** Saves a picture of the page when its test failed, in the folder of HIGHWATER_TEST_PICTURES; without that variable nothing is saved. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.HIGHWATER_TEST_PICTURES;
   if (folder === undefined) return;
@@ -53,12 +53,12 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, fullPage: true }).catch(() => undefined);
 }
 
-/** That axe finds nothing serious or critical on the page as it stands. */
+/** Expects that axe finds nothing serious or critical on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await graveFindings(page)).toEqual([]);
 }
 
-/** Waits until an element has the focus, which may come a moment after what leads to it. */
+/** Waits until an element has the focus, which may arrive with a delay. */
 export async function hasFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
 }

@@ -13,13 +13,15 @@ const FLAGS = [
   '--disable-quic',
 ];
 
-/** Debian's Chromium without a window; `HIGHWATER_CHROMIUM` names another one. It is installed when it can be. */
+/** Launches Debian's Chromium without a window, or the one named by `HIGHWATER_CHROMIUM`. Chromium is installed if possible. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = process.env.HIGHWATER_CHROMIUM ?? (await findChromium());
   return chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: false });
 }
 
-/** The shell draws the same pages without a window's frame, which costs two fifths of the whole browser's time. */
+/**
+ * Prefers the headless shell, which draws the same pages without a window's frame; the frame costs two fifths of the whole browser's time.
+ */
 function findChromium(): Promise<string> {
   return programFromDebian(SHELL, 'chromium-headless-shell').catch(() =>
     programFromDebian(WHOLE, 'chromium'),

@@ -3,10 +3,10 @@ import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import type { Answer } from '../scenarios/scenario.ts';
 
-/** What kind of control asks for a field. */
+/** The kind of control that asks for a field. */
 type ControlKind = 'radio' | 'checkbox' | 'select' | 'text';
 
-/** The control of a field; its key is its id. A group of radio buttons has the id at its first one. */
+/** The control of a field; its id is the field's key. In a group of radio buttons, the first one has the id. */
 export function controlOf(page: Page, key: string): Locator {
   return page.locator(`[id="${key}"]`);
 }
@@ -16,13 +16,13 @@ export function fieldOf(page: Page, key: string): Locator {
   return page.locator(`[id="${key}-field"]`);
 }
 
-/** Answers one field as a person does: a press on the words of an option, or typing and leaving. */
+/** Answers a field as a person does: clicks an option's label, or types and leaves. */
 export async function giveAnswer(page: Page, key: string, answer: Answer): Promise<void> {
   const kind = await fillAnswer(page, key, answer);
   if (kind === 'select' || kind === 'text') await controlOf(page, key).press('Tab');
 }
 
-/** Answers one field without leaving it. */
+/** Answers a field without leaving it. */
 export async function fillAnswer(page: Page, key: string, answer: Answer): Promise<ControlKind> {
   const kind = await kindUnfolded(page, key);
   const control = controlOf(page, key);
@@ -33,7 +33,7 @@ export async function fillAnswer(page: Page, key: string, answer: Answer): Promi
   return kind;
 }
 
-/** How a field is asked for, unfolded where it is folded away. One look where it stands there, as nearly all do. */
+/** The kind of the field's control, expanded if it is collapsed. Takes a single look if it is already there, as nearly all are. */
 async function kindUnfolded(page: Page, key: string): Promise<ControlKind> {
   const now = await page.evaluate(kindIfThere, key);
   if (now !== null) return now;
@@ -41,7 +41,7 @@ async function kindUnfolded(page: Page, key: string): Promise<ControlKind> {
   return kindOf(page, key);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function kindIfThere(id: string): ControlKind | null {
   const control = document.getElementById(id);
   if (control instanceof HTMLSelectElement) return 'select';
@@ -50,12 +50,12 @@ function kindIfThere(id: string): ControlKind | null {
   return control === null ? null : 'text';
 }
 
-/** Unfolds everything that is folded away on the screen. */
+/** Expands everything that is collapsed on the screen. */
 export async function unfoldAll(page: Page): Promise<void> {
   while ((await folded(page).count()) > 0) await folded(page).first().click();
 }
 
-/** Unfolds what is folded away, until the control of a field stands there. */
+/** Expands what is collapsed until the control of a field appears. */
 async function unfoldTo(page: Page, key: string): Promise<void> {
   await controlOf(page, key).or(folded(page).first()).first().waitFor({ state: 'attached' });
   while ((await controlOf(page, key).count()) === 0 && (await folded(page).count()) > 0)
@@ -66,7 +66,7 @@ function folded(page: Page): Locator {
   return page.locator('main button[aria-expanded=false][aria-controls]');
 }
 
-/** Puts a text into a control in place of what stands there, and leaves it. */
+/** Replaces the text of a control and leaves it. */
 export async function typeInto(page: Page, key: string, text: string): Promise<void> {
   const control = controlOf(page, key);
   await control.fill(text);
@@ -75,17 +75,17 @@ export async function typeInto(page: Page, key: string, text: string): Promise<v
 
 /** The label of one option of a group of radio buttons. */
 export function optionOf(page: Page, key: string, value: string): Locator {
-  // By XPath, which the browser itself looks up: a label that has an input is searched for through all labels.
+  // By XPath, which the browser itself evaluates; a label that has an input would be searched for through all labels.
   return page.locator(`xpath=//label[.//input[@name="${key}" and @value="${value}"]]`);
 }
 
-/** The message at a field; null where none stands. */
+/** The message at a field; null if there is none. */
 export async function messageAt(page: Page, key: string): Promise<string | null> {
   const message = page.locator(`[id="${key}-error"]`);
   return (await message.count()) === 0 ? null : (await message.innerText()).replace(/\s+/g, ' ');
 }
 
-/** What stands in every control of the screen, by field key: the value chosen, or the text typed; a blank one is left out. */
+/** The value of every control of the screen by field key: the chosen value, or the typed text; blank controls are left out. */
 export function answersShown(page: Page): Promise<{ [key: string]: string }> {
   return page.locator('main').evaluate((main) => {
     const shown: { [key: string]: string } = {};
@@ -114,7 +114,7 @@ export async function fieldsShown(page: Page): Promise<string[]> {
   return [...new Set(ids)].filter((id) => findFieldSpec(id) !== null);
 }
 
-/** How a field is asked for. Waits until it is. */
+/** The kind of a field's control. Waits until it appears. */
 export async function kindOf(page: Page, key: string): Promise<ControlKind> {
   await controlOf(page, key).waitFor({ state: 'attached' });
   return (await page.evaluate(kindIfThere, key)) ?? 'text';
@@ -125,7 +125,7 @@ function optionValue(answer: Answer): string {
   return String(answer);
 }
 
-/** An answer as it is typed: days as MM/DD/YYYY. */
+/** An answer as it is typed: dates as MM/DD/YYYY. */
 function shownAnswer(key: string, answer: Answer): string {
   return findFieldSpec(key)?.kind === 'date' ? formatDate(String(answer)) : String(answer);
 }

@@ -6,7 +6,7 @@ import { kindOf } from './control.ts';
 
 const MOST_PRESSES = 250;
 
-/** Answers a field with keys alone: Tab to it, arrows and the space bar to choose, letters to type. */
+/** Answers a field by keyboard alone: Tab to reach it, arrows and the space bar to choose, characters to type. */
 export async function answerByKeys(page: Page, key: string, answer: Answer): Promise<void> {
   await tabTo(page, key);
   switch (await kindOf(page, key)) {
@@ -35,7 +35,7 @@ export function tabTo(page: Page, key: string): Promise<void> {
   );
 }
 
-/** Presses Tab until a button, a link or a cell with these words has the focus. */
+/** Presses Tab until a button or a link with this text has the focus. */
 export function tabToWords(page: Page, words: string): Promise<void> {
   return tabUntil(
     page,
@@ -47,7 +47,7 @@ export function tabToWords(page: Page, words: string): Promise<void> {
   );
 }
 
-/** Presses Tab until an element of a role has the focus. */
+/** Presses Tab until an element with this role has the focus. */
 export function tabToRole(page: Page, role: string): Promise<void> {
   return tabUntil(page, (wanted) => document.activeElement?.getAttribute('role') === wanted, role);
 }
@@ -69,7 +69,7 @@ async function chooseByArrows(page: Page, value: string): Promise<void> {
   throw new Error(`The arrows never came to ${value}.`);
 }
 
-/** The words of an option of the focused select, which typing them chooses. */
+/** The text of an option of the focused select; typing it chooses the option. */
 function optionWords(page: Page, value: string): Promise<string> {
   return page.evaluate((wanted) => {
     const select = document.activeElement;

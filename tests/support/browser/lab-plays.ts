@@ -11,10 +11,10 @@ import { fileAtPlace } from '../scenarios/place-file.ts';
 import { readScenarios } from '../scenarios/scenario.ts';
 import { play } from '../scenarios/scenario-player.ts';
 
-/** Where the lab saves paths and recordings as scenarios. */
+/** The folder in which the lab saves paths and recordings as scenarios. */
 const pathFolder = fileURLToPath(new URL('../../scenarios/paths/', import.meta.url));
 
-/** Every path scenario by the name of its file; those of this checkout, or of a folder. */
+/** Every path scenario with its file name, from this checkout or from the given folder. */
 export function readPathScenarios(folder = pathFolder): { name: string; scenario: PathScenario }[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return files.sort().map((file) => ({

@@ -9,7 +9,7 @@ import type { Client } from '../server/graphql-client.ts';
 import { openPage, productUrl } from './browser.ts';
 import { arriveAt } from './quote-page.ts';
 
-/** Takes somebody's session over into a browser, as signing in there would. */
+/** Transfers a client's session into a browser, as signing in there would. */
 async function signInAs(context: BrowserContext, client: Client, url: string): Promise<void> {
   const { accessToken, refreshToken } = client.tokens;
   const place = { domain: new URL(url).hostname, sameSite: 'Lax' } as const;
@@ -20,7 +20,7 @@ async function signInAs(context: BrowserContext, client: Client, url: string): P
   ]);
 }
 
-/** A scenario by its name, with days counted from today. */
+/** The scenario with that name, with dates counted from today. Throws if there is none. */
 export function scenarioOf(name: string): Scenario {
   const found = readScenarios(toBusinessDate(new Date())).find((scenario) => scenario.name === name);
   if (found === undefined) throw new Error(`There is no scenario ${name}.`);
@@ -40,7 +40,7 @@ export async function quoteAt(client: Client, step: StepId, scenario: Scenario):
   );
 }
 
-/** A quote played up to a step, open in a page of its own at that step. `expected` are errors that the console may hold. */
+/** A quote played up to a step, open in a new page at that step. `expected` matches errors that the console may contain. */
 export async function openAt(
   client: Client,
   step: StepId,
@@ -53,7 +53,7 @@ export async function openAt(
   return { page, quote };
 }
 
-/** A page of somebody who is signed in. */
+/** A page in which the client's user is signed in. */
 export async function pageOf(
   client: Client,
   options: BrowserContextOptions & { expected?: RegExp } = {},
@@ -63,13 +63,13 @@ export async function pageOf(
   return page;
 }
 
-/** Opens a played quote in a page of somebody signed in, at the step where it stands. */
+/** Opens a played quote at its current step, in a page of a signed-in user. */
 export async function openQuote(page: Page, quote: PlayedQuote): Promise<void> {
   await page.goto(addressOf(quote));
   await arriveAt(page, quote.at);
 }
 
-/** The address of a step of a quote, its own step where none is given. */
+/** The address of a step of a quote; defaults to its current step. */
 export function addressOf({ file, at }: PlayedQuote, step: StepId = at): string {
   return `/vue/policy/${encodePolicyId(file.policy.policyId)}/${findStep(step).path}`;
 }

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostmaster, signalPostmaster } from '../../../server/database/embedded/embedded-postmaster.ts';
 
-/** How long a PostgreSQL may take to shut down cleanly before it is ended at once. */
+/** How long PostgreSQL may take to shut down cleanly before it is killed. */
 const SHUTDOWN_MS = 20_000;
 
-/** Creates a data folder for a product; PostgreSQL, which runs there as another user, may pass it. */
+/** Creates a data folder for a product. PostgreSQL, which runs as another user, can traverse it. */
 export async function createDataFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `highwater-${name}-`));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Removes a data folder once nothing writes into it: a product that was killed leaves its PostgreSQL running. */
+/** Removes a data folder once nothing writes into it; a product that was killed leaves its PostgreSQL running. */
 export async function removeDataFolder(folder: string): Promise<void> {
   await endDatabase({ dataFolder: path.join(folder, 'postgresql/data') });
   await rm(folder, { recursive: true, force: true });

@@ -7,12 +7,12 @@ import { createDataFolder, removeDataFolder } from './product-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product of the e2e project listens, without a slash at its end. */
+    /** The address of the e2e project's product, without a trailing slash. */
     productUrl: string;
   }
 }
 
-/** Vitest global setup: the built app, served by the real server on a seeded database that need not outlive a power cut. */
+/** Vitest global setup: the built app, served by the real server on a seeded database that need not survive a power failure. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
   const server = await startTestServer();

@@ -8,32 +8,32 @@ import { SERVER_FLAGS } from '../../../scripts/server-flags.js';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface Product {
-  /** `http://127.0.0.1:43210`, without a slash at its end. */
+  /** `http://127.0.0.1:43210`, without a trailing slash. */
   url: string;
-  /** Number of the server's process. */
+  /** The id of the server's process. */
   processId: number;
-  /** What it wrote so far. */
+  /** The output so far. */
   log(): string;
-  /** Ends it as an operator does (SIGTERM) and waits for it. */
+  /** Stops it as an operator does (SIGTERM) and waits until it has ended. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does (SIGKILL); its database goes on. */
+  /** Kills it as a power failure would (SIGKILL); its database keeps running. */
   kill(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** Its data folder; two starts on one folder are one product stopped and started again. */
+  /** Its data folder. Two starts with one folder are one product stopped and started again. */
   dataFolder: string;
   port?: number;
-  /** Beside, or in place of, this process's environment. */
+  /** Variables added to, or overriding, this process's environment. */
   environment?: NodeJS.ProcessEnv;
 }
 
-/** A first start makes its database, which takes its time where others use the machine. */
+/** How long a start may take; a first start creates its database, which is slow on a busy machine. */
 const START_MS = 150_000;
 
-/** Starts `node server/main.ts` and waits until it says that it is well. */
+/** Starts `node server/main.ts` and waits until it reports that it is healthy. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await findFreePort());
   const env = {
@@ -90,7 +90,7 @@ function keepOutput(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Vitest tells its workers NODE_ENV=test and more, which a real server must not see. */
+/** Vitest sets NODE_ENV=test and more in its workers, which a real server must not see. */
 function withoutVitest(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOurs = ([name]: [string, unknown]) =>
     !/^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/.test(name);

@@ -8,7 +8,7 @@ import type { Answer, Guards, Place, Start } from '../scenarios/scenario.ts';
 import { giveAnswer } from './control.ts';
 import { keysOf } from './keys.ts';
 
-/** Signs in by typing, from the page that asks for it; ends where one wanted to go. */
+/** Signs in by typing, on the sign-in page that is open; ends on the page that was originally requested. */
 export async function signIn(page: Page, userName = 'agent'): Promise<void> {
   await page.getByLabel('User name').fill(userName);
   await page.getByLabel('Password').fill(samplePassword);
@@ -16,7 +16,10 @@ export async function signIn(page: Page, userName = 'agent'): Promise<void> {
   await page.waitForFunction(() => !location.pathname.endsWith('/sign-in'));
 }
 
-/** Opens the start, signs in there where that is asked for, and starts a quote at a sample place; the wizard stands on its first step. Answers the encoded id. */
+/**
+ * Opens the start page, signs in there if asked, and starts a quote at a sample place, so that the
+ * wizard is on its first step. Returns the encoded id.
+ */
 export async function startQuote(page: Page, start: Start, userName = 'agent'): Promise<string> {
   await page.goto('/vue/start');
   const title = heading(page).filter({ hasText: 'Start a quote' });
@@ -27,7 +30,7 @@ export async function startQuote(page: Page, start: Start, userName = 'agent'): 
   return intoTheWizard(page);
 }
 
-/** Fills the start screen in. */
+/** Fills in the start screen. */
 export async function fillStart(
   page: Page,
   { place, insured, rateMarket, isTransfer }: Start,
@@ -39,7 +42,10 @@ export async function fillStart(
   await giveAnswer(page, 'policy.priorNfipPolicyIndicator', isTransfer);
 }
 
-/** From Next on the start to the first step, through the notice of a possible duplicate (quotes of other tests stand there too) and what is to be known first. */
+/**
+ * Goes from Next on the start page to the first step, past the possible-duplicate notice (other tests' quotes also cause it) and the notice
+ * about the started quote. Returns the encoded id.
+ */
 export async function intoTheWizard(page: Page): Promise<string> {
   const first = heading(page).filter({ hasText: findStep('BUILDING_INFORMATION').title });
   const allTheSame = page.getByRole('button', { name: 'Start the quote anyway' });
@@ -55,27 +61,27 @@ export async function intoTheWizard(page: Page): Promise<string> {
   return encodedIdOf(page);
 }
 
-/** The encoded policy id of the address. */
+/** The encoded policy id in the address. */
 function encodedIdOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 }
 
-/** The page's one h1. */
+/** The page's only h1. */
 export function heading(page: Page): Locator {
   return page.locator('h1');
 }
 
-/** Presses a button, or a link that looks like one, by its words. */
+/** Presses a button, or a link that looks like one, by its label. */
 export function press(page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> {
   return page.getByRole(role, { name, exact: true }).click();
 }
 
-/** Presses Next, which is called Finish where no step follows. */
+/** Presses Next, which is called Finish if no step follows. */
 export function pressNext(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
 }
 
-/** Waits until all that was typed is stored: the tab keeps nothing of it any more, and the header says so. */
+/** Waits until all input is stored: the tab keeps none of it any longer, and the header says so. */
 export async function saved(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !Object.keys(sessionStorage).some((name) => /^highwater-typed:.*:policy /.test(name)),
@@ -83,7 +89,7 @@ export async function saved(page: Page): Promise<void> {
   await page.locator('header [data-kind=saved]').waitFor();
 }
 
-/** Gives answers in their order. */
+/** Gives answers in order. */
 export async function giveAnswers(page: Page, answers: { readonly [field: string]: Answer }): Promise<void> {
   for (const [key, answer] of Object.entries(answers)) await giveAnswer(page, key, answer);
 }
@@ -98,13 +104,13 @@ function rail(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Quote progress' });
 }
 
-/** Each step of the progress in the words that stand there: "Foundation Done". */
+/** The text of each step in the progress: "Foundation Done". */
 export async function railWords(page: Page): Promise<string[]> {
   const lines = await rail(page).locator('li').allInnerTexts();
   return lines.map((line) => line.trim().replace(/\s+/g, ' '));
 }
 
-/** Where the page stands by its address; PAST_THE_LAST_STEP where that is what it says. Null for any other page. */
+/** The place of the page by its address; PAST_THE_LAST_STEP if the page says so. Null for any other page. */
 export async function placeOf(page: Page): Promise<Place | null> {
   const { pathname, searchParams } = new URL(page.url());
   if (pathname === '/vue/start') return 'APPLICATION_START';
@@ -136,22 +142,22 @@ export async function arriveAtScreen(
   await loaded(page);
 }
 
-/** Waits until nothing on the page is being loaded any more. */
+/** Waits until nothing on the page is loading any longer. */
 export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main div[aria-busy=true]') === null);
 }
 
-/** The box that lists what is wrong. */
+/** The box that lists the problems. */
 export function errorSummary(page: Page): Locator {
   return page.getByRole('region', { name: 'There is a problem' });
 }
 
-/** The lines of the error summary; none where it does not stand. */
+/** The lines of the error summary; empty if it is not shown. */
 export async function summaryLines(page: Page): Promise<string[]> {
   return errorSummary(page).locator('li').allInnerTexts();
 }
 
-/** The title of a place, as its h1 says it. */
+/** The title of a place, as in its h1. */
 function titleOf(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
   if (place === 'APPLICATION_START') return 'Start a quote';
   return isHardStop(place) ? messages.cannotProceed : findStep(place).title;
@@ -172,7 +178,7 @@ function isHardStop(place: Place): place is HardStopType {
   return hardStopTypes.some((type) => type === place);
 }
 
-/** Which steps with an entry condition the progress shows as needed; null where there is no progress. */
+/** Which steps with an entry condition the progress shows as needed; null if there is no progress. */
 export async function guardsShown(page: Page): Promise<Guards | null> {
   if ((await rail(page).count()) === 0) return null;
   const lines = await railWords(page);
@@ -186,7 +192,7 @@ export async function guardsShown(page: Page): Promise<Guards | null> {
   };
 }
 
-/** What the rating came to by the words of the premium panel; null where nothing is rated. */
+/** The rating status by the text of the premium panel; null if nothing is rated. */
 export async function ratingShown(page: Page): Promise<RatingStatus | null> {
   const words = await page.getByRole('complementary', { name: 'Premium so far' }).innerText();
   if (words.includes('No premium: rates required')) return 'NOT_RATABLE';

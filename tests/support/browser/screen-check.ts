@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Elements by their make that axe has looked at already, per light and width of the page. */
+/** The element signatures that axe has already checked, by color scheme and width of the page. */
 const known = new Map<string, Set<string>>();
 
 /**
- * What is wrong with a screen as it stands, in words: what axe finds serious or critical, and what sticks out sideways.
- * axe looks wherever the page holds a field, or an element of a make, that it has not seen in the same light and width.
+ * The faults of a screen in its current state: what axe finds serious or critical, and what overflows sideways.
+ * axe runs whenever the page holds a field or an element signature that it has not seen in the same color scheme and width.
  */
 export async function faultsOfScreen(page: Page): Promise<string[]> {
   const { look, makes } = await page.evaluate(readMakes);
@@ -19,14 +19,17 @@ export async function faultsOfScreen(page: Page): Promise<string[]> {
 
 /** What axe finds serious or critical on the page, one line each. */
 export async function graveFindings(page: Page): Promise<string[]> {
-  // What passes is not described: it takes as long as the looking.
+  // Rules that pass are not described, because that takes as long as checking them.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await builder.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** In the page: the makes of its elements, each its tag, classes and states below those of its parent; controls by their ids. */
+/**
+ * Runs in the page: the signatures of its elements, each made of tag, classes and states of the parent
+ * and the element; controls by their ids.
+ */
 function readMakes() {
   const states = ['role', 'aria-invalid', 'aria-selected', 'data-kind', 'data-tone', 'data-state'];
   const makeOf = (element: Element | null) =>
@@ -39,7 +42,7 @@ function readMakes() {
   return { look: `${innerWidth} ${light}`, makes: [...new Set(makes)] };
 }
 
-/** In the page: whether it is wider than its window, and what makes it so. */
+/** Runs in the page: whether it is wider than its window, and which elements cause that. */
 function readOverflow() {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

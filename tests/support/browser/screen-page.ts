@@ -9,7 +9,7 @@ import { ROOT } from './product.ts';
 /** A page that mounts the wizard's screens over a service in memory, one quote after another. */
 export interface ScreenPage {
   readonly page: Page;
-  /** What the page threw or wrote to the console as an error. */
+  /** The errors that the page threw or wrote to the console. */
   readonly errors: string[];
   close(): Promise<void>;
 }

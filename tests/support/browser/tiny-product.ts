@@ -2,8 +2,8 @@ import pg from 'pg';
 import { startEmbedded } from '../../../server/database/embedded/embedded.ts';
 
 /**
- * The least product there is, to be killed: it holds the folder named first, says `ready <version> <url>`, then
- * commits the numbers 1, 2, 3 … and says `kept <number>` after each commit. A refusal is said as `refused …`.
+ * The smallest possible product, to be killed: holds the given data folder, prints `ready <version> <url>`, then commits the numbers 1, 2,
+ * 3 … and prints `kept <number>` after each commit. Prints a refusal as `refused …`.
  */
 const folder = process.argv[2] ?? '';
 try {

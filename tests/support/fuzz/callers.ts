@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FuzzCase } from './fuzz-case.ts';
 
-/** Mostly who may; now and then somebody else. */
+/** Mostly a caller with the rights; sometimes another one. */
 export const anyCaller: fc.Arbitrary<FuzzCase['who']> = fc.oneof(
   { arbitrary: fc.constant('caller' as const), weight: 18 },
   {

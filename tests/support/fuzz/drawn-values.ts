@@ -5,19 +5,19 @@ import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { fittingValue } from '../input/fitting-values.ts';
 import { nastyValues } from '../input/nasty-values.ts';
 
-/** Right values by the name, in small letters, under which they stand. */
+/** Right values by field name, in lower case. */
 export type Known = ReadonlyMap<string, readonly unknown[]>;
 
-/** A value as it is inside; a raw one is sent as it is on every wire. */
+/** A value in the product's own form; a raw one is sent unchanged on every wire. */
 export interface Drawn {
   readonly value: unknown;
   readonly isRaw: boolean;
 }
 
-/** How the value of a field is drawn, by its kind and limits and the name under which it stands. */
+/** How the value of a field is drawn, by its kind, its limits and the name it is sent under. */
 export type Draw = (field: FieldSpec, name: string) => fc.Arbitrary<Drawn>;
 
-/** An object with every member that it must have, and any of the others. */
+/** An object with all its required members and any of the others. */
 export function partlyOf(
   members: { readonly [name: string]: fc.Arbitrary<unknown> },
   requiredKeys: string[],
@@ -25,7 +25,7 @@ export function partlyOf(
   return fc.record({ ...members }, { requiredKeys });
 }
 
-/** Known ones mostly, else one that fits. */
+/** Mostly known values, otherwise a value that fits. */
 export function rightValues(known: Known): Draw {
   return (field, name) => {
     const fitting = { arbitrary: fitted(field).map(inside), weight: 1 };
@@ -35,7 +35,7 @@ export function rightValues(known: Known): Draw {
   };
 }
 
-/** As the right ones, but one in four is none for the field. */
+/** Like the right values, but one in four is invalid for the field. */
 export function oddValues(known: Known): Draw {
   const right = rightValues(known);
   return (field, name) => {
@@ -80,5 +80,5 @@ function fitted(field: FieldSpec): fc.Arbitrary<unknown> {
   }
 }
 
-/** Texts that fit where a format is asked for. */
+/** Texts that fit where a format is required. */
 const written = ['Words', 'AE', '470040', '0208', 'H', 'TN', '37209', '2026-12-01', '6155550142'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** A change somewhere in a JSON value, which makes it another than it should be. */
+/** A change somewhere in a JSON value that makes it wrong. */
 export interface Flaw {
-  /** Which of its objects and lists, counted through. */
+  /** The index among all its objects and lists. */
   readonly at: number;
   readonly how:
     | 'renamed'
@@ -13,7 +13,7 @@ export interface Flaw {
     | 'in an object'
     | 'more'
     | 'deep';
-  /** Which member of it. */
+  /** The index of the member. */
   readonly member: number;
 }
 
@@ -64,7 +64,7 @@ function spoil(holder: Json, { how, member }: Flaw): void {
   if (how === 'deep') holder[name] = structuredClone(deep);
 }
 
-/** Names that nothing has, some of which every object of JavaScript has. */
+/** Names that nothing in the product has; some of them exist on every JavaScript object. */
 const strange = [
   'noSuchName',
   'constructor',

@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import type { OperationRule } from '../server/operation-rules.ts';
 import type { Known } from './drawn-values.ts';
 
-/** A call as it goes out. Of its body `"{version of structure}"` is replaced by the version that the part has by then. */
+/** A call as it is sent. In its body, `"{version of structure}"` is replaced by the part's current version. */
 export interface FuzzCase {
   readonly who: 'caller' | 'nobody' | 'a broken token' | 'somebody else' | 'a key';
   readonly method: 'GET' | 'POST';
@@ -14,14 +14,14 @@ export interface FuzzCase {
 /** A REST route or a GraphQL operation. */
 export interface Target {
   readonly name: string;
-  /** It changes nothing, whatever it is asked. */
+  /** Whether it never changes anything. */
   readonly isRead: boolean;
-  /** It is open to anybody. */
+  /** Whether it is open to everyone. */
   readonly isOpen: boolean;
   readonly rule: OperationRule;
   cases(known: Known): fc.Arbitrary<FuzzCase>;
   isAccepted(answer: FuzzAnswer): boolean;
-  /** What is wrong with an answer, whatever was sent. */
+  /** What is wrong with an answer, regardless of what was sent. */
   complaints(answer: FuzzAnswer): string[];
 }
 

@@ -19,15 +19,18 @@ import { signedInAs } from '../server/test-world.ts';
 import type { Known } from './drawn-values.ts';
 import { watchTables } from './written-tables.ts';
 
-/** Where targets are fuzzed: the real server on a database of its own, whose writes are noted by table. */
+/** The setup for fuzzing: the real server on its own database, whose writes are recorded by table. */
 export interface FuzzWorld {
   readonly world: World;
   readonly app: Awaited<ReturnType<typeof buildApp>>;
-  /** Puts sign-ins and preferences back as they were, starts a quote, and tells the right values of names: about that quote, and about a policy that was played to its end. */
+  /**
+   * Restores sign-ins and preferences, starts a quote, and returns the right values by name: for that
+   * quote, and for a policy that was played to its end.
+   */
   fresh(rule: OperationRule): Promise<{ policyId: number; known: readonly [own: Known, whole: Known] }>;
 }
 
-/** Call it at the top of a test file. */
+/** Creates the fuzz world. Call it at the top of a test file. */
 export async function fuzzWorld(): Promise<FuzzWorld> {
   const { world, played, rest } = await restWorld();
   const app = await buildApp(world);
@@ -68,7 +71,7 @@ export async function fuzzWorld(): Promise<FuzzWorld> {
   };
 }
 
-/** What some calls do to sign-ins, rights and preferences would keep the next ones out. */
+/** Undoes changes to sign-ins, rights and preferences that would lock out later calls. */
 async function restore({ db }: World, hash: string): Promise<void> {
   await sql`update credential set password_hash = ${hash}, failed_count = 0, locked_until = null,
     must_change = false`.execute(db);
@@ -91,7 +94,7 @@ async function newQuote(world: World, viewer: Viewer) {
   return idsOf(started.file);
 }
 
-/** Tokens that a case may use up: of a session, and of every step of signing in. */
+/** Tokens that a case may use up: a session's, and one of every sign-in step. */
 async function tokensFor(world: World) {
   const user = await findSignInByName(world.db, 'csr');
   if (!user) throw new Error('There is no csr.');
@@ -124,7 +127,7 @@ const idNames: { readonly [about in OperationRule['about']]?: string } = {
   user: 'userid',
 };
 
-/** What stands for each name; `{id}` of a path is what the rule is about. */
+/** The values for each name; `{id}` in a path is the id that the rule is about. */
 function knownOf(ids: { readonly [name: string]: unknown }, about: OperationRule['about']): Known {
   const listed = Object.entries(ids).map(([name, id]): [string, readonly unknown[]] => [
     name,

@@ -1,7 +1,7 @@
 import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType } from 'graphql';
 import type { Operation } from '../server/operations.ts';
 
-/** The operation's document with the values of its arguments written into it, right or not. */
+/** The operation's document with the values of its arguments, right or not, written into it. */
 export function withLiterals({ field, document, isMutation }: Operation, variables: object): string {
   const given = field.args.flatMap(({ name, type }) => {
     const value: unknown = Reflect.get(variables, name);

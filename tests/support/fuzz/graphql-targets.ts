@@ -25,7 +25,7 @@ import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
 import { withLiterals } from './graphql-literals.ts';
 import { oddText, rightText } from './json-text.ts';
 
-/** Every query and mutation; with a query the arguments of the fields right below it. */
+/** Every query and mutation; for a query, also with the arguments of the fields directly below it. */
 export function graphqlTargets(): Target[] {
   return operations().map((operation) => {
     const { name, isMutation } = operation;
@@ -65,7 +65,7 @@ function casesOf(operation: Operation, known: Known): fc.Arbitrary<FuzzCase> {
   }));
 }
 
-/** The operation's document, asking too for the fields below it that have arguments. */
+/** The operation's document, which also selects the fields below it that have arguments. */
 function withInner({ document, field }: Operation): { document: string; inner: GraphQLArgument[] } {
   const type = getNamedType(field.type);
   const below = isObjectType(type)
@@ -88,14 +88,14 @@ function withInner({ document, field }: Operation): { document: string; inner: G
   };
 }
 
-/** A refusal tells its codes. */
+/** Makes a refusal include its codes. */
 function withProblems(document: string, type: GraphQLNamedType): string {
   const hasProblems = isUnionType(type) && type.getTypes().some(({ name }) => name === 'SaveRefused');
   const told = ' { __typename ... on SaveRefused { problems { code } } }';
   return hasProblems ? document.replace(' { __typename }', told) : document;
 }
 
-/** Variables of an operation: each as the table of right ones has it, or drawn by its type. */
+/** The variables of an operation: each from the table of right arguments, or drawn by its type. */
 function variables(
   operation: Operation,
   args: readonly GraphQLArgument[],
@@ -141,12 +141,12 @@ function specOf(type: GraphQLInputType, name: string): FieldSpec {
   return { name, column: '', wire: '', kind: kindOf(named), label: name, ...enumName };
 }
 
-/** Ids are texts in GraphQL. */
+/** Ids are strings in GraphQL. */
 function scalarOf({ kind }: FieldSpec, value: unknown): unknown {
   return kind === 'id' && typeof value === 'number' ? String(value) : value;
 }
 
-/** Members of answers that say no, and changed nothing. */
+/** Union members of answers that refuse and change nothing. */
 const refusals = [
   'NotFound',
   'SaveRefused',

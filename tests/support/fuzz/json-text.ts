@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyFlaw, flawed } from './flaws.ts';
 
-/** JSON as text that is not what JSON.stringify would write. */
+/** Ways to change JSON text into something that JSON.stringify would not write. */
 const spoiled: { readonly [how: string]: (text: string) => string } = {
   cut: (text) => text.slice(0, Math.floor(text.length * 0.7)),
   empty: () => '',
@@ -20,12 +20,12 @@ const spoiled: { readonly [how: string]: (text: string) => string } = {
   'no JSON': () => 'select * from policy',
 };
 
-/** Text of JSON bodies: right ones as they are. */
+/** The text of right JSON bodies. */
 export function rightText(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return value.map((one) => JSON.stringify(one));
 }
 
-/** Text of bodies in which something is wrong: values that do not fit, flaws of structure, text that is hardly JSON, any JSON at all. */
+/** The text of bodies with something wrong: values that do not fit, flaws of structure, barely valid JSON text, or any JSON at all. */
 export function oddText(right: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const flaws = fc.array(anyFlaw, { minLength: 1, maxLength: 3 });
   const hows = fc.constantFrom(...Object.keys(spoiled));

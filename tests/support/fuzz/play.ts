@@ -7,15 +7,15 @@ import { seed, seedOf } from './plan.ts';
 import { sessionsFor } from './sessions.ts';
 import { writtenTables } from './written-tables.ts';
 
-/** What came of a target's cases. */
+/** The result of a target's cases. */
 export interface Played {
   readonly accepted: number;
   readonly refused: number;
-  /** The first case that was answered as none may be, made as small as it goes; null where all went well. */
+  /** The first case with an unacceptable answer, shrunk as far as possible; null if there is none. */
   readonly failure: string | null;
 }
 
-/** Plays so many cases of a target on a quote of its own, one after the other. */
+/** Plays `count` cases of a target on its own quote, one after the other. */
 export async function play(fuzz: FuzzWorld, target: Target, count: number): Promise<Played> {
   const { policyId, known } = await fuzz.fresh(target.rule);
   const sessions = await sessionsFor(fuzz.world, target.rule);
@@ -48,7 +48,7 @@ export async function play(fuzz: FuzzWorld, target: Target, count: number): Prom
   return { ...counts, failure: details.failed ? failureOf(details) : null };
 }
 
-/** How many cases each target had, the share of all that was taken, and the targets of which all were taken, or none. */
+/** The number of cases per target, the share of all cases that were accepted, and the targets that were never refused or never accepted. */
 export function outcomes(played: ReadonlyMap<string, Played>) {
   const named = [...played];
   const counts = new Map(named.map(([name, { accepted, refused }]) => [name, accepted + refused]));
@@ -60,7 +60,7 @@ export function outcomes(played: ReadonlyMap<string, Played>) {
   return { counts, takenShare: taken / all, neverRefused, neverTaken, told };
 }
 
-/** The case, why it is none that may be, and how it is played again. */
+/** The failing case, why it failed, and how to replay it. */
 function failureOf(details: fc.RunDetails<[FuzzCase]>): string {
   const again = `HIGHWATER_FUZZ_SEED=${seed} HIGHWATER_FUZZ_CASES=${caseCount}`;
   const [call] = details.counterexample ?? [];
@@ -68,10 +68,13 @@ function failureOf(details: fc.RunDetails<[FuzzCase]>): string {
   return `${why}\n${JSON.stringify(call, null, 1)}\nAgain with ${again}`;
 }
 
-/** What a call leaves behind that came to nothing: that somebody tried. */
+/** The traces that an unsuccessful call may leave: that someone tried. */
 const tried = ['failed_sign_ins', 'account_event'];
 
-/** Beside it the payment that was declined, the session that ends where a refresh token comes again, and what is held for underwriting. */
+/**
+ * The tables that a refused call may write: also the declined payment, the session that ends when a
+ * refresh token is reused, and what is held for underwriting.
+ */
 function tracesOf({ text }: FuzzAnswer): readonly string[] {
   const codes = [...text.matchAll(/"code":"([^"]+)"/g)].map(([, code]) => code);
   if (codes.includes('PAYMENT')) return [...tried, 'payment', 'activity_log'];
@@ -92,7 +95,7 @@ const heldTables = [
 
 let calls = 0;
 
-/** Every call comes from an address of its own, so that none has to wait for what others tried. */
+/** Sends a call. Each comes from its own address, so that the attempt limits of other calls do not affect it. */
 async function answerTo({ app }: FuzzWorld, token: string | null, call: FuzzCase): Promise<FuzzAnswer> {
   calls += 1;
   const { method, url, headers, body } = call;
@@ -111,7 +114,7 @@ async function answerTo({ app }: FuzzWorld, token: string | null, call: FuzzCase
   return { status: statusCode, mediaType, text: rawPayload.toString() };
 }
 
-/** The body with the versions that the parts have now. */
+/** The body with the parts' current versions. */
 async function withVersions(
   { world }: FuzzWorld,
   policyId: number,

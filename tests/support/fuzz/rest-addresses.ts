@@ -3,12 +3,12 @@ import type { RestRoute } from '../../../server/rest/route.ts';
 import type { Draw, Known } from './drawn-values.ts';
 import { wireValue } from './rest-values.ts';
 
-/** The path with what stands for each name. */
+/** The path with a right value for each name. */
 export function rightPath({ path }: RestRoute, known: Known): fc.Arbitrary<string> {
   return filled(path, (name) => fc.constantFrom(...(known.get(name.toLowerCase()) ?? [1])).map(String));
 }
 
-/** The path with something else in every place. */
+/** The path with an odd value in every place. */
 export function oddPathOf({ path }: RestRoute): fc.Arbitrary<string> {
   return filled(path, () =>
     fc.oneof(
@@ -18,7 +18,7 @@ export function oddPathOf({ path }: RestRoute): fc.Arbitrary<string> {
   );
 }
 
-/** A lone surrogate has no encoding. */
+/** Encodes a path segment; a lone surrogate has no encoding, so it is replaced first. */
 function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
@@ -52,13 +52,13 @@ function filled(path: string, textFor: (name: string) => fc.Arbitrary<string>): 
     .map((values) => path.replace(/\{\w+\}/g, () => values.shift() ?? ''));
 }
 
-/** A query with values that fit; empty where the route takes none. */
+/** A query string with values that fit; empty if the route takes none. */
 export function rightQuery({ query }: RestRoute, draw: Draw): fc.Arbitrary<string> {
   if (query === undefined) return fc.constant('');
   return wireValue(query, draw).map((value) => queryOf(pairsOf(value)));
 }
 
-/** Values that do not fit, and names twice, unknown, in another case, of prototypes, with broken signs. */
+/** Values that do not fit, and names that are repeated, unknown, in another case, of prototypes, or with broken characters. */
 export function oddQueryOf({ query }: RestRoute, draw: Draw): fc.Arbitrary<string> {
   const pairs = query ? wireValue(query, draw).map(pairsOf) : fc.constant<[string, string][]>([]);
   const stray = fc.constantFrom(

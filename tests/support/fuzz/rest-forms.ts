@@ -3,7 +3,7 @@ import type { RestRoute } from '../../../server/rest/route.ts';
 import type { Draw } from './drawn-values.ts';
 import { wireValue } from './rest-values.ts';
 
-/** A body of a form with its Content-Type. */
+/** The body of a form with its Content-Type. */
 export interface FormBody {
   readonly type: string;
   readonly body: string;
@@ -21,7 +21,7 @@ export function rightForm({ multipart, body }: RestRoute, draw: Draw): fc.Arbitr
     .map((parts) => ({ type, body: formOf(parts.flat()) }));
 }
 
-/** A form in which names, files, parts or the frame are not as they should be. */
+/** A form with wrong names, files, parts or framing. */
 export function oddForm(route: RestRoute, draw: Draw): fc.Arbitrary<FormBody> {
   const fields = route.body ? wireValue(route.body, draw).map(fieldsOf) : fc.constant([]);
   const stray = fc.constantFrom(...names).map((name) => fieldPart(name, 'words'));

@@ -32,7 +32,7 @@ function ruleOf(row: RestRoute): OperationRule {
   return ruleOfRow(row) ?? open;
 }
 
-/** Cases that should be taken, and such in which the path, the query or the body is odd, or all of them. */
+/** Cases that should be accepted, and cases in which the path, the query, the body, or all of them are odd. */
 function casesOf(route: RestRoute, known: Known): fc.Arbitrary<FuzzCase> {
   const right = rightValues(known);
   const odd = oddValues(known);
@@ -80,7 +80,7 @@ function bodyOf(route: RestRoute, known: Known, isOdd: boolean): fc.Arbitrary<Fo
   );
 }
 
-/** A body as the table of right ones has it, or drawn by its shape. */
+/** A body from the table of right bodies, or drawn by its shape. */
 function rightBody({ path }: RestRoute, shape: Shape, known: Known): fc.Arbitrary<unknown> {
   const drawn = wireValue(shape, rightValues(known));
   const table = rightBodies[path]?.(Number(known.get('id')?.[0] ?? 1));
@@ -97,7 +97,7 @@ function complaintsAbout({ answers }: RestRoute, { status, mediaType, text }: Fu
   ];
 }
 
-/** A refusal has a sentence, and problems with codes of the catalogue. */
+/** A refusal must have a sentence, and its problems must have codes of the catalogue. */
 function refusalComplaints(body: unknown): string[] {
   const { message, problems = [] } = Object(body);
   const codes: unknown[] = Array.isArray(problems) ? problems.map(({ code }) => code) : ['no list'];

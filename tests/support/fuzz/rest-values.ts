@@ -4,7 +4,9 @@ import type { Shape } from '../../../server/rest/shape.ts';
 import { toWire } from '../../../server/rest/to-wire.ts';
 import { type Draw, partlyOf } from './drawn-values.ts';
 
-/** A value of a shape as REST carries it. Of what may be left out about half is; what is the server's own is sent too. */
+/**
+ * A value of a shape as REST carries it. About half of the optional members are left out; members that only the server sets are included.
+ */
 export function wireValue(shape: Shape, draw: Draw, name = ''): fc.Arbitrary<unknown> {
   if (shape.is === 'list') return fc.array(wireValue(shape.of, draw, name), { maxLength: 3 });
   if (shape.is === 'value')
@@ -20,7 +22,7 @@ export function wireValue(shape: Shape, draw: Draw, name = ''): fc.Arbitrary<unk
 
 const partOf = new Map<string, string>(Object.values(parts).map((part) => [part.type, part.key]));
 
-/** A value that the wire cannot carry goes as it is. */
+/** A value that the wire format cannot carry is sent unchanged. */
 function carriedOut(shape: Shape, value: unknown): unknown {
   try {
     return toWire(shape, value);

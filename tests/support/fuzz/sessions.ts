@@ -7,12 +7,12 @@ import { mayRole, type OperationRule } from '../server/operation-rules.ts';
 import { partnerKey } from '../server/partner-key.ts';
 import type { FuzzCase } from './fuzz-case.ts';
 
-/** Tokens of those who call; one whose session a case ended gets another. */
+/** Tokens of the callers. A caller whose session was ended by a case gets a new one. */
 export interface Sessions {
   token(who: FuzzCase['who']): Promise<string | null>;
 }
 
-/** The first of the sample people whose role may, a stranger, and a partner's key of the first agency. */
+/** The first sample person whose role satisfies the rule, a stranger, and a partner's key of the first agency. */
 export async function sessionsFor(world: World, rule: OperationRule): Promise<Sessions> {
   const caller = samplePeople.find(({ role }) => mayRole(role, rule))?.userName ?? 'agent';
   const own = await renewing(world, caller, sessionFor);
@@ -28,7 +28,7 @@ export async function sessionsFor(world: World, rule: OperationRule): Promise<Se
   };
 }
 
-/** A token is asked whether it is still good before the call, so that the call itself notes no use of a key. */
+/** Checks a token before the call whether it is still valid, so that the call itself does not record the use of a key. */
 async function renewing(
   world: World,
   userName: string,

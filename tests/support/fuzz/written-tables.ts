@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../server/database/tables.ts';
 
 /**
- * Notes every row that is added, changed or removed, by its table; what is rolled back is not noted. That a password was tried
- * in vain is counted beside it, which is no change of the row; that somebody called is counted in `use_count`, with every call.
+ * Records every row that is added, changed or removed, by its table; rolled-back changes are not recorded. Updates that only count failed
+ * passwords are ignored, and so is `use_count`, because every call writes it.
  */
 export async function watchTables(db: Kysely<Database>): Promise<void> {
   await sql`create table public.fuzz_write (name text not null)`.execute(db);
@@ -29,7 +29,7 @@ async function watchTable(db: Kysely<Database>, name: string): Promise<void> {
 
 const counters = sql.lit('{failed_count,locked_until}');
 
-/** The tables in which rows were changed since it was asked last. */
+/** The tables in which rows changed since the last call of this function. */
 export async function writtenTables(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with noted as (delete from public.fuzz_write returning name)

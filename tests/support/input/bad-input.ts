@@ -1,19 +1,22 @@
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
 import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 
-/** Something that somebody might type, and what must come of it. */
+/** Input that someone might type, and the required outcome. */
 export interface BadInput {
   /** How it is bad: too long, wrong type, out of range, markup, emoji. */
   readonly how: string;
   readonly text: string;
-  /** `refused`: a message at the field, the text stays. `kept`: it is a text like any other, and is kept as typed. `filtered`: the control does not take such characters. `blanked`: a phone that is none. */
+  /**
+   * `refused`: a message at the field, the text stays. `kept`: valid text, kept as typed. `filtered`: the control does not accept such
+   * characters. `blanked`: an invalid phone number is cleared.
+   */
   readonly outcome: 'refused' | 'kept' | 'filtered' | 'blanked';
 }
 
 const markup = '<b onclick="alert(1)">&amp;</b>';
 const emoji = '🌊🏠 and 👩‍🚒';
 
-/** What is tried on a field that is typed, by its kind and limits in the catalogue; nothing for a field that is chosen. */
+/** The inputs to try on a typed field, by its kind and limits in the catalogue; none for a field that is chosen. */
 export function badInputsOf(field: FieldSpec): readonly BadInput[] {
   switch (field.kind) {
     case 'text':

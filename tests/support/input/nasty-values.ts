@@ -1,12 +1,12 @@
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
 
-/** Something that somebody may send for a field, and what it is. */
+/** A value that someone might send for a field, with its description. */
 export interface NastyValue {
   readonly what: string;
   readonly value: unknown;
 }
 
-/** Values that no field takes without a look: most are wrong for the field, some are odd but right. */
+/** Values that no field may take unchecked: most are wrong for the field, some are odd but right. */
 export function nastyValues(field: Pick<FieldSpec, 'kind' | 'maxLength'>): NastyValue[] {
   return [...anyKind, ...(ofKind[field.kind] ?? []), ...tooLong(field)].map(([what, value]) => ({
     what,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLInputObjectType, getNamedType, isInputObjectType } from 'graphql';
 import { type EntitySpec, type FieldSpec, parts, records } from '../../../machines/contract/fields.ts';
 
-/** A part as a save takes it: what the catalogue knows of it, and the fields that a client may send. */
+/** A part as a save takes it: what the catalogue knows about it, and the fields that a client may send. */
 export interface PartInput {
   readonly key: string;
-  /** Name of its input type. */
+  /** The name of its input type. */
   readonly input: string;
   readonly entity: EntitySpec;
   readonly fields: readonly FieldSpec[];
@@ -38,7 +38,7 @@ function inputType(name: string): GraphQLInputObjectType {
   return type;
 }
 
-/** A save whose answer holds the part that was saved, all its fields, and the problems of a refused one. */
+/** A save whose answer holds the saved part with all its fields, or the problems if it was refused. */
 export function saveDocument({ key, entity }: PartInput): string {
   return `mutation Save($policyId: ID!, $parts: PolicyPartsInput!) {
     savePolicyParts(policyId: $policyId, parts: $parts) {

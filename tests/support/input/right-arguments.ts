@@ -5,7 +5,7 @@ import { findSamplePlace } from './find-sample-place.ts';
 const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
 const address = { streetAddress1, city, stateAbbreviation, postalCode };
 
-/** Arguments with which every operation is right, beside the policy. */
+/** Arguments that are right for every operation, apart from the policy id. */
 const right: { readonly [argument: string]: unknown } = {
   address,
   input: {
@@ -109,7 +109,7 @@ const right: { readonly [argument: string]: unknown } = {
   answers: [{ questionId: 1, answer: 'Rex' }],
 };
 
-/** Arguments that mean something else in one operation. */
+/** Arguments that have another meaning in a single operation. */
 const rightIn: { readonly [operation: string]: { readonly [argument: string]: unknown } } = {
   ratingDifference: { before: '1', after: '1' },
   policies: { before: undefined, after: undefined },
@@ -125,7 +125,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   createWebhook: { input: { url: 'https://example.com/hook', events: ['HARD_STOP'] } },
 };
 
-/** Every value of the table by the name, in small letters, under which it stands. */
+/** Every value of the table by argument or member name, in lower case. */
 export function rightValuesByName(): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>();
   for (const [name, value] of Object.entries(right)) collect(found, name, value);
@@ -138,7 +138,7 @@ function collect(found: Map<string, unknown[]>, name: string, value: unknown): v
   else for (const [own, one] of Object.entries(value)) collect(found, Array.isArray(value) ? name : own, one);
 }
 
-/** Arguments with which an operation is right, about a policy. */
+/** Right arguments for an operation on a policy. */
 export function rightArguments(
   { field, name: operation }: Operation,
   policyId: string,

@@ -8,7 +8,7 @@ const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(
 const address = { streetAddress1, city, stateAbbreviation, postalCode };
 const answers = [1, 2, 3].map((questionID) => ({ questionID, answer: `Rex ${questionID}` }));
 
-/** Bodies that are right, about the thing with the number. */
+/** Right bodies by path, for the object with the given id. */
 export const rightBodies: { readonly [path: string]: (id: number) => unknown } = {
   Policy: (id) => ({ PolicyFields: { policyID: id } }),
   'Policy/PolicyMain': () => ({

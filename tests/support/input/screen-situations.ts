@@ -1,17 +1,17 @@
 import type { RateMarket, Role, StepId } from '../../../machines/contract/types.ts';
 import type { Answer } from '../scenarios/scenario.ts';
 
-/** A screen of a quote on which certain fields are asked. */
+/** A screen of a quote that asks certain fields. */
 export interface ScreenSituation {
   readonly step: StepId;
   readonly what: string;
   readonly scenario: string;
   readonly answers: { readonly [field: string]: Answer };
-  /** Who opens it. */
+  /** The role that opens it. */
   readonly role: Role;
-  /** Absent for the scenario's. */
+  /** Absent to use the scenario's. */
   readonly rateMarket?: RateMarket;
-  /** At a place that no service knows the facts of. */
+  /** Set for a place whose facts no service knows. */
   readonly isByHand?: true;
 }
 

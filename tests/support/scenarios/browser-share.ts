@@ -1,16 +1,16 @@
 import { steps as wizardSteps } from '../../../machines/wizard/steps.ts';
 import type { Place, Scenario } from './scenario.ts';
 
-/** A scenario and what of it the browser shows: a mark for each of its steps. */
+/** A scenario and whether the browser shows each of its steps. */
 export interface BrowserShare {
   readonly scenario: Scenario;
   readonly isShown: readonly boolean[];
 }
 
 /**
- * What the browser shows of the scenarios: each question on each of its screens, each foundation, each way from a screen to
- * another, each clearing, each start, and each combination of guards and rating at an end, once. The scenario that brings most
- * comes first, until nothing new is left. Screens that bring nothing new are played over GraphQL.
+ * What the browser shows of the scenarios: each question on each of its screens, each foundation, each way from a screen to another, each
+ * clearing, each start, and each combination of guards and rating at an end, once. The scenario that adds most comes first, until nothing
+ * new is left. Screens that add nothing new are played over GraphQL.
  */
 export function shareForBrowser(scenarios: readonly Scenario[]): BrowserShare[] {
   const left = new Set(scenarios.flatMap(listSights).flat());
@@ -50,7 +50,7 @@ function listSights({ start, steps, guards, rating }: Scenario): string[][] {
   ]);
 }
 
-/** A page opens on a step of the wizard: what stands elsewhere, such as a hard stop, is shown from the step before it. */
+/** A page opens on a step of the wizard, so any other place, such as a hard stop, is shown from the step before it. */
 function openableFrom({ steps }: Scenario, isShown: readonly boolean[]): boolean[] {
   const shown = [...isShown];
   for (const [index, { screen }] of [...steps.entries()].reverse())
@@ -62,7 +62,7 @@ function isStep(place: Place): boolean {
   return wizardSteps.some(({ id }) => id === place);
 }
 
-/** One or two screens between two that are shown are shown as well: to open the page again takes longer. */
+/** Gaps of one or two screens between shown screens are shown as well, because reopening the page takes longer. */
 function bridgeGaps(isShown: readonly boolean[]): boolean[] {
   return isShown.map((shown, index) => {
     const [before, after] = [isShown.lastIndexOf(true, index), isShown.indexOf(true, index)];

@@ -8,7 +8,7 @@ import { giveAnswer } from '../browser/control.ts';
 import { fillStart, pressNext, saved } from '../browser/quote-page.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Faults that a place of a scenario's quote meets one after the other, and what must be said of each. */
+/** Faults that occur one after the other at a place of a scenario's quote, and the message that each must cause. */
 export interface FaultScenario {
   readonly title: string;
   readonly scenario: string;
@@ -24,7 +24,7 @@ export function readFaultScenarios(): FaultScenario[] {
 
 const folder = new URL('../../scenarios/faults/', import.meta.url);
 
-/** Meets the faults on a page that stands at the place. Answers those that were told. */
+/** Causes the faults on a page at the place. Returns those that were reported. */
 export async function meetFaults(
   page: Page,
   { at, meets }: FaultScenario,
@@ -44,7 +44,7 @@ export async function meetFaults(
   return told;
 }
 
-/** Another address begins the check anew; what else was typed is kept. */
+/** A different address restarts the check; other input is kept. */
 async function readyToStart(page: Page, { start }: Scenario, index: number): Promise<void> {
   if (index > 0) return giveAnswer(page, 'propertyAddress.streetAddress1', `${100 + index} Sample Street`);
   await page.goto('/vue/start');
@@ -53,7 +53,7 @@ async function readyToStart(page: Page, { start }: Scenario, index: number): Pro
 
 const area = 'structure.totalBuildingAreaFeet';
 
-/** What a person does there that calls the server: Next on the start, an option on the rates, an answer elsewhere. */
+/** Does what calls the server there: Next on the start page, an option on the rates, an answer elsewhere. */
 async function act(page: Page, at: FaultScenario['at'], story: Scenario, index: number): Promise<void> {
   if (at === 'APPLICATION_START') return pressNext(page);
   const rate = story.steps.find(({ screen }) => screen === at)?.rate;
@@ -61,6 +61,6 @@ async function act(page: Page, at: FaultScenario['at'], story: Scenario, index: 
     await rateOnScreen(page, rate);
     return;
   }
-  // Typing is left by Tab, which stores it; a screen that stops then may be gone before a second press.
+  // Tab leaves the field, which stores the input; a screen that then stops may be gone before a second press.
   await giveAnswer(page, area, 2100 + index);
 }

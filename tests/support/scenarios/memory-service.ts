@@ -7,17 +7,17 @@ import { applyClearing, type ClearingPlan, undoClearing } from '../../../machine
 import { type Movement, resolveMove } from '../../../machines/wizard/move.ts';
 import { sampleToday } from './sample-file.ts';
 
-/** When the service saved something. */
+/** The time at which the service saves. */
 export const savedAt = '2026-11-21T18:42:00.000Z';
 
-/** The server's side of an application in memory: one file, versions checked, moves decided by the wizard. */
+/** The server side of an application in memory: one file, versions checked, moves decided by the wizard. */
 export class MemoryService implements WizardService {
   file: ServedFile;
   /** The names of the calls, in order. */
   readonly calls: string[] = [];
-  /** Calls that fail until they are taken out. */
+  /** Calls that fail until they are removed from the set. */
   readonly failing = new Set<string>();
-  /** What `evaluate` finds: true holds the application. */
+  /** What `evaluate` finds; true holds the application. */
   isHeld = false;
   private cleared: ClearingPlan | null = null;
   private readonly today: IsoDate;
@@ -27,7 +27,7 @@ export class MemoryService implements WizardService {
     this.today = today;
   }
 
-  /** Somebody else saves. */
+  /** Saves a part as another user. */
   meanwhile(part: 'structure' | 'policy' | 'mailingAddress', values: object): void {
     const before = this.file[part];
     this.change({ [part]: { ...before, ...values, version: before.version + 1 } });
@@ -134,7 +134,7 @@ export class MemoryService implements WizardService {
     return { __typename: 'WizardMoved' as const, file: this.file };
   }
 
-  /** Merges what is newer than nothing; null where all of it was stored. */
+  /** Stores the parts if all are based on the current version and returns null; otherwise stores none and returns the conflicts. */
   private merge(parts: PartsDraft) {
     const entries = Object.entries(parts);
     const stale = entries.filter(

@@ -6,17 +6,17 @@ interface Way {
   readonly guard?: string;
 }
 
-/** The wizard, changed on purpose: what follows the rates is the enclosure, whatever the foundation. */
+/** The wizard with a deliberate change: RATES is followed by the enclosure, whatever the foundation. */
 export function wizardThatAlwaysAsksForEnclosure(): AnyStateMachine {
   return withNext('RATES', [{ target: 'ENCLOSURE_INFORMATION' }]);
 }
 
-/** The wizard, changed on purpose: the discount eligibility is never asked. */
+/** The wizard with a deliberate change: discount eligibility is never asked. */
 export function wizardWithoutDiscounts(): AnyStateMachine {
   return withNext('BUILDING_CHARACTERISTIC_ADDITIONAL', [{ target: 'RATES_DISCOUNTED' }]);
 }
 
-/** The wizard, changed on purpose: a certificate counts only on a crawlspace. */
+/** The wizard with a deliberate change: a certificate counts only on a crawlspace. */
 export function wizardWithOtherCertificateGuard(): AnyStateMachine {
   return wizardMachine.provide({
     guards: {
@@ -26,7 +26,7 @@ export function wizardWithOtherCertificateGuard(): AnyStateMachine {
   });
 }
 
-/** The wizard where Next from a step leads elsewhere; hard stops and what is missing are asked before, as ever. */
+/** The wizard with another target for Next from a step; hard stops and missing answers are still checked first. */
 function withNext(step: string, ways: readonly Way[]): AnyStateMachine {
   const { config } = wizardMachine;
   const states = new Map(Object.entries(Object(config.states)));

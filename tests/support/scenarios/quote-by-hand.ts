@@ -4,7 +4,7 @@ import type { Client } from '../server/graphql-client.ts';
 import { type PlayedQuote, passedScreen, servedFile } from './quote-player.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 
-/** A quote at a place that nobody knows the facts of, played to the first rates with the answers of a scenario, and what that scenario does there. */
+/** A quote at a place with unknown facts, played to the first rates with the answers of a scenario, and the scenario's step there. */
 export async function byHandAtRates(
   client: Client,
   scenario: Scenario,
@@ -17,7 +17,7 @@ export async function byHandAtRates(
   return { quote, rates };
 }
 
-/** Every fact that the place could have, with the source that staff name for them. */
+/** Every fact that the place could have, with the source that staff enter for them. */
 export function surveyedFacts(): { readonly [key: string]: string | number | boolean } {
   return {
     ...factsOfAPlace(),
@@ -26,7 +26,7 @@ export function surveyedFacts(): { readonly [key: string]: string | number | boo
   };
 }
 
-/** Facts that the place could have, by the keys of their fields; without the answer about the barrier island. */
+/** The facts that the place could have, by field key, without the answer about the barrier island. */
 export function factsOfAPlace(): { readonly [key: string]: string | number | boolean } {
   const {
     replacementCost: _cost,
@@ -41,7 +41,7 @@ export function factsOfAPlace(): { readonly [key: string]: string | number | boo
   );
 }
 
-/** A quote at a street that no service knows, its flood zone typed by staff: nobody knows the facts of the place yet. */
+/** A quote at a street that no service knows, its flood zone typed by staff; the facts of the place are still unknown. */
 async function quoteByHand(client: Client): Promise<PlayedQuote> {
   const input = {
     address: {

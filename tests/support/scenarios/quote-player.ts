@@ -20,7 +20,7 @@ import type { Client } from '../server/graphql-client.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep, Start } from './scenario.ts';
 import type { Passage } from './scenario-player.ts';
 
-/** A quote that is played over GraphQL: the file as the server answered it last, and where the wizard stands. */
+/** A quote that is played over GraphQL: the file of the server's last answer, and where the wizard is. */
 export interface PlayedQuote {
   readonly file: LoadedPolicyFile;
   readonly at: StepId;
@@ -42,7 +42,7 @@ export async function playCompared(client: Client, scenario: Scenario): Promise<
   return quote;
 }
 
-/** A quote that was played up to a screen, on which nothing is answered yet. */
+/** A quote played up to a screen, on which nothing is answered yet. */
 export async function quoteStandingAt(
   client: Client,
   scenario: Scenario,
@@ -81,7 +81,7 @@ export async function servedFile(client: Client, policyId: number): Promise<Load
   return parsePolicyFile(policyFile);
 }
 
-/** One screen: its answers, its rating, its action. Throws where what was answered last is not what the server stores. */
+/** Plays one screen: its answers, its rating, its action. Throws if the last answer differs from what the server stores. */
 export async function passedScreen(
   client: Client,
   quote: PlayedQuote,
@@ -90,7 +90,7 @@ export async function passedScreen(
   return playScreen(client, quote, step, sameAsStored);
 }
 
-/** One screen of a scenario whose answers its own test compares with what is stored. */
+/** Plays one screen of a scenario whose answers a separate test compares with what is stored. */
 export async function playScreen(
   client: Client,
   quote: PlayedQuote,
@@ -121,7 +121,7 @@ function differences(answered: unknown, stored: unknown, at = ''): string[] {
   );
 }
 
-/** The quote with answers saved, and rated where coverages are given and a market is. */
+/** The quote with answers saved, and rated if coverages are given and there is a market. */
 export async function filledScreen(
   client: Client,
   quote: PlayedQuote,
@@ -181,7 +181,7 @@ async function jumped(client: Client, quote: PlayedQuote, to: StepId): Promise<A
   return { ...quote, clears: null, trouble: [JSON.stringify(jump).slice(0, 2000)] };
 }
 
-/** Back, its preview first: what it tells is what the scenario expects to be cleared. */
+/** Goes back after previewing it; returns what the preview says will be cleared. */
 async function wentBack(client: Client, quote: PlayedQuote, to: StepId | null): Promise<Acted> {
   const move: BackMutationVariables = { policyId: idOf(quote), step: quote.at, to };
   const told = (await client.ask(Back, { ...move, preview: true })).back;
@@ -208,7 +208,7 @@ async function savedAnswers(
   return { ...quote, file: parsePolicyFile(savePolicyParts.file) };
 }
 
-/** Answers by the keys of their fields as the input of a save, each row with the version it was read with. */
+/** Answers by field key as the input of a save, each row with the version it was read with. */
 function partsInput(file: LoadedPolicyFile, answers: { readonly [field: string]: Answer }): PolicyPartsInput {
   const rows: { [row: string]: { part: string; row: string; values: { [field: string]: unknown } } } = {};
   for (const [key, answer] of Object.entries(answers)) {
@@ -232,7 +232,7 @@ function rowsIn(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Number and version of the row that is changed; of a new additional interest its role. */
+/** The id and version of the changed row; for a new additional interest, its role. */
 function rowBefore(file: LoadedPolicyFile, part: PartKey, row: string): object {
   const { idField }: EntitySpec = parts[part];
   const stored = file[part];

@@ -7,7 +7,7 @@ import type { Facts } from '../../../machines/wizard/facts.ts';
 import { findNextStep } from '../../../machines/wizard/step-reachability.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 
-/** The recording of a quote that went forward as far as it could: on each step something is answered, then Next pressed. */
+/** The recording of a quote that went forward as far as it could: on each step an answer, then Next. */
 export function sessionOf(id: string, facts: Facts): RecordedSession {
   const events: RecordedEvent[] = [recorded(facts, { type: 'started', to: 'BUILDING_INFORMATION' })];
   let at: string | null = 'BUILDING_INFORMATION';
@@ -21,7 +21,7 @@ export function sessionOf(id: string, facts: Facts): RecordedSession {
   return { id, events };
 }
 
-/** One recorded event with the facts after it. */
+/** A recorded event with the facts after it. */
 export function recorded(
   facts: Facts,
   event: Pick<RecordedEvent, 'type' | 'from' | 'to' | 'fields'>,

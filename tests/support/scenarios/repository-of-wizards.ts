@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A git repository of its own: the machines as they stand here, then asking everybody for the enclosure, then a change beside them. */
+/**
+ * A separate git repository with three revisions: the current machines, then machines that always ask
+ * for the enclosure, then an unrelated change.
+ */
 export async function repositoryOfWizards(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-repository-'));
   const commit = async (subject: string) => {

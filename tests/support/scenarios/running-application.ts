@@ -12,10 +12,10 @@ import type { WizardService } from '../../../machines/application/wizard-service
 import type { MemoryService } from './memory-service.ts';
 import { sampleToday } from './sample-file.ts';
 
-/** The moment at which everything happens. */
+/** The time at which everything happens. */
 const now = '2026-11-21T18:45:00.000Z';
 
-/** An application machine that runs over a service, with its clock in the test's hand. */
+/** An application machine that runs over a service, with a clock that the test controls. */
 export function runningApplication(
   service: MemoryService,
   input: Partial<ApplicationInput> = {},
@@ -32,7 +32,7 @@ export function runningApplication(
   actor.on('*', (one) => void news.push(one));
   actor.start();
   const context = () => actor.getSnapshot().context;
-  /** Lets every call be answered. */
+  /** Waits until every call has been answered. */
   const settle = async () => {
     for (let turn = 0; turn < 6; turn += 1) await new Promise((done) => setImmediate(done));
   };

@@ -5,7 +5,7 @@ import {
   type FileChange,
 } from '../../../machines/lab/sessions/sample-quote.ts';
 
-/** The day on which the sample files are looked at. */
+/** The current day for the sample files. */
 export const sampleToday = '2026-11-21';
 
 /** A single-family home in zone AE on a crawlspace, every question of the seventeen steps answered, rated with discounts. */

@@ -18,22 +18,22 @@ import { computeFilePremium } from '../../../server/rating/rated-file.service.ts
 import { fileAtPlace } from './place-file.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from './scenario.ts';
 
-/** What happened on a screen: where the wizard stood, what going back named, where it stood afterwards. */
+/** What happened on a screen: the place before, the fields that going back named, and the place afterwards. */
 export interface Passage {
   readonly screen: Place;
   readonly clears: readonly string[] | null;
   readonly expect: Place;
-  /** What stood in the way of a refused move, or made no sense of an answer; empty when all went well. */
+  /** What blocked a refused move or did not fit an answer; empty if all went well. */
   readonly trouble: readonly string[];
 }
 
-/** A player without browser, server and database: the wizard, the rules and the rating engine alone. */
+/** A player without browser, server or database: only the wizard, the rules and the rating engine. */
 export interface Player {
   readonly file: PolicyFile;
   readonly at: StepId;
   readonly place: Place;
   readonly passages: readonly Passage[];
-  /** The same as events of the wizard machine, from the application start on. */
+  /** The passages as events of the wizard machine, starting with the application start. */
   readonly events: readonly LabEvent[];
   readonly undo: ClearedByPart | null;
 }
@@ -105,7 +105,7 @@ function movementOf(action: Exclude<Action, 'undo'>): Movement {
   return typeof action === 'string' ? { type: action } : { type: 'jump', to: action.to };
 }
 
-/** The file with answers laid into it one by one, and what follows from each. */
+/** The file with answers entered one by one, and the fields derived after each. */
 export function withAnswers(
   file: PolicyFile,
   answers: { readonly [field: string]: Answer },
@@ -117,7 +117,7 @@ export function withAnswers(
   );
 }
 
-/** The answers laid into the file one by one; a field that does not stand on the screen, or is not asked, is trouble. */
+/** Enters the answers into the file one by one; a field that is not on the screen or not asked is trouble. */
 function answered(player: Player, { answers }: ScenarioStep, today: IsoDate) {
   const trouble: string[] = [];
   let { file } = player;
@@ -130,7 +130,7 @@ function answered(player: Player, { answers }: ScenarioStep, today: IsoDate) {
   return { file, trouble };
 }
 
-/** The file with one answer more. Rows of additional interests appear when they are first written to. */
+/** The file with one more answer. A row of an additional interest is created when it is first written to. */
 export function withAnswer(file: PolicyFile, key: string, answer: Answer | null): PolicyFile {
   const next = structuredClone(file);
   const [part = '', ...rest] = key.split('.');
@@ -157,7 +157,7 @@ function stageOf(step: StepId): RatingStage {
   return step === 'RATES' ? 'PRELIMINARY' : 'DISCOUNTED';
 }
 
-/** Entering the discounted rates rates the same choice with discounts. */
+/** Entering the discounted rates rerates the same choice with discounts. */
 function ratedAgain(file: PolicyFile, at: StepId, today: IsoDate): PolicyFile {
   const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = file.rating;
   if (at !== 'RATES_DISCOUNTED' || buildingCoverage === null || isUnrated(file)) return file;

@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { HardStopType, RateMarket, RatingStatus, StepId } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 
-/** A path through the wizard as a story: what is typed on each screen, and which screen must follow. Played pure and in the browser. */
+/**
+ * A path through the wizard as a story: the input on each screen, and the screen that must follow.
+ * Played without a server and in the browser.
+ */
 export interface Scenario {
-  /** Name of the file without `.json`. */
+  /** The file's name without `.json`. */
   readonly name: string;
   readonly title: string;
-  /** The guard combination that the path ends with. */
+  /** The guard combination at the end of the path. */
   readonly guards: Guards;
   readonly start: Start;
-  /** What the real rating must come to; null where nothing is rated. */
+  /** The status that the real rating must have; null if nothing is rated. */
   readonly rating: RatingStatus | null;
   readonly steps: readonly ScenarioStep[];
 }
@@ -22,38 +25,38 @@ export interface Guards {
   readonly premium: boolean;
 }
 
-/** What is typed on the start screen. */
+/** The input on the start screen. */
 export interface Start {
-  /** Key of the sample place. */
+  /** The key of the sample place. */
   readonly place: string;
   readonly insured: { readonly firstName: string; readonly lastName: string };
   readonly rateMarket: RateMarket;
   readonly isTransfer: boolean;
 }
 
-/** A screen, what is answered on it in order, what is done then, and where that must lead. */
+/** A screen, its answers in order, the action, and the place that it must lead to. */
 export interface ScenarioStep {
   readonly screen: Place;
-  /** By the keys of the fields; null means that the usual answer is not given. */
+  /** By field key; null means that the usual answer is not given. */
   readonly answers: { readonly [field: string]: Answer };
-  /** Coverages and deductibles to be rated, on the two rates screens. */
+  /** Coverages and deductibles to rate, on the two rates screens; otherwise null. */
   readonly rate: RateChoice | null;
   /** Null on the last screen. */
   readonly action: Action | null;
-  /** Keys of the fields that the preview of going back names; null where none may appear. */
+  /** Keys of the fields that the preview of going back names; null if there must be no preview. */
   readonly clears: readonly string[] | null;
   readonly expect: Place;
 }
 
 export type Answer = string | number | boolean;
 
-/** Where the wizard can be seen to stand. PAST_THE_LAST_STEP is an error on the screen, which stays. */
+/** Where the wizard can be. PAST_THE_LAST_STEP is an error on the screen, which stays open. */
 export type Place = StepId | HardStopType | 'APPLICATION_START' | 'PAST_THE_LAST_STEP';
 
-/** `to` is a link of the stepper or of a summary. */
+/** `to` is the step of a link in the stepper or a summary. */
 export type Action = 'next' | 'back' | 'undo' | { readonly to: StepId };
 
-/** Whole dollars; 0 is not bought. */
+/** Whole dollars; 0 means not bought. */
 export interface RateChoice {
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
@@ -61,13 +64,13 @@ export interface RateChoice {
   readonly contentsDeductible: number;
 }
 
-/** Every scenario in its order, with the usual answers filled in and dates counted from `today`. */
+/** Every scenario in order, with the usual answers filled in and dates counted from `today`. */
 export function readScenarios(today: string): Scenario[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return files.sort().map((file) => readScenario(file.slice(0, -'.json'.length), today));
 }
 
-/** One scenario by its name. */
+/** Reads one scenario by its name. */
 function readScenario(name: string, today: string): Scenario {
   const written: WrittenScenario = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
   const { title, guards, rating, start, steps } = written;
@@ -81,7 +84,7 @@ function readScenario(name: string, today: string): Scenario {
   };
 }
 
-/** A scenario as it stands in its file: only what differs from the usual answers. */
+/** A scenario as written in its file: only what differs from the usual answers. */
 interface WrittenScenario {
   readonly title: string;
   readonly guards: Guards;
@@ -97,7 +100,7 @@ interface WrittenStep {
   readonly action?: Action;
   readonly clears?: readonly string[];
   readonly expect?: Place;
-  /** On a second visit: only these answers are typed, not the usual ones. */
+  /** Set on a second visit: only these answers are typed, not the usual ones. */
   readonly again?: true;
 }
 
@@ -127,7 +130,7 @@ function filledIn(step: WrittenStep, following: Place, today: string): ScenarioS
   };
 }
 
-/** `today`, `today-100` and `today+30` as days; any other answer as it is. */
+/** Converts `today`, `today-100` and `today+30` to dates; returns any other answer unchanged. */
 export function onDay(answer: Answer, today: string): Answer {
   const [, days] = /^today([+-]\d+)?$/.exec(String(answer)) ?? [null, null];
   if (days === null) return answer;

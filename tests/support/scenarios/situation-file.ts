@@ -7,7 +7,7 @@ import { surveyedFacts } from './quote-by-hand.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 import { playSteps, withAnswers } from './scenario-player.ts';
 
-/** The file of a situation, played without a server: it stands on its screen, with the answers of the situation. */
+/** The file of a situation, played without a server: it is on the situation's screen, with the situation's answers. */
 export async function fileOfSituation(
   { step, answers, rateMarket, isByHand }: ScreenSituation,
   { start, steps }: Scenario,
@@ -31,7 +31,7 @@ export async function fileOfSituation(
   return withRowNumbers(withAnswers(opened, answers, today));
 }
 
-/** The place as it is where only its determination was typed by hand. */
+/** The file of a place whose determination was typed by hand. */
 function withoutFacts(file: PolicyFile): PolicyFile {
   const { locationFacts } = blankFile();
   return applyChange(file, { locationFacts, propertyAddress: { county: null } });
@@ -41,7 +41,7 @@ function withSurveyedFacts(step: ScenarioStep): ScenarioStep {
   return step.screen === 'RATES' ? { ...step, answers: { ...step.answers, ...surveyedFacts() } } : step;
 }
 
-/** Every row has a number, as those that a server stored. */
+/** Numbers every row, as a server does when storing it. */
 function withRowNumbers(file: PolicyFile): PolicyFile {
   return applyChange(file, {
     insureds: file.insureds.map((row, index) => ({ ...row, insuredId: index + 1 })),

@@ -1,26 +1,26 @@
 import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
 import type { Walked } from './walk-notes.ts';
 
-/** Files that count for nothing: those whose plays are drawn anew at every run walk never the same; the first tests the counting itself. */
+/** Files that are not counted: the first tests the counting itself; the others draw new plays on every run and never walk the same. */
 export const uncounted: readonly string[] = [
   'tests/lab/suite-coverage.test.ts',
   'tests/wizard/application-properties.test.ts',
   'tests/wizard/properties.test.ts',
 ];
 
-/** Whether what a file walks stands in src/lab/coverage/suite-coverage.json. */
+/** Whether src/lab/coverage/suite-coverage.json lists what the file walks. */
 export function isCounted(file: string): boolean {
   return /^tests\/(lab|wizard)\/[^/]+\.test\.ts$/.test(file) && !uncounted.includes(file);
 }
 
-/** What the coverage says that a file walks. */
+/** What the file walks according to the coverage. */
 export function columnOf({ files, by, classes }: SuiteCoverage, file: string): Walked {
   const index = files.indexOf(file);
   const met = Object.keys(by).filter((key) => by[key]?.includes(index));
   return { met: met.sort(), classes: classes[file] ?? [] };
 }
 
-/** The coverage of files, each with what it walked; those that walk nothing are left out. */
+/** The coverage of files by what each walked; files that walk nothing are left out. */
 export function coverageOfFiles(walked: ReadonlyMap<string, Walked>): SuiteCoverage {
   const walkers = [...walked].filter(([, { met, classes }]) => met.length + classes.length > 0);
   const files = walkers.map(([file]) => file).sort();
@@ -39,7 +39,7 @@ export function coverageOfFiles(walked: ReadonlyMap<string, Walked>): SuiteCover
   };
 }
 
-/** How what a file walked differs from what the coverage says of it, in words. */
+/** The differences between what a file walked and what the coverage says, one line each. */
 export function staleWords(told: Walked, walked: Walked): string[] {
   return [
     ...walked.met.filter((key) => !told.met.includes(key)).map((key) => `walked, not told: ${key}`),

@@ -7,20 +7,20 @@ import { formatDistinctPlaces, listStepKeys } from '../../../machines/lab/versio
 import { allClasses } from '../../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 
-/** What was walked of the wizard: states, ways and guard outcomes by their keys, path classes by their ids, or that it is every one. */
+/** What was walked of the wizard: states, ways and guard outcomes by their keys, path classes by their ids or as all of them. */
 export interface Walked {
   readonly met: readonly string[];
   readonly classes: readonly string[];
 }
 
-/** What was walked, and the end of noting it. */
+/** What was walked, and a way to stop the recording. */
 interface WalkNotes {
   walkedSoFar(): Walked;
-  /** The wizard is as it was: other files of this worker share it. */
+  /** Restores the wizard, which other files of this worker share. */
   stop(): void;
 }
 
-/** From now on every event that the wizard is given is noted, whoever gives it. */
+/** Records every event that the wizard receives from now on, whoever sends it. */
 export function noteWalks(): WalkNotes {
   const met = new Set<string>();
   const ends = new Set<string>();
@@ -48,7 +48,7 @@ export function noteWalks(): WalkNotes {
   };
 }
 
-/** The places since the start, as a path class tells them. */
+/** The places since the start, in the format of a path class. */
 interface Way {
   readonly places: string;
   readonly last: string | null;
@@ -56,7 +56,7 @@ interface Way {
 
 const start: Way = { places: '', last: null };
 
-/** A standing that was made for looking on is no walk: what is looked at there is counted. */
+/** A snapshot whose facts are a proxy is not a walk: it only records which facts are read. */
 function isWalked({ context }: AnyMachineSnapshot): boolean {
   return !types.isProxy(context.facts);
 }

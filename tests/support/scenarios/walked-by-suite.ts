@@ -6,8 +6,9 @@ import { columnOf, isCounted, staleWords } from './suite-column.ts';
 import type { Walked } from './walk-notes.ts';
 
 /**
- * Set up before each file of tests: what those of tests/lab and tests/wizard walk of the wizard must be what src/lab/coverage/suite-coverage.json
- * says of them. `npm run lab -- coverage` names a folder in HIGHWATER_WALKED: there it is written instead.
+ * Setup file that runs before each test file: what a file of tests/lab and tests/wizard walks of the
+ * wizard must match src/lab/coverage/suite-coverage.json. `npm run lab -- coverage` sets HIGHWATER_WALKED
+ * to a folder; the result is then written there instead.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const coverage = path.join(root, 'src/lab/coverage/suite-coverage.json');
@@ -16,7 +17,7 @@ const file = path.relative(root, expect.getState().testPath ?? '').replaceAll('\
 if (isCounted(file)) {
   const { noteWalks } = await import('./walk-notes.ts');
   const { walkedSoFar, stop } = noteWalks();
-  // biome-ignore lint/correctness/noEmptyPattern: what is first would be a fixture
+  // biome-ignore lint/correctness/noEmptyPattern: the first parameter would be fixtures
   afterAll(async ({}, { tasks }) => {
     const walked = walkedSoFar();
     stop();
@@ -28,7 +29,7 @@ if (isCounted(file)) {
   });
 }
 
-/** Where only some tests are run, only some of it is walked. */
+/** Whether a test ran and passed; if only some tests run, only part of it is walked. */
 function isRun(task: RunnerTestSuite['tasks'][number]): boolean {
   return 'tasks' in task ? task.tasks.every(isRun) : task.result?.state === 'pass';
 }

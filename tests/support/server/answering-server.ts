@@ -9,7 +9,7 @@ export const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 
-/** Answers a page, as services do behind which something broke. */
+/** Answers an HTML page, as services do when something behind them is broken. */
 export const page =
   (status: number): Answering =>
   (response) =>
@@ -18,7 +18,7 @@ export const page =
 /** Takes the call and never answers. */
 export const never: Answering = () => undefined;
 
-/** A server on a port of its own, until the test's end; what it answers is chosen per call. */
+/** A server on its own port until the end of the test; its answer is chosen per call. */
 export async function answeringServer(answer: Answering): Promise<{ url: string; asked: URL[] }> {
   const asked: URL[] = [];
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server, and the databases on it from which copies are made. */
+    /** A server, and the databases on it that are copied. */
     database: { connectionString: string; templates: Templates };
   }
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * The path of a program, after installing its Debian package when it is missing and this is root on Debian.
- * Otherwise an error that says what is missing and how to get it.
+ * The path of a program. Installs its Debian package if it is missing and this process is root on Debian.
+ * Otherwise throws an error that says what is missing and how to get it.
  */
 export async function programFromDebian(paths: string[], packageName: string): Promise<string> {
   const present = await firstExecutable(paths);

@@ -6,14 +6,14 @@ import type { World } from '../../../server/kernel/world.ts';
 import { roles } from './permission-table.ts';
 import { quickPasswordHash } from './templates.ts';
 
-/** Somebody of a role at an agency. */
+/** A person with a role at an agency. */
 export interface Member {
   readonly role: Role;
   readonly userId: number;
   readonly userName: string;
 }
 
-/** A company with one agency, one person of every role at it, and an agent to be acted upon. Names begin with the word given. */
+/** A company with one agency, one person of every role in it, and an agent to be acted upon. Names begin with `word`. */
 export async function companyOfEveryRole({ db }: World, word: string) {
   const companyId = await addRecord(db, 'companies', { name: word, isMfaRequired: false, isActive: true });
   const agency = { name: `${word} agency`, entityTypeId: 3, companyId, isActive: true, countryId: 233 };

@@ -6,7 +6,7 @@ import { samplePassword } from '../../../server/identity/sign-in/sample-people.t
 export interface WireAnswer {
   readonly status: number;
   readonly text: string;
-  /** Null where the answer is no JSON. */
+  /** Null if the answer is not JSON. */
   readonly body: GraphqlBody | null;
 }
 
@@ -21,26 +21,26 @@ export interface GraphqlFault {
   readonly extensions?: { readonly code?: string; readonly problems?: readonly unknown[] };
 }
 
-/** Somebody who talks GraphQL to a server, as the browser does. */
+/** A signed-in user of a server's GraphQL, as in the browser. */
 export interface Client {
   readonly tokens: { readonly accessToken: string; readonly refreshToken: string };
-  /** The data of one of the app's own documents; throws where the answer is not 200 or has errors. */
+  /** The data of one of the app's own documents. Throws if the answer is not 200 or has errors. */
   ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
-  /** The answer to any text of GraphQL, whatever it is. */
+  /** The answer to any GraphQL text, whatever it is. */
   send(query: string, variables?: unknown): Promise<WireAnswer>;
 }
 
-/** Signs somebody of the samples in at a server, `url` without a slash at its end. */
+/** Signs a sample user in at a server; `url` has no trailing slash. */
 export async function clientOf(url: string, userName: string, password = samplePassword): Promise<Client> {
   const answer = await post(`${url}/vue/api/Authenticate/FloodUser`, { userName, password });
   if (answer.status !== 200) throw new Error(`${userName} cannot sign in: ${answer.text}`);
   return clientWith(url, JSON.parse(answer.text));
 }
 
-/** The media types that the app's own client asks for. */
+/** The media types that the app's own client accepts. */
 const acceptedByApp = 'application/graphql-response+json,application/json;q=0.9';
 
-/** A client with tokens that it was given. */
+/** A client with the given tokens. */
 export function clientWith(url: string, tokens: Client['tokens']): Client {
   const send = (query: string, variables: unknown = {}) =>
     post(
@@ -60,7 +60,7 @@ export function clientWith(url: string, tokens: Client['tokens']): Client {
   };
 }
 
-/** Posts JSON and reads what comes, whatever it is. */
+/** Posts JSON and reads any answer. */
 export async function post(
   address: string,
   content: unknown,

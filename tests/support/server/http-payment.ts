@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Charge, ChargeState, PaymentGateway } from '../../../server/providers/payment.ts';
 import type { NotAvailable, ProviderResult } from '../../../server/providers/provider-result.ts';
 
-/** A payment service behind HTTP, as the product would ask a real one; each call has a time limit. */
+/** A payment service behind HTTP, as the product would call a real one; each call has a time limit. */
 export function httpPayment(url: string, limitMilliseconds = 30_000): PaymentGateway {
   const ask = async (path: string, init: RequestInit): Promise<ProviderResult<Charge>> => {
     const signal = AbortSignal.timeout(limitMilliseconds);
@@ -26,7 +26,7 @@ const silent: NotAvailable = {
   reason: 'The payment service did not answer in time.',
 };
 
-/** A payment server on the loopback, until the test's end. It takes the money of a key once, and answers while it is not hanging. */
+/** A payment server on the loopback interface until the end of the test. It charges each key once, and answers unless it is hanging. */
 export async function paymentServer(): Promise<PaymentServer> {
   const waiting: (() => void)[] = [];
   const arrivals: (() => void)[] = [];
@@ -75,15 +75,15 @@ export async function paymentServer(): Promise<PaymentServer> {
 
 export interface PaymentServer {
   readonly url: string;
-  /** The keys that money was taken or refused for. */
+  /** The keys of all charges, paid or refused. */
   charges(): readonly string[];
-  /** How often a charge was asked for. */
+  /** How often a charge was requested. */
   calls(): number;
-  /** From now on nothing is answered. */
+  /** Stops answering from now on. */
   hang(): void;
-  /** Answers what waits, and everything from now on. */
+  /** Answers the waiting calls and all later ones. */
   answerAgain(): void;
-  /** Resolves when the next charge has arrived and the money is taken. */
+  /** Resolves when the next charge has arrived and the money is taken or refused. */
   nextCharge(): Promise<void>;
 }
 

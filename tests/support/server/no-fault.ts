@@ -10,7 +10,7 @@ const leaks = [
   /Something went wrong on our side/,
 ];
 
-/** What is wrong with an answer that must be no fault, whatever was sent; empty when nothing is. */
+/** What is wrong with an answer that must not be a fault, whatever was sent; empty if nothing is. */
 export function faultsOf({ status, text, body }: WireAnswer): string[] {
   return [
     ...((status >= 200 && status < 300) || (status >= 400 && status < 500) ? [] : [`HTTP ${status}`]),

@@ -10,7 +10,10 @@ import {
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';
 
-/** What an operation is about: something with a number that must be within scope, a list of what is, the caller, or nobody's. */
+/**
+ * What an operation is about: an object with an id that must be within scope, a list of such objects,
+ * the caller, or nothing that belongs to anyone.
+ */
 export type About =
   | 'policy'
   | 'line'
@@ -24,7 +27,10 @@ export type About =
   | 'nobody'
   | 'open';
 
-/** A right as `group.bit`; several with `|` where one is enough, `staff` for internal staff, `partner` for a partner's program. All of a rule's must hold. */
+/**
+ * A right as `group.bit`; alternatives are separated by `|`. `staff` stands for internal staff, `partner` for a partner's program. All
+ * rights of a rule are required.
+ */
 export interface OperationRule {
   readonly about: About;
   readonly asks: readonly string[];
@@ -38,7 +44,7 @@ const partner = 'users.create|partner';
 const seen = 'policy.view';
 const changed = 'policy.edit|policy.create';
 
-/** The rule that the service of each query and mutation asks. Rows of REST have that of their twin. */
+/** The rule that the service of each query and mutation enforces. REST rows have the rule of their twin. */
 export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.account': rule('self'),
   'Query.addressDetails': rule('nobody'),
@@ -160,7 +166,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.undoClearing': rule('policy', seen, changed),
 };
 
-/** Of what a policy file holds, what asks for more than seeing the policy: nothing is told without it. */
+/** The fields of a policy file that require more than seeing the policy; without the right, they reveal nothing. */
 export const fieldRules: { readonly [field: string]: OperationRule } = {
   'Query.policyFile.activity': rule('policy', seen, 'documents.view'),
   'Query.policyFile.activityPage': rule('policy', seen, 'documents.view'),
@@ -170,7 +176,7 @@ export const fieldRules: { readonly [field: string]: OperationRule } = {
   'Query.policyFile.worksheet': rule('policy', seen, 'rating.seeWorksheet'),
 };
 
-/** The rule of a REST row: its twin's, which is that of a field where it has one, or its own where it has none. */
+/** The rule of a REST row: `open` for an open row or one without a twin, otherwise the rule of its twin's field or operation. */
 export function ruleOfRow({ path, twin, isOpen }: RestRoute): OperationRule | undefined {
   if (path === 'Policy/{id}/Quote.pdf') return operationRules['Query.policyFile'];
   if (isOpen || typeof twin !== 'string') return open;

@@ -12,7 +12,7 @@ import {
 import type { FieldKind } from '../../../machines/contract/fields.ts';
 import { contract } from '../input/part-inputs.ts';
 
-/** A field of Query or Mutation as a document of its own, all its arguments as variables; answers type names only. */
+/** A field of Query or Mutation as a separate document with all its arguments as variables; the answer contains type names only. */
 export interface Operation {
   readonly name: string;
   readonly isMutation: boolean;
@@ -44,13 +44,13 @@ function documentOf(
   return `${root.toLowerCase()} Asked${variables && `(${variables})`} { ${name}${given && `(${given})`}${selection} }`;
 }
 
-/** A place in the variables of an operation where one value stands, such as `input.address.city`. */
+/** A place in the variables of an operation that holds a single value, such as `input.address.city`. */
 export interface Leaf {
   readonly path: readonly string[];
   readonly kind: FieldKind;
 }
 
-/** Every place of an operation's variables, those inside of inputs too; parts of a policy have a test of their own. */
+/** Every such place in an operation's variables, including those inside inputs; a separate test covers a policy's parts. */
 export function leavesOf({ field }: Operation): Leaf[] {
   return field.args.flatMap((arg) => leavesAt([], arg));
 }

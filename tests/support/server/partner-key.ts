@@ -3,7 +3,7 @@ import { newApiKey } from '../../../server/identity/tokens/key-format.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { addApiKey } from '../../../server/partners/partner-keys.store.ts';
 
-/** The text of a new key, good for a day, that somebody made. */
+/** Creates a key for a user, valid for a day, and returns its text. */
 export async function partnerKey(
   { db, now }: World,
   createdBy: number,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF that was set in standard fonts, in the order in which they were set, and how many pages it has. */
+/** The texts of a PDF set in standard fonts, in the order in which they were set, and its number of pages. */
 export function readPdf(bytes: Buffer): { texts: string[]; pages: number } {
   const source = bytes.toString('latin1');
   const streams = [...source.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].map((found) => {

@@ -22,7 +22,7 @@ export function operationsWithRules(): { name: string; rule: OperationRule | und
   return [...graphql.map((name) => ({ name, rule: operationRules[name] })), ...fields, ...rest];
 }
 
-/** docs/permissions.md: every operation by every role. */
+/** Renders docs/permissions.md: every operation by every role. */
 export function permissionTable(): string {
   const head = ['Operation', 'Asks', ...roles.map((role) => Role[role].label)];
   const rows = operationsWithRules().map(({ name, rule = open }) => [

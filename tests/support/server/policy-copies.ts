@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../server/database/tables.ts';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
 
-/** Copies of a policy with all its rows, as many as wanted, made by SQL alone; answers their numbers. */
+/** Copies a policy with all its rows `count` times, by SQL alone; returns the ids of the copies. */
 export function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
   return withDatabaseTransaction(db, async (trx) => {
-    // The copies name their active transactions before those are there.
+    // The copies refer to their active transactions before those exist.
     await sql`set constraints policy_active_transaction deferred`.execute(trx);
     return copyRows(trx, policyId, count);
   });
@@ -23,7 +23,7 @@ async function copyRows(db: Kysely<Database>, policyId: number, count: number): 
   );
   const ids = rows.map(({ id }) => id);
   for (const [table, names] of columns) {
-    // A call to a provider happened once, and its key is its own.
+    // A call to a provider happened only once, and its key must be unique.
     if (table === 'policy' || table === 'provider_call') continue;
     const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
     await sql`insert into ${sql.table(table)} (policy_id, ${sql.join(others)})

@@ -3,15 +3,15 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A real HTTP server that takes what is posted to it. */
+/** A real HTTP server that records what is posted to it. */
 export interface Receiver {
   readonly url: string;
   readonly taken: { headers: IncomingHttpHeaders; body: string }[];
-  /** What it answers from now on. */
+  /** The status that it answers from now on. */
   status: number;
 }
 
-/** Listens on this machine until the test file's end. */
+/** Starts a receiver on this machine that runs until the end of the test file. */
 export async function receiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     let body = '';

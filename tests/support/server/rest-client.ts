@@ -4,21 +4,21 @@ export interface RestAnswer {
   readonly body: unknown;
 }
 
-/** Somebody who talks REST to a server: paths below /vue/api/. */
+/** A REST client of a server; paths are below /vue/api/. */
 export interface RestClient {
   get(path: string): Promise<RestAnswer>;
   post(path: string, content?: unknown): Promise<RestAnswer>;
-  /** The body of an answer of 200; throws for any other. */
+  /** The body of a 200 answer; throws for any other status. */
   read(path: string): Promise<Json>;
   save(path: string, content?: unknown): Promise<Json>;
 }
 
-/** An object out of JSON. */
+/** An object from JSON. */
 export interface Json {
   readonly [member: string]: unknown;
 }
 
-/** A client with somebody's token, or nobody's. `url` without a slash at its end. */
+/** A client with an access token, or without one for null. `url` has no trailing slash. */
 export function restClient(url: string, accessToken: string | null): RestClient {
   const headers = accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
   const call = async (path: string, request: RequestInit): Promise<RestAnswer> => {
@@ -50,7 +50,7 @@ function good(path: string, { status, body }: RestAnswer): Json {
   return body as Json;
 }
 
-/** A refusal without the id of its call, which every refusal has. */
+/** A refusal without its request id. Throws if it has none. */
 function withoutRequestId(path: string, body: unknown): unknown {
   const { requestId, ...rest }: { requestId?: unknown } = Object(body);
   if (typeof requestId !== 'string' || !/^[\w.:-]{8,64}$/.test(requestId))
@@ -66,7 +66,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A client that notes every call that was answered with 200. */
+/** A client that records every call that was answered with 200. */
 export function noting(client: RestClient, calls: Set<string>): RestClient {
   const noted = (method: string, path: string, answer: RestAnswer) => {
     if (answer.status === 200) calls.add(`${method} ${path.split('?')[0]}`);
@@ -90,7 +90,7 @@ export function formWith(content: string, name = 'file.txt'): FormData {
   return form;
 }
 
-/** A form of fields. */
+/** A form of text fields. */
 export function formOf(fields: { readonly [name: string]: string }): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.append(name, text);

@@ -9,24 +9,24 @@ import { testWorld } from './test-world.ts';
 
 export const restToday = '2026-11-21';
 
-/** A served world with somebody of the samples on both wires. */
+/** A served world with sample users on both wires. */
 export interface RestWorld {
   readonly world: World & { setNow(moment: Date): void };
   readonly url: string;
   readonly agent: Client;
   rest(userName: string): Promise<RestClient>;
-  /** A quote played by the agent to the end of a scenario, over GraphQL. */
+  /** A quote that the agent played over GraphQL to the end of a scenario. */
   played(scenario: string): Promise<PlayedQuote>;
   /** A quote that was only started. */
   started(scenario?: string): Promise<PlayedQuote>;
 }
 
-/** Call it at the top of a test file. */
+/** Creates the world. Call it at the top of a test file. */
 export async function restWorld(): Promise<RestWorld> {
   return restWorldOn(await testDatabase());
 }
 
-/** The same on a database that the file knows. */
+/** Creates the world on a given database. */
 export async function restWorldOn(database: TestDatabase): Promise<RestWorld> {
   const world = await testWorld(database, new Date(`${restToday}T18:00:00Z`));
   const url = await servedWorld(world);

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { type AppSettings, buildApp } from '../../../server/app.ts';
 import type { World } from '../../../server/kernel/world.ts';
 
-/** Serves a world over HTTP on a free port until the test file's end; answers its address without a slash at its end. */
+/** Serves a world over HTTP on a free port until the end of the test file; returns its address without a trailing slash. */
 export async function servedWorld(world: World, settings: AppSettings = {}): Promise<string> {
   const app = await buildApp(world, settings);
   afterAll(() => app.close());

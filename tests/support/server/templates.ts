@@ -5,11 +5,11 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';
 
-/** Databases that are copied by `create database … template`, by how much is in them. */
+/** Databases that are copied by `create database … template`, by content. */
 export interface Templates {
-  /** Migrated, without a row. */
+  /** Migrated, without rows. */
   readonly empty: string;
-  /** With the lists and the sample people, whose passwords are hashed at the least cost. */
+  /** With the lists and the sample people, whose passwords are hashed at the lowest cost. */
   readonly seeded: string;
 }
 
@@ -41,12 +41,12 @@ export async function createTemplates(
   return { templates, drop };
 }
 
-/** The sample password, hashed at the least cost that argon2id takes: a check of it costs nearly nothing. */
+/** The sample password, hashed at the lowest cost that argon2id allows, so that checking it takes almost no time. */
 export function quickPasswordHash(): Promise<string> {
   return hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }
 
-/** Copies a database that nobody is connected to; answers the address of the copy. */
+/** Copies a database that has no connections; returns the address of the copy. */
 export async function copyDatabase(connectionString: string, from: string, name: string): Promise<string> {
   await onServer(connectionString, `create database ${name} template ${from} strategy file_copy`);
   return databaseUrl(connectionString, name);

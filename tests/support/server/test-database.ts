@@ -13,8 +13,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of the calling test file's own with the samples in it, or an empty one; removed after its last test. Call it at
- * the top of the file: `const { db } = await testDatabase();`
+ * A database for the calling test file with the samples in it, or an empty one; removed after its last test. Call it at the top of the
+ * file: `const { db } = await testDatabase();`
  */
 export async function testDatabase(template: keyof Templates = 'seeded'): Promise<TestDatabase> {
   const { connectionString: server, templates } = inject('database');
@@ -30,7 +30,7 @@ export async function testDatabase(template: keyof Templates = 'seeded'): Promis
     sent.length = 0;
     await work();
     const isAside = /^(begin|commit|rollback|start transaction|savepoint|release)\b/i;
-    // Each call is counted against its limit too, by one statement of the limiter's own.
+    // The limiter also counts each call against its limit, with a separate statement.
     return sent.filter((text) => !isAside.test(text) && !/\buse_count\b/.test(text));
   };
   return { connectionString, db, statementsOf };

@@ -6,14 +6,14 @@ import { programFromDebian } from './debian-package.ts';
 
 /** A PostgreSQL server for tests. */
 export interface TestServer {
-  /** Of a database on it whose user may create and drop others. */
+  /** The connection string of a database on it, whose user may create and drop others. */
   connectionString: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server that `HIGHWATER_TEST_POSTGRES` asks for: absent, the embedded one; a number, Debian's
- * PostgreSQL of that version, installed when it can be; a connection string, the server behind it.
+ * Starts the server that `HIGHWATER_TEST_POSTGRES` names: the embedded one if absent; for a number, Debian's PostgreSQL of that version,
+ * installed if possible; for a connection string, the server behind it.
  */
 export async function startTestServer(wanted = process.env.HIGHWATER_TEST_POSTGRES): Promise<TestServer> {
   if (wanted?.startsWith('postgres')) return { connectionString: wanted, stop: async () => undefined };

@@ -12,7 +12,7 @@ import type { World } from '../../../server/kernel/world.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A world on a test database with the samples in it; its clock stands where it is put. */
+/** A world on a test database with the samples in it; its clock stands still until it is set. */
 export async function testWorld(
   database: TestDatabase,
   now = new Date('2026-11-21T18:00:00Z'),
@@ -20,7 +20,7 @@ export async function testWorld(
   return worldOn(database, now);
 }
 
-/** A world on a database that was seeded before, as another process of the same installation has it. */
+/** A world on a database that is already seeded, as another process of the same installation sees it. */
 export async function worldOn(
   database: Pick<TestDatabase, 'db'>,
   now = new Date('2026-11-21T18:00:00Z'),
@@ -43,7 +43,7 @@ export async function worldOn(
   };
 }
 
-/** Somebody of the samples, signed in. */
+/** A sample user, signed in. */
 export async function signedInAs(world: World, userName: string): Promise<Viewer> {
   const answer = await signIn(world, { userName, password: samplePassword, address: '127.0.0.1' });
   const viewer = answer.is === 'signed in' ? await readSessionViewer(world, answer.tokens.accessToken) : null;

@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server of this test run that keeps what it is given. */
+/** A mail server for this test run that keeps the messages it receives. */
 export interface TinySmtp {
   /** `smtp://127.0.0.1:43210` */
   url: string;
-  /** Envelope and source of each message it took. */
+  /** Envelope and source of each message it accepted. */
   messages: { from: string; to: string; source: string }[];
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that speaks as much of RFC 5321 as a client needs. `refuses` gives the answer to a receiver; `port` where an earlier one stood. */
+/**
+ * Starts a mail server that speaks as much of RFC 5321 as a client needs. `refuses` returns the reply that rejects a recipient; `port`
+ * reuses the port of an earlier one.
+ */
 export async function startTinySmtp(
   refuses: (to: string) => string | undefined = () => undefined,
   port = 0,

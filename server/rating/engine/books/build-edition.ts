@@ -8,14 +8,14 @@ import { CurveLookup } from './curve-lookup.ts';
 import type { EditionTables, Manifest, PackedTable } from './edition-files.ts';
 import type { TableName } from './sheet-names.ts';
 
-/** The files of one edition as read from its folder. */
+/** The files of one edition, as read from its folder. */
 export type EditionFiles = {
   manifest: Manifest;
   tables: EditionTables;
   packed: ReadonlyMap<TableName, PackedTable>;
 };
 
-/** Indexes an edition's figures; the constants are those of `date`. Throws when a table every rating needs is absent. */
+/** Indexes an edition's figures, with the constants in force on `date`. Throws when a table that every rating needs is missing. */
 export function buildEdition({ manifest, tables, packed }: EditionFiles, date: string): Edition {
   const shelf = new CurveLookup(tables.curves);
   const long = (name: TableName): PackedLookup | undefined => {

@@ -10,7 +10,7 @@ import type {
 import type { CurveLookup } from './curve-lookup.ts';
 import type { BaseRateRow, EditionTables } from './edition-files.ts';
 
-/** One book per state named in the base-rate tables; a row such as "KY, WV" serves each of its states. */
+/** One set of rates per state named in the base-rate tables. A row such as "KY, WV" serves each of its states. */
 export function buildStates(tables: EditionTables, shelf: CurveLookup): Map<string, StateRates> {
   const rows = [...tables.baseRates, ...tables.leveeBaseRates];
   const regions = new Map(rows.flatMap((row) => row.region.split(', ').map((state) => [state, row])));

@@ -6,7 +6,7 @@ import type { TableName } from './sheet-names.ts';
 
 type IndexedCurve = { region: string; riverClass: string; column: string; curve: Curve };
 
-/** The curves of an edition, found by table, column and place. */
+/** The curves of an edition, looked up by table, column and place. */
 export class CurveLookup {
   readonly #tables = new Map<string, IndexedCurve[]>();
 
@@ -27,7 +27,7 @@ export class CurveLookup {
     return this.#tables.get(table)?.find((row) => row.region === ALL_REGIONS && row.column === column)?.curve;
   }
 
-  /** The curve of the region naming the state, else of its segment, else of "Non-" a state that it is not. */
+  /** The curve of the region that names the state, else of its segment, else of a "Non-" region, else the one for all regions. */
   ofState(table: TableName, column: string, state: string, segment: number): Curve | undefined {
     return this.#rowsOfState(table, column, state, segment)[0]?.curve;
   }

@@ -1,17 +1,17 @@
-/** Figures of one edition in the project's own form: what the importer writes and the loader reads. */
+/** The figures of one edition in the project's own format, as written by the importer and read by the loader. */
 
-/** How sure a constant is: published table, two implementations agree, our reading, not confirmed. */
+/** How certain a constant is: D = published table, C = two implementations agree, I = our interpretation, U = unconfirmed. */
 type CertaintyCode = 'D' | 'C' | 'I' | 'U';
 
-/** One dated figure or switch that no imported sheet carries. */
+/** One dated figure or switch that is not in any imported sheet. */
 export type ConstantRow = {
   name: string;
   value: number | boolean | string;
   unit: string;
   label: CertaintyCode;
-  /** ISO date from which it holds. */
+  /** ISO date of its first day in force. */
   from: string;
-  /** ISO date of its last day; null = until replaced. */
+  /** ISO date of its last day in force; null = until replaced. */
   to: string | null;
   note: string;
 };
@@ -23,7 +23,7 @@ export type SheetReport = {
 };
 
 export type Manifest = {
-  /** ISO date of publication; also the folder's name. */
+  /** ISO date of publication; also the folder name. */
   id: string;
   title: string;
   source: string;
@@ -32,12 +32,12 @@ export type Manifest = {
   effectiveTo: string | null;
   importedFrom: string;
   sheets: SheetReport;
-  /** Table names in the project's own spelling. */
+  /** Table names as the project spells them. */
   tables: { present: readonly string[]; absent: readonly string[] };
   constants: readonly ConstantRow[];
 };
 
-/** One curve of one table: a region or segment, perhaps a river class, and the column it came from. */
+/** One curve of a table: its region or segment, its river class if any, and the column it came from. */
 export type CurveRow = {
   region: string;
   riverClass: string;
@@ -52,7 +52,7 @@ export type BaseRateRow = {
   region: string;
   segment: number;
   isSingleToFourFamily: boolean;
-  /** Dollars per $1,000 by column: `inland.building`, `surge.contents` … */
+  /** Dollars per $1,000, by column: `inland.building`, `surge.contents` … */
   rates: Readonly<Record<string, number>>;
 };
 
@@ -75,7 +75,7 @@ export type FloorRow = {
 export type ConcentrationRow = {
   code: string;
   name: string;
-  /** null = blank in the sheet. */
+  /** Null if the cell is blank in the sheet. */
   inland: number | null;
   surge: number | null;
   /** County names by USPS state code. */
@@ -93,7 +93,7 @@ export type EditionTables = {
   concentration: readonly ConcentrationRow[];
 };
 
-/** A long table of whole-number keys, ascending, and decimal factors: watersheds and levees. */
+/** A long table of ascending whole-number keys and decimal factors, such as those by watershed or levee. */
 export type PackedTable = {
   keys: readonly Float64Array[];
   columns: readonly { name: string; scale: number; values: Uint16Array }[];

@@ -9,7 +9,7 @@ import { unpackTable } from './packed-table.ts';
 import { PACKED_SHAPES } from './sheet-formats.ts';
 import { SHEET_NAMES, type TableName } from './sheet-names.ts';
 
-/** The editions in one folder, side by side. Each is read when it is first asked for, and once. */
+/** The editions in one folder. Each is read once, on first use. */
 export class EditionLibrary {
   readonly #folder: string;
   readonly #loaded = new Map<string, Edition>();
@@ -20,7 +20,7 @@ export class EditionLibrary {
     this.#folder = folder;
   }
 
-  /** Manifests of every edition on disk, oldest first; read once. */
+  /** Manifests of every edition on disk, oldest first. Read once. */
   manifests(): readonly Manifest[] {
     this.#manifests ??= listEditionIds(this.#folder).map((id) => readManifest(this.#folder, id));
     return this.#manifests;
@@ -32,8 +32,8 @@ export class EditionLibrary {
   }
 
   /**
-   * The edition in force on an ISO date, with the constants of that date.
-   * Throws when the date lies before the first edition or after the end of the last.
+   * The edition in force on an ISO date, with that date's constants. Throws when the date is before the first edition or after the end of
+   * the last.
    */
   editionFor(effectiveDate: string): Edition {
     const inForce = this.#manifestOn(effectiveDate);
@@ -41,7 +41,9 @@ export class EditionLibrary {
     return this.editionById(inForce.id, effectiveDate);
   }
 
-  /** The edition that a stored rating names, with the constants of the policy's effective date: the same cents again. */
+  /**
+   * The edition that a stored rating names, with the constants of the policy's effective date, so that rating again yields the same cents.
+   */
   editionById(id: string, effectiveDate: string): Edition {
     const edition = this.#loaded.get(id) ?? buildEdition(readEdition(this.#folder, id), effectiveDate);
     this.#loaded.set(id, edition);
@@ -63,7 +65,7 @@ export class EditionLibrary {
   }
 }
 
-/** Folders of editions, by date. */
+/** Names of the edition folders, oldest first. */
 export function listEditionIds(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name) && existsSync(join(folder, name, 'manifest.json')))

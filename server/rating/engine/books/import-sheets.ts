@@ -13,17 +13,17 @@ import { readPacked } from './read-packed.ts';
 import { CURVE_SHAPES, PACKED_SHAPES } from './sheet-formats.ts';
 import { SHEET_NAMES, type TableName } from './sheet-names.ts';
 
-/** What an import found, and the figures when all of it can be used. */
+/** What an import found, and the figures if all of them are usable. */
 export type ImportedSheets = {
   report: SheetReport;
   present: readonly TableName[];
   absent: readonly TableName[];
-  /** null when a sheet was rejected or a table that every rating needs is absent: all or nothing. */
+  /** Null when a sheet was rejected or a table that every rating needs is missing: the import is all or nothing. */
   tables: EditionTables | null;
   packed: ReadonlyMap<TableName, PackedTable>;
 };
 
-/** Without these no rating can be made at all. */
+/** Tables without which no rating is possible. */
 const REQUIRED_TABLES: readonly TableName[] = [
   'baseRates',
   'leveeBaseRates',
@@ -45,7 +45,7 @@ const REQUIRED_TABLES: readonly TableName[] = [
   'leveeQuality',
 ];
 
-/** Published sheets that the engine knows of and does not use, with the reason. */
+/** Published sheets that the engine recognizes but does not use, with the reason. */
 export const UNUSED_SHEETS: Readonly<Record<string, string>> = {
   'Levee Quality-SS': 'carries no factor',
 };

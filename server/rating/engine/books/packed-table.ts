@@ -1,8 +1,7 @@
 import type { PackedTable } from './edition-files.ts';
 
-// Layout, little endian: "HWP1", rows u32, key columns u8, factor columns u8; per factor column
-// name length u8, name, scale u32; then per row each key as a varint (the first as difference from the
-// row before), then per factor column one u16 per row: factor times scale.
+// Layout, little endian: "HWP1", rows u32, key columns u8, factor columns u8; per factor column name length u8, name, scale u32; then per
+// row each key as a varint (the first as the difference from the previous row), then per factor column one u16 per row: factor times scale.
 
 const PACKED_TABLE_MAGIC = 'HWP1';
 const HIGH_BIT = 128;
@@ -28,7 +27,7 @@ export function packTable(table: PackedTable): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Throws when the bytes are not such a table. */
+/** Throws when the bytes are not a packed table. */
 export function unpackTable(bytes: Uint8Array): PackedTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (String.fromCharCode(...bytes.subarray(0, 4)) !== PACKED_TABLE_MAGIC)

@@ -1,11 +1,11 @@
-/** A published sheet as rows of trimmed text: the header and the rows that are neither blank nor footnotes. */
+/** A published sheet as trimmed text: the header and the rows that are neither blank nor footnotes. */
 export type PublishedSheet = {
   name: string;
   header: readonly string[];
   rows: readonly (readonly string[])[];
 };
 
-/** Thrown when a sheet is not of the shape its reader knows. */
+/** Thrown when a sheet does not have the shape its reader expects. */
 export class SheetFormatError extends Error {
   constructor(sheet: string, what: string) {
     super(`${sheet}: ${what}`);
@@ -13,10 +13,10 @@ export class SheetFormatError extends Error {
   }
 }
 
-/** The cells of a published sheet as text, row by row, blank ones empty. */
+/** The cells of a published sheet as text, row by row. Blank cells are empty strings. */
 export type SheetRows = readonly (readonly string[])[];
 
-/** Finds header and body. Rows with one filled cell only are footnotes. */
+/** Separates the header from the body. Rows with only one filled cell are footnotes and are dropped. */
 export function readSheet(name: string, rows: SheetRows): PublishedSheet {
   const trimmed = rows.map((row) => row.map((cell) => cell.trim().replaceAll(/\s+/g, ' ')));
   const [header, ...body] = trimmed;
@@ -29,7 +29,7 @@ export function readSheet(name: string, rows: SheetRows): PublishedSheet {
   return { name, header, rows: kept };
 }
 
-/** Throws unless the header is exactly this one. */
+/** Throws a SheetFormatError unless the header matches exactly. */
 export function expectHeader(sheet: PublishedSheet, header: readonly string[]): void {
   if (sheet.header.length !== header.length || header.some((title, index) => title !== sheet.header[index])) {
     throw new SheetFormatError(

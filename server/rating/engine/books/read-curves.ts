@@ -1,21 +1,21 @@
 import type { CurveRow, CurveTable } from './edition-files.ts';
 import { type PublishedSheet, readNumberCell, readTextCell, SheetFormatError } from './published-sheet.ts';
 
-/** What a curve sheet looks like: its key column, and which factor columns stand for which column of ours. */
+/** The shape of a curve sheet: its key column, and how its factor columns map to ours. */
 export type CurveShape = {
   key: string;
   unit: string;
-  /** Title of the published factor column → our column. */
+  /** Title of the published factor column → our column name. */
   columns: Readonly<Record<string, string>>;
   by?: 'REGION' | 'RIVER_CLASS' | 'REGION_AND_RIVER_CLASS';
-  /** The factor columns carry the region behind the title: "Inland Flood Segment 3". */
+  /** Whether the factor columns carry the region after the title: "Inland Flood Segment 3". */
   isRegionInTitle?: boolean;
 };
 
-/** Region of a curve that serves every state. */
+/** Region of a curve that applies to every state. */
 export const ALL_REGIONS = '';
 
-/** Throws UnknownShape unless the columns are the expected ones and every curve's key ascends. */
+/** Throws a SheetFormatError unless the columns are the expected ones and the keys of every curve ascend. */
 export function readCurves(sheet: PublishedSheet, shape: CurveShape): CurveTable {
   const leading = leadingColumns(shape);
   leading.forEach((title, index) => {

@@ -87,7 +87,7 @@ export function readFoundationType(sheet: PublishedSheet): Record<string, number
   );
 }
 
-/** "1-3" and "3" are three floors, "4+" and "1-100+" the last row of their kind. */
+/** Reads the floor factors. "1-3" and "3" mean three floors; "4+" and "1-100+" are the last row of their kind. */
 export function readFloors(sheet: PublishedSheet): FloorRow[] {
   expectHeader(sheet, [
     FAMILY_INDICATOR_COLUMN,
@@ -134,7 +134,7 @@ export function readConcentration(risk: PublishedSheet, mapping: PublishedSheet)
   return rows;
 }
 
-/** The labels differ between the sheets; this is the one place that maps them. */
+/** Maps a label to its type of use. The labels differ between sheets; this is the only place that maps them. */
 function parseTypeOfUse(sheet: PublishedSheet, label: string): string {
   const plain = label
     .toLowerCase()

@@ -1,15 +1,15 @@
 import type { PackedTable } from './edition-files.ts';
 import { expectHeader, type PublishedSheet, readNumberCell, SheetFormatError } from './published-sheet.ts';
 
-/** What a long sheet looks like. */
+/** The shape of a long sheet that is stored packed. */
 export type PackedShape = {
   header: readonly string[];
   keys: readonly number[];
-  /** Our column → position in the sheet. */
+  /** Our column → its position in the sheet. */
   columns: Readonly<Record<string, number>>;
 };
 
-/** Published watershed and levee numbers are whole numbers written as decimals, leading zeros lost. */
+/** Reads a long sheet. Its watershed and levee numbers are whole numbers written as decimals, without their leading zeros. */
 export function readPacked(sheet: PublishedSheet, shape: PackedShape): PackedTable {
   expectHeader(sheet, shape.header);
   const rows = sheet.rows.map((row) => ({

@@ -4,7 +4,7 @@ import readWorkbook from 'read-excel-file/node';
 import { parseSheetCsv } from './csv.ts';
 import type { SheetRows } from './published-sheet.ts';
 
-/** The published sheets of one edition as they lie on disk. */
+/** The published sheets of one edition as found on disk. */
 export type SheetSource = {
   /** ISO date of the edition. */
   id: string;
@@ -13,12 +13,12 @@ export type SheetSource = {
   sheets: ReadonlyMap<string, SheetRows>;
 };
 
-/** Thrown when there is nothing at the path that an edition can be read from. */
+/** Thrown when no edition can be read from the path. */
 export class SourceNotFound extends Error {}
 
 /**
- * A folder with one CSV file per sheet, a folder with one .xlsx workbook, or the workbook itself. The name of the
- * folder, else of the workbook, ends in the date of the edition. Throws NoSource for anything else.
+ * Reads a folder with one CSV file per sheet, a folder with one .xlsx workbook, or a workbook. The name of the folder, or else of the
+ * workbook, must end in the date of the edition. Throws SourceNotFound for anything else.
  */
 export async function readSheetSource(path: string): Promise<SheetSource> {
   const stats = await stat(path).catch(() => null);
@@ -57,7 +57,7 @@ async function readCsvSheets(folder: string, files: readonly string[]): Promise<
   return sheets;
 }
 
-/** Numbers stay as the workbook writes them; a cell that Excel took for a date is no number. */
+/** Keeps numbers as the workbook writes them. A cell that Excel turned into a date becomes text that no number is read from. */
 async function readWorkbookSheets(path: string): Promise<Map<string, SheetRows>> {
   try {
     const sheets = await readWorkbook(path, { parseNumber: (text) => text });

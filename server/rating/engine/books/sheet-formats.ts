@@ -22,7 +22,7 @@ const BY_PERIL = {
 };
 const BY_VALUE = { 'All Perils, Excluding Coastal Erosion': 'all' };
 
-/** Curve sheets. Sheets that no public copy of the edition carries are described by analogy with their siblings. */
+/** Shapes of the curve sheets. Sheets missing from every public copy of the edition are described by analogy with similar ones. */
 export const CURVE_SHAPES: Partial<Record<TableName, CurveShape>> = {
   riverDistance: { key: RIVER, unit: ' m', by: 'REGION', columns: INLAND },
   riverElevation: {
@@ -84,7 +84,7 @@ const TERRITORY = {
   columns: { inland: 1, surge: 2 },
 };
 
-/** Long sheets by watershed or levee. */
+/** Shapes of the long sheets by watershed or levee. */
 export const PACKED_SHAPES: Partial<Record<TableName, PackedShape>> = {
   territory: TERRITORY,
   barrierTerritory: TERRITORY,

@@ -1,4 +1,4 @@
-/** The project's name of every table an edition may carry, with the name of the published sheet. */
+/** The project's name of every table an edition may have, with the name of the published sheet. */
 export const SHEET_NAMES = {
   baseRates: 'BaseRates - NL',
   leveeBaseRates: 'BaseRates - L',

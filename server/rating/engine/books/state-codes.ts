@@ -1,4 +1,4 @@
-/** State names as the published sheets write them, with their USPS codes. */
+/** State names as spelled in the published sheets, with their USPS codes. */
 export const STATE_CODES: Readonly<Record<string, string>> = {
   Alabama: 'AL',
   Alaska: 'AK',

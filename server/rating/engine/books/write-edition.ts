@@ -9,11 +9,11 @@ import type { SheetSource } from './read-source.ts';
 
 export type EditionImport = {
   report: ImportedSheets['report'];
-  /** Why nothing was written; null when the edition was. */
+  /** Why nothing was written; null when the edition was written. */
   refusal: string | null;
 };
 
-/** Makes an edition in the folder of editions out of published sheets: all of it or, with the reason, nothing. */
+/** Writes an edition from published sheets into the folder of editions: either all of it or, with the reason, nothing. */
 export function importEdition(books: string, { id, name, sheets }: SheetSource): EditionImport {
   const imported = importSheets(sheets);
   const { report, tables } = imported;
@@ -26,7 +26,10 @@ export function importEdition(books: string, { id, name, sheets }: SheetSource):
   return { report, refusal: null };
 }
 
-/** Fees and other constants stand in no sheet: they are carried over from this edition or the latest before it. */
+/**
+ * The constants of this edition or the latest before it, carried over because no sheet holds fees and other constants. Null if there is
+ * none.
+ */
 function findCarriedConstants(books: string, id: string): readonly ConstantRow[] | null {
   const latest = listEditionIds(books)
     .filter((editionId) => editionId <= id)
@@ -66,13 +69,13 @@ function writeEdition(
   renameSync(fresh, target);
 }
 
-/** One line per constant, so that a changed fee is a one-line difference. */
+/** Writes one line per constant, so that a changed fee is a one-line diff. */
 function formatManifest({ constants, ...rest }: Manifest): string {
   const rows = constants.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
   return `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "constants": [\n${rows}\n  ]\n}\n`;
 }
 
-/** One line per row or curve. */
+/** Writes one line per row or curve. */
 function formatTables({ curves, ...lists }: EditionTables): string {
   const curveTexts = Object.entries(curves).map(([name, table]) => {
     const rows = table.curves.map((curve) => `        ${JSON.stringify(curve)}`).join(',\n');

@@ -1,6 +1,6 @@
 import type { LineFormat, RatedLines } from './rate-lines.ts';
 
-/** The input of the threads of a bulk rating. */
+/** The settings passed to the threads of a bulk rating. */
 export type BulkRatingOptions = {
   editionId: string;
   effectiveDate: string;
@@ -9,5 +9,5 @@ export type BulkRatingOptions = {
   hasWorksheet: boolean;
 };
 
-/** Answers to a chunk of lines, in their order. */
+/** Answers to a chunk of lines, in line order. */
 export type RatedChunk = Omit<RatedLines, 'text'> & { bytes: Uint8Array<ArrayBuffer> };

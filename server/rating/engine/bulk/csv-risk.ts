@@ -3,10 +3,10 @@ import type { RatingInput } from '../rating-input.ts';
 import { LineError } from './line-error.ts';
 import { isRiskField, isRiskObject, RISK_FIELDS } from './risk-fields.ts';
 
-/** Reads a line by the columns of its header. Throws LineError. */
+/** Reads a line by the columns of the header. `risk` throws LineError. */
 export type CsvRiskReader = { strange: readonly string[]; risk: (line: string) => RatingInput };
 
-/** Throws LineError for a header without a field of a rating, or with one twice. */
+/** Throws LineError for a header that names no field of a rating or names one twice. */
 export function createCsvRiskReader(header: string): CsvRiskReader {
   const names = parseCsvCells(header).map((name) => name.trim());
   const riskFields = names.filter(isRiskField);
@@ -19,9 +19,9 @@ export function createCsvRiskReader(header: string): CsvRiskReader {
   };
 }
 
-/** The cells of one line. A quoted cell may hold commas and doubled quotes, not a line break. Throws LineError. */
+/** Splits a line into cells. A quoted cell may contain commas and doubled quotes but no line break. Throws LineError. */
 function parseCsvCells(line: string): string[] {
-  // Most lines have no quotes, and a million of them are read: the library is asked where quoting needs it.
+  // Most lines have no quotes, and there may be a million of them, so the library only parses lines that do.
   if (!line.includes('"')) return line.split(',');
   try {
     const [cells = []]: string[][] = parse(line, { relax_column_count: true });
@@ -44,7 +44,7 @@ function parseRiskCells(names: readonly string[], cells: readonly string[]): Rat
   return risk;
 }
 
-/** null for a blank cell; a cell that is not of its kind stays text, and the rating says so. */
+/** Null for a blank cell (an empty list for a list). A cell of the wrong kind stays text, and the rating reports it. */
 function parseCell(kind: (typeof RISK_FIELDS)[keyof RatingInput], cell: string): unknown {
   if (cell === '') return kind === 'LIST' ? [] : null;
   switch (kind) {

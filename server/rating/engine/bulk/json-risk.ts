@@ -2,7 +2,7 @@ import type { RatingInput } from '../rating-input.ts';
 import { LineError } from './line-error.ts';
 import { isRiskField, isRiskObject } from './risk-fields.ts';
 
-/** One JSON object of a line. What its fields hold is the rating's to judge. Throws BadLine. */
+/** Reads the one JSON object of a line. Leaves it to the rating to judge the field values. Throws LineError. */
 export function parseJsonRisk(line: string, strange: Set<string>): RatingInput {
   const risk = parseJsonObject(line);
   for (const name in risk) if (!isRiskField(name)) strange.add(name);

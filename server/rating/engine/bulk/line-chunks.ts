@@ -1,13 +1,13 @@
-/** Bytes of whole lines, and where they stand. */
+/** The bytes of whole lines, with their place in the file. */
 export type LineChunk = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Number of the first line, from 1. */
+  /** Number of the first line, counting from 1. */
   first: number;
-  /** The file's first line where it names the columns. */
+  /** The first line of the file if it names the columns. */
   header: string | null;
 };
 
-/** Cuts a stream at line ends into pieces of about the stream's own; one piece is held at a time. */
+/** Cuts a stream at line ends into pieces of about the size of the stream's own. Holds only one piece at a time. */
 export async function* readLineChunks(
   stream: AsyncIterable<Buffer>,
   hasHeader: boolean,
@@ -22,13 +22,13 @@ export async function* readLineChunks(
       lines = lines.subarray(end + 1);
       first += 1;
     }
-    // A copy of its own, so that it can be handed to a worker without being copied again.
+    // A copy that owns its buffer, so that it can be transferred to a worker without another copy.
     yield { bytes: new Uint8Array(lines), first, header };
     first += countLines(lines);
   }
 }
 
-/** Pieces that end with a line's end, the last one perhaps without. A line past the longest is cut there. */
+/** Yields pieces that end at a line end, except perhaps the last. Truncates a line that is longer than the limit. */
 async function* readWholeLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let length = 0;
@@ -48,7 +48,7 @@ async function* readWholeLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Bu
 
 const NEWLINE = 10;
 
-/** More than the bytes of the longest line that is rated: what is cut here is refused there. */
+/** Greater than the bytes of the longest line that is rated, so a line truncated here is refused there. */
 const MAX_LINE_BYTES = 4_194_304;
 
 function findLineEnd(lines: Buffer): number {
@@ -62,7 +62,7 @@ function countLines(lines: Buffer): number {
   return count;
 }
 
-/** Without the byte order mark that some programs put before a file. */
+/** Removes the byte order mark that some programs put at the start of a file. */
 function stripByteOrderMark(lines: Buffer): Buffer {
   return lines[0] === 0xef && lines[1] === 0xbb && lines[2] === 0xbf ? lines.subarray(3) : lines;
 }

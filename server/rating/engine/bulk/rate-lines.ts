@@ -18,21 +18,21 @@ export type LineRatingOptions = {
   hasWorksheet: boolean;
 };
 
-/** Whole lines of a file, and the number of the first of them, from 1. */
+/** Whole lines of a file, and the number of the first one, counting from 1. */
 export type LineBatch = { text: string; first: number; header: string | null };
 
-/** How many lines came to what. */
+/** Number of lines per outcome. */
 export type LineCounts = Record<RatingStatus | 'ERROR', number>;
 
-/** Answers in the order of the lines, each with its end, and the fields that no rating knows. */
+/** Answers in line order, each with its line end, and the names of fields that no rating uses. */
 export type RatedLines = { text: string; counts: LineCounts; strange: readonly string[] };
 
-/** Characters of the longest line that is read. */
+/** Lines of this many characters or more are refused. */
 const MAX_LINE_CHARACTERS = 1_048_576;
 
 export const ZERO_LINE_COUNTS: Readonly<LineCounts> = { RATED: 0, PROVISIONAL: 0, NOT_RATABLE: 0, ERROR: 0 };
 
-/** Makes the rating of lines. A line that no risk can be read from becomes an error line; blank lines are left out. */
+/** Creates the function that rates lines. A line that no risk can be read from yields an error line; blank lines are skipped. */
 export function createLineRater({
   edition,
   from,

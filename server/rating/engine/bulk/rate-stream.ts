@@ -10,8 +10,8 @@ import { RESULT_CSV_HEADER } from './result-line.ts';
 export type BulkOutcome = { counts: LineCounts; strange: readonly string[] };
 
 /**
- * Rates every line of a stream on so many threads and writes the answers in the order of the lines. It reads no
- * faster than it writes: only a few chunks are in hand at any time, however long the stream.
+ * Rates every line of a stream on `jobs` threads and writes the answers in line order. Reads no faster than it writes, so only a few chunks
+ * are in memory at any time, however long the stream.
  */
 export async function rateStream(
   input: AsyncIterable<Buffer>,
@@ -32,7 +32,7 @@ export async function rateStream(
     await writeBytes(output, chunk.bytes);
     onProgress(counts);
   };
-  // A failed output is met at the next write.
+  // The next write throws the error of a failed output.
   output.on('error', () => undefined);
   try {
     if (rating.to === 'csv') await writeBytes(output, Buffer.from(`${RESULT_CSV_HEADER}\n`));
@@ -48,12 +48,12 @@ export async function rateStream(
   return { counts, strange: [...strange] };
 }
 
-/** One at work, one waiting, one done and waiting for its turn. */
+/** One being rated, one waiting, and one done and waiting to be written. */
 const CHUNKS_PER_THREAD = 3;
 
 const LINE_STATUSES = ['RATED', 'PROVISIONAL', 'NOT_RATABLE', 'ERROR'] as const;
 
-/** Throws BadLine before a line is rated when the header is none. */
+/** Throws LineError before any line is rated when the header is unusable. */
 function checkHeader({ header, first }: LineChunk): void {
   if (header !== null && first === 2) createCsvRiskReader(header);
 }

@@ -4,7 +4,7 @@ import type { LineChunk } from './line-chunks.ts';
 
 type PendingChunk = { resolve: (answer: RatedChunk) => void; reject: (problem: unknown) => void };
 
-/** Threads that rate chunks of lines. Each answers in the order in which it was asked. */
+/** Threads that rate chunks of lines. Each thread answers in the order in which it was asked. */
 export class RatingThreadPool {
   readonly #threads: { worker: Worker; waiting: PendingChunk[] }[];
 
@@ -12,13 +12,13 @@ export class RatingThreadPool {
     this.#threads = Array.from({ length: jobs }, () => startRatingThread(rating));
   }
 
-  /** Hands the bytes over to the thread with least to do; they are gone here. */
+  /** Transfers the bytes to the least busy thread; the caller can no longer use them. */
   rate(chunk: LineChunk): Promise<RatedChunk> {
     const thread = this.#threads.reduce((least, candidate) =>
       candidate.waiting.length < least.waiting.length ? candidate : least,
     );
     const answer = new Promise<RatedChunk>((resolve, reject) => thread.waiting.push({ resolve, reject }));
-    // Whoever waits for its turn learns of a failure; until then it is no one's.
+    // The caller that awaits this chunk gets the error; until then it must not count as an unhandled rejection.
     answer.catch(() => undefined);
     thread.worker.postMessage(chunk, [chunk.bytes.buffer]);
     return answer;

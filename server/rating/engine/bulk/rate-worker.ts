@@ -4,7 +4,7 @@ import type { BulkRatingOptions, RatedChunk } from './bulk-rating.ts';
 import type { LineChunk } from './line-chunks.ts';
 import { createLineRater } from './rate-lines.ts';
 
-/** A thread of the bulk rating: lines in as bytes, answers out as bytes, nothing copied between. */
+/** A thread of the bulk rating. Lines come in and answers go out as transferred bytes, without a copy. */
 const { editionId, effectiveDate, ...rating }: BulkRatingOptions = workerData;
 const rateLines = createLineRater({ ...rating, edition: findEditionById(editionId, effectiveDate) });
 const decoder = new TextDecoder();

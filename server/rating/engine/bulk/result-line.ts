@@ -1,6 +1,6 @@
 import type { RatingAmounts, RatingResult } from '../rating-result.ts';
 
-/** A rating in the field names of the batch files: exact amounts at the top, whole dollars in `shown`. */
+/** A rating under the field names of the batch files: exact amounts at the top level, whole dollars in `shown`. */
 export function toBulkResult({ id, status, edition, exact, shown, reasons, worksheet }: RatingResult) {
   const answer = {
     id: id ?? null,
@@ -18,7 +18,7 @@ export function toBulkResult({ id, status, edition, exact, shown, reasons, works
   return worksheet ? { ...answer, worksheet } : answer;
 }
 
-/** The line of an answer, without its end. */
+/** Formats a result as one line, without the line end. */
 export const formatResultLine = {
   jsonl: (result: RatingResult): string => JSON.stringify(toBulkResult(result)),
   csv: ({ id, status, edition, exact, shown, reasons }: RatingResult): string =>
@@ -34,7 +34,7 @@ export const formatResultLine = {
     ].join(','),
 };
 
-/** The result of a line from which no risk could be read; `number` counts from 1. */
+/** Formats the result of a line that no risk could be read from; `number` counts from 1. */
 export const formatErrorLine = {
   jsonl: (number: number, message: string): string =>
     JSON.stringify({ line: number, status: 'ERROR', error: message }),
@@ -51,7 +51,7 @@ const AMOUNT_COLUMNS = [
   'fullRiskPremium',
 ] as const satisfies readonly (keyof RatingAmounts)[];
 
-/** First line of an answer in comma-separated text. */
+/** The header line of a CSV answer. */
 export const RESULT_CSV_HEADER = [
   ...['id', 'status', 'edition'],
   ...AMOUNT_COLUMNS,

@@ -1,9 +1,9 @@
 import type { RatingInput } from '../rating-input.ts';
 
-/** How a field of a rating is written in a cell of comma-separated text. */
+/** How a field of a rating is written in a CSV cell. */
 type CellKind = 'TEXT' | 'NUMBER' | 'FLAG' | 'LIST';
 
-/** Every field of a rating. The names are those of the batch files in either format. */
+/** Every field of a rating. The names are those of the batch files in both formats. */
 export const RISK_FIELDS: Readonly<Record<keyof RatingInput, CellKind>> = {
   id: 'TEXT',
   state: 'TEXT',
@@ -44,12 +44,12 @@ export const RISK_FIELDS: Readonly<Record<keyof RatingInput, CellKind>> = {
 
 const RISK_FIELD_NAMES: ReadonlySet<string> = new Set(Object.keys(RISK_FIELDS));
 
-/** Whether a rating knows the field; others are ignored, and named when the run ends. */
+/** Whether a rating uses the field. Other fields are ignored, and listed when the run ends. */
 export function isRiskField(name: string): name is keyof RatingInput {
   return RISK_FIELD_NAMES.has(name);
 }
 
-/** A rating takes any object for its input: it names every field that is missing or wrong. */
+/** Whether the value is an object. A rating accepts any object and reports every field that is missing or wrong. */
 export function isRiskObject(value: unknown): value is RatingInput {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

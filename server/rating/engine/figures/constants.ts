@@ -1,6 +1,6 @@
 import type { ConstantRow } from '../books/edition-files.ts';
 
-/** Every figure an edition must carry beside its tables; NaN until a manifest fills it. */
+/** Every figure an edition must have besides its tables; NaN until a manifest sets it. */
 const UNSET_FIGURES = {
   lossConstant: Number.NaN,
   expenseConstant: Number.NaN,
@@ -40,19 +40,19 @@ const UNSET_FIGURES = {
 
 export type ConstantName = keyof typeof UNSET_FIGURES;
 
-/** The edition's figures and switches that stand in no factor table, as they hold on one day. */
+/** The edition's figures and switches that are in no factor table, as in force on one day. */
 export type Constants = Readonly<Record<ConstantName, number>> & {
   /** Whether the statutory ceiling on the ICC premium is applied. */
   readonly isIccCapped: boolean;
-  /** Whether the discount base leaves out the ICC premium on the constants, too. */
+  /** Whether the discount base also excludes the ICC premium on the constants. */
   readonly isIccOnConstantsLeftOut: boolean;
-  /** Percent by class, class 1 first. */
+  /** Percent by class, starting with class 1. */
   readonly crsDiscounts: readonly number[];
   /** Names of the figures that no public source confirms. */
   readonly unverified: ReadonlySet<string>;
 };
 
-/** Throws when a figure is absent on that ISO date or is not of its kind. */
+/** Throws when a figure is missing on that ISO date or is of the wrong kind. */
 export function selectConstants(rows: readonly ConstantRow[], date: string): Constants {
   const valid = new Map(
     rows
@@ -76,7 +76,7 @@ export function selectConstants(rows: readonly ConstantRow[], date: string): Con
   };
 }
 
-/** Names the stretch of time around an ISO date in which no constant changes. */
+/** A key for the period around an ISO date in which no constant changes. */
 export function constantsPeriodKey(rows: readonly ConstantRow[], date: string): string {
   const begun = rows.filter((row) => row.from <= date).length;
   const ended = rows.filter((row) => row.to !== null && row.to < date).length;

@@ -1,7 +1,7 @@
 import { formatGrouped } from '../format-number.ts';
 import { elementAt } from './cells.ts';
 
-/** A published factor by distance, height, value or ratio: linear between two nodes, flat outside them. */
+/** A published factor by distance, height, value or ratio: linear between two nodes, constant beyond them. */
 export class Curve {
   readonly at: Float64Array;
   readonly factors: Float64Array;
@@ -9,7 +9,7 @@ export class Curve {
   readonly decimals: number;
   #nodeTexts: string[] | null = null;
 
-  /** `at` ascending; `unit` stands behind the key in a worksheet; `decimals` of a key's text. */
+  /** `at` ascends; `unit` follows the key in a worksheet; `decimals` is the most that a key's text shows. */
   constructor(at: readonly number[], factors: readonly number[], unit: string, decimals = 3) {
     this.at = Float64Array.from(at);
     this.factors = Float64Array.from(factors);
@@ -30,7 +30,7 @@ export class Curve {
     );
   }
 
-  /** "1,513 m, between 1,500 and 1,750", "5 ft", "60 ft, held at 45"; infinity is "out of range". */
+  /** Describes a key: "1,513 m, between 1,500 and 1,750", "5 ft", "60 ft, held at 45". Infinity reads "out of range". */
   keys(key: number): string {
     if (Number.isNaN(key)) return 'not known';
     const { at } = this;

@@ -4,7 +4,7 @@ import type { Constants } from './constants.ts';
 import type { Curve } from './curve.ts';
 import type { PackedLookup } from './packed-lookup.ts';
 
-/** Base rates of one peril, dollars per $1,000 of coverage value. */
+/** Base rates of one peril, in dollars per $1,000 of coverage value. */
 export type PerilBaseRates = { building: number; contents: number };
 
 export type BaseColumn =
@@ -17,7 +17,7 @@ export type BaseColumn =
   | 'greatLakes'
   | 'erosion';
 
-/** One row of a base-rate table, by peril. A peril the table has no column for is absent. */
+/** One row of a base-rate table, by peril. A peril that the table has no column for is missing. */
 export type BaseRates = Partial<Record<BaseColumn, PerilBaseRates>>;
 
 /** Base rates by the single & 2-4 family indicator. */
@@ -28,7 +28,7 @@ export type InlandCurves = {
   riverElevation: Readonly<Partial<Record<RiverClass, Curve>>>;
   drainageArea: Curve | undefined;
   structuralElevation: Curve | undefined;
-  /** Behind a levee only. */
+  /** Only behind a levee. */
   elevation: Curve | undefined;
 };
 
@@ -40,15 +40,15 @@ export type CoastCurves = {
 
 export type ConcentrationRisk = { code: string; name: string; inland: number | null; surge: number | null };
 
-/** Everything an edition says about one state, its curves already chosen by segment or region. */
+/** Everything an edition holds for one state, with the curves already selected by segment or region. */
 export type StateRates = {
   state: string;
-  /** Row label of the base-rate tables: "KY, WV". */
+  /** Row label in the base-rate tables: "KY, WV". */
   region: string;
   segment: number;
   open: BaseRatesByUse | undefined;
   levee: BaseRatesByUse | undefined;
-  /** County as written and in lower case → territory. */
+  /** County name, as written and in lower case → its territory. */
   counties: ReadonlyMap<string, ConcentrationRisk>;
   inland: InlandCurves;
   fluvial: InlandCurves;
@@ -65,13 +65,13 @@ type UseFactors = { inland: number; surge: number; tsunami: number; greatLakes: 
 type ValueCaps = { building: number; isPerUnit: boolean; contents: number };
 
 export type TypeOfUseRates = {
-  /** Row label for the worksheet. */
+  /** Row label in the worksheet. */
   label: string;
   factors: UseFactors;
   caps: ValueCaps;
 };
 
-/** Frame and masonry; the same book where the table does not tell them apart. */
+/** Rates for frame and masonry; the same object where the table does not distinguish them. */
 export type TypeOfUseByConstruction = {
   frame: TypeOfUseRates;
   masonry: TypeOfUseRates;
@@ -80,15 +80,15 @@ export type TypeOfUseByConstruction = {
 
 type DesignCurves = { vented: Curve; plain: Curve };
 
-/** f and g of the deductible & ITV factor, for inland flood and for every other peril. */
+/** f and g of the deductible & ITV factor, for inland flood and for all other perils. */
 export type DeductibleCurves = {
   limit: { inland: Curve; other: Curve };
   deductible: { inland: Curve; other: Curve };
 };
 
-/** One edition of rate figures, indexed for rating. Build it with `buildEdition` or get it from the loader. */
+/** One edition of rate figures, indexed for rating. Build it with `buildEdition` or get it from an EditionLibrary. */
 export type Edition = {
-  /** ISO date, also the name of its folder. */
+  /** ISO date; also the folder name. */
   id: string;
   manifest: Manifest;
   constants: Constants;
@@ -104,7 +104,7 @@ export type Edition = {
   erosion: { open: Curve | undefined; levee: Curve | undefined };
   uses: ReadonlyMap<BuildingType, TypeOfUseByConstruction>;
   foundations: ReadonlyMap<FoundationType, { factor: number; heights: DesignCurves }>;
-  /** By kind, in order of floors. */
+  /** By kind, in ascending order of floors. */
   floors: Readonly<Record<FloorRow['kind'], readonly FloorRow[]>>;
   value: { building: Curve; contents: Curve };
   deductible: { building: DeductibleCurves; contents: DeductibleCurves };

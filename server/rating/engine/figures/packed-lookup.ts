@@ -1,7 +1,7 @@
 import type { PackedTable } from '../books/edition-files.ts';
 import { elementAt } from './cells.ts';
 
-/** Factors by one or two whole-number keys, found by bisection. */
+/** Factors by one or two whole-number keys, found by binary search. */
 export class PackedLookup {
   readonly #first: Float64Array;
   readonly #second: Float64Array | null;
@@ -17,7 +17,7 @@ export class PackedLookup {
     return this.#first.length;
   }
 
-  /** Row of the key or pair of keys; -1 when the table has none. */
+  /** Row of the key or pair of keys; -1 if the table has none. */
   rowOf(first: number, second = 0): number {
     let low = 0;
     let high = this.#first.length;

@@ -12,7 +12,7 @@ import {
   computeHfiaaSurcharge,
 } from './fees.ts';
 
-/** Lines of a premium in dollars, in the order in which they are printed. */
+/** Lines of a premium in dollars, in printing order. */
 export type PremiumAmounts = RatingAmounts & {
   statutoryDiscount: number;
   increaseCapDiscount: number;
@@ -26,8 +26,8 @@ export type PremiumAmounts = RatingAmounts & {
 };
 
 /**
- * From the exact amounts to the amount due, in whole dollars half up line by line. The increase cap is measured on
- * shown amounts and its limit rounded down, so that no shown premium exceeds it.
+ * Computes the amount due from the exact amounts, rounding each line half up to whole dollars. The increase cap is measured on shown
+ * amounts and its limit rounded down, so that no shown premium exceeds it.
  */
 export function computeAmountDue(
   rated: RatingAmounts,
@@ -128,7 +128,7 @@ function writePremiumBreakdown(
   sheet.writeShown(LINES.statutory, statutory, shown.fullRiskPremium - roundRateToDollars(statutory));
 }
 
-/** What the yearly increase cap takes off a premium in whole dollars; 0 without a cap. */
+/** The annual increase cap discount in whole dollars; 0 without a cap. */
 function computeIncreaseCapDiscount(
   premium: number,
   { increaseCap: cap }: ChargeContext,
@@ -152,7 +152,7 @@ function computeIncreaseCapDiscount(
   return discount;
 }
 
-/** A share of the discounted premium, unless the prior claims premium is more. */
+/** A share of the discounted premium; 0 if the prior claims premium is greater. */
 function computeRepetitiveLossPremium(
   discounted: number,
   priorClaims: number,

@@ -8,7 +8,7 @@ const REPETITIVE_LOSS_PREMIUM = 'Severe repetitive loss premium';
 const AMOUNT_DUE = 'Amount due';
 const AMOUNT_OPTION = { isAmount: true } as const;
 
-/** Lines of the way from the full-risk premium to the amount due. */
+/** Worksheet lines from the full-risk premium to the amount due. */
 export const CHARGE_LINES = {
   building: defineLineKind('DISCOUNTS', WHOLE_DOLLAR_PREMIUM, 'START', 'Building premium', {
     from: 'Building premium',

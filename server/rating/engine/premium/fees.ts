@@ -2,13 +2,13 @@ import type { ConstantName } from '../figures/constants.ts';
 import type { Edition } from '../figures/edition.ts';
 import type { BuildingType, RatingInput } from '../rating-input.ts';
 
-/** What surcharges, fees and the increase cap depend on beside the rated facts. */
+/** What surcharges, fees and the increase cap depend on besides the rated facts. */
 export type ChargeContext = {
-  /** Renewals and continued discounts: last year's discounted premium in dollars, and 18 or 25 percent. */
+  /** Last year's discounted premium in dollars and the cap of 18 or 25 percent; null unless a renewal or a continued discount is capped. */
   increaseCap: { priorPremium: number; percent: number } | null;
   isPrimaryResidence: boolean;
   isTenant: boolean;
-  /** The community is on probation. */
+  /** Whether the community is on probation. */
   isOnProbation: boolean;
   isSevereRepetitiveLoss: boolean;
 };
@@ -19,10 +19,10 @@ export type ChargedPolicy = Pick<
   'buildingType' | 'unitsCount' | 'buildingCoverage' | 'isEmergencyProgram'
 >;
 
-/** A fee in dollars, the edition's constant behind it and the reason as text. */
+/** A fee in dollars, the name of the edition's constant behind it, and the reason as text. */
 export type Fee = { amount: number; constant: ConstantName; why: string };
 
-/** The lower surcharge is for a primary residence that is a one-family home or a unit, or a tenant's contents there. */
+/** Computes the HFIAA surcharge. A primary residence pays the lower one if it is a one-family home or unit, or a tenant's contents. */
 export function computeHfiaaSurcharge(
   policy: ChargedPolicy,
   charges: ChargeContext,
@@ -38,7 +38,7 @@ export function computeHfiaaSurcharge(
   return { amount: constants.hfiaaOther, constant: 'hfiaaOther', why };
 }
 
-/** Per policy; per unit for a condominium association's policy; less for a tenant's contents alone. */
+/** Computes the Federal Policy Fee: per policy, per unit for a condominium association, and lower for a tenant's contents alone. */
 export function computeFederalPolicyFee(
   policy: ChargedPolicy,
   charges: ChargeContext,

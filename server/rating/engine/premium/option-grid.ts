@@ -2,12 +2,12 @@ import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import { computePremium, type Premium, type PremiumContext } from './premium.ts';
 
-/** Dollars by coverage: what is insured, or what the policyholder bears. */
+/** Dollars by coverage: either amounts insured or deductibles. */
 export type ByCoverage = { building: number; contents: number };
 
 export type OptionCell = { coverage: ByCoverage; deductible: ByCoverage; premium: Premium };
 
-/** The premium of every coverage choice (rows) with every deductible choice (columns). */
+/** Rates every coverage choice (rows) with every deductible choice (columns). */
 export function rateOptionGrid(
   input: RatingInput,
   edition: Edition,

@@ -1,11 +1,11 @@
-/** The parts of a premium that belong to one peril, in dollars. */
+/** One peril's share of a premium, in dollars. */
 export interface PerilShare {
   readonly peril: string;
   readonly building: number;
   readonly contents: number;
 }
 
-/** What a rating prints, in whole dollars; discounts are positive. */
+/** The printed amounts of a rating, in whole dollars; discounts are positive. */
 export interface PrintedAmounts {
   readonly buildingPremium: number;
   readonly contentsPremium: number;
@@ -15,15 +15,15 @@ export interface PrintedAmounts {
   readonly crs: number;
 }
 
-/** Part of a total that no peril has. */
+/** A part of a total that belongs to no peril, in whole dollars. */
 export interface OtherPart {
   readonly label: string;
   readonly amount: number;
 }
 
 /**
- * The printed premium by peril: whole dollars for each peril, and what the total has beside them, so that the table adds up to
- * the total it stands under. `steps` lead from the full-risk premium to the total; a sum among them is no part of its own.
+ * Splits the printed premium into whole dollars per peril and the other parts of the total, so that the table adds up to the total above
+ * it. `steps` lead from the full-risk premium to the total; the sums among them are not parts themselves.
  */
 export function premiumByPeril(
   perils: readonly PerilShare[],
@@ -57,7 +57,7 @@ export function premiumByPeril(
   return { perils: whole, others: others.filter(({ amount }) => amount !== 0) };
 }
 
-/** Whole numbers in the proportion of the parts that add up to the total; the largest remainders are rounded up. */
+/** Splits the total into whole numbers in proportion to the parts; the largest remainders are rounded up. */
 function spread(parts: readonly number[], total: number): number[] {
   const sum = addAmounts(parts);
   if (sum === 0 || total <= 0) return parts.map(() => 0);

@@ -9,13 +9,13 @@ import type { PremiumAmounts } from './amount-due.ts';
 import { computeCasePremium, computeCaseTotal, type PremiumCase } from './premium-case.ts';
 import { listPremiumFactors } from './premium-factors.ts';
 
-/** One thing that differs and what it does to the total, whole dollars; null if a case in between cannot be rated. */
+/** One difference and its effect on the total in whole dollars; null if a case in between cannot be rated. */
 export type DifferenceCause = { label: string; before: string; after: string; change: number | null };
 
-/** One printed amount, whole dollars. */
+/** One printed amount in two premiums, in whole dollars. */
 export type AmountDifference = { label: string; before: number | null; after: number | null; change: number };
 
-/** One line that two worksheets do not share, as text. */
+/** One line on which two worksheets differ, as text. */
 export type PrintedLineDifference = {
   result: string;
   label: string;
@@ -35,7 +35,7 @@ export type PremiumDifference = {
   lines: PrintedLineDifference[];
 };
 
-/** What makes the second premium another one than the first: cause by cause, amount by amount, line by line. */
+/** Explains the difference between two premiums: cause by cause, amount by amount, line by line. */
 export function explainPremiumDifference(one: PremiumCase, other: PremiumCase): PremiumDifference {
   const [was, is] = [computeCasePremium(one), computeCasePremium(other)];
   const [before, after] = [was.shown?.total ?? null, is.shown?.total ?? null];
@@ -52,7 +52,7 @@ export function explainPremiumDifference(one: PremiumCase, other: PremiumCase): 
   };
 }
 
-/** The lines that two worksheets do not share. */
+/** Describes the lines on which two worksheets differ. */
 export function describeLineDifferences(
   before: readonly WorksheetLine[],
   after: readonly WorksheetLine[],
@@ -66,13 +66,13 @@ export function describeLineDifferences(
   }));
 }
 
-/** "+$212", "($30)", "$0". */
+/** Formats an amount: "+$212", "($30)", "$0". */
 function formatSignedDollars(amount: number): string {
   const size = `$${formatGrouped(Math.abs(amount), 2)}`;
   return amount < 0 ? `(${size})` : `${signText(amount)}${size}`;
 }
 
-/** Each cause is taken after the ones before it, so that their changes add up to the whole. */
+/** Applies each cause on top of the previous ones, so that their changes add up to the whole difference. */
 function findCauses(one: PremiumCase, other: PremiumCase): DifferenceCause[] {
   let reached = one;
   let total = computeCaseTotal(one);
@@ -123,7 +123,7 @@ const PRINTED_AMOUNTS: readonly (readonly [keyof PremiumAmounts, string, 1 | -1]
   ['total', 'Total', 1],
 ];
 
-/** Discounts are negative; an amount that is nothing in both is left out. */
+/** Compares the printed amounts. Discounts are negative; an amount that is 0 in both premiums is left out. */
 function compareAmounts(before: PremiumAmounts | null, after: PremiumAmounts | null): AmountDifference[] {
   return PRINTED_AMOUNTS.map(([name, label, sign]) => {
     const was = before && applySign(sign, before[name]);
@@ -132,7 +132,7 @@ function compareAmounts(before: PremiumAmounts | null, after: PremiumAmounts | n
   }).filter(({ before, after }) => (before ?? 0) !== 0 || (after ?? 0) !== 0);
 }
 
-/** A discount of nothing is 0, not -0. */
+/** Applies the sign. A discount of 0 stays 0, not -0. */
 function applySign(sign: 1 | -1, amount: number): number {
   return amount === 0 ? 0 : sign * amount;
 }

@@ -3,7 +3,7 @@ import type { RatingInput } from '../rating-input.ts';
 import { FACT_LABELS } from '../worksheet/fact-labels.ts';
 import type { PremiumCase } from './premium-case.ts';
 
-/** One thing that a premium follows from: how it reads, and how one case takes it over from another. */
+/** One thing that a premium depends on: how it is described, and how a case takes it over from another. */
 export type PremiumFactor = {
   label: string;
   isSame(one: PremiumCase, other: PremiumCase): boolean;
@@ -11,7 +11,7 @@ export type PremiumFactor = {
   take(from: PremiumCase, to: PremiumCase): PremiumCase;
 };
 
-/** The facts of a case in the order in which a difference lists them. */
+/** The factors of two cases, in the order in which a difference lists them. */
 export function listPremiumFactors(one: PremiumCase, other: PremiumCase): PremiumFactor[] {
   return [
     RATE_EDITION_FACTOR,
@@ -68,7 +68,7 @@ const INPUT_FACTORS: readonly PremiumFactor[] = [
   inputFactor('CRS class', ['crsClass']),
 ];
 
-/** One line where both deductibles move together, else one for each. */
+/** One factor if both deductibles are the same in each case, otherwise one for each. */
 function deductibleFactors({ input: one }: PremiumCase, { input: other }: PremiumCase): PremiumFactor[] {
   const isTogether =
     one.buildingDeductible === one.contentsDeductible &&
@@ -173,7 +173,7 @@ function formatYesNo(is: boolean): string {
   return is ? 'yes' : 'no';
 }
 
-/** "SLAB_ON_GRADE" → "slab on grade"; names and numbers stay as they are. */
+/** "SLAB_ON_GRADE" → "slab on grade"; other text is returned unchanged. */
 function lowerCaseEnum(name: string): string {
   return /^[A-Z]+(_[A-Z]+)+$/.test(name) ? name.toLowerCase().replaceAll('_', ' ') : name;
 }

@@ -12,31 +12,31 @@ import {
   SUBSIDIZED_LAYER_PREFIX,
 } from './statutory-discounts.ts';
 
-/** What a premium needs to know beside the rated facts. */
+/** What a premium depends on besides the rated facts. */
 export type PremiumContext = ChargeContext & {
-  /** UNDISCOUNTED: no mitigation, CRS or statutory discount and no increase cap, as before the eligibility questions. */
+  /** UNDISCOUNTED leaves out mitigation, CRS and statutory discounts and the increase cap, as before the eligibility questions. */
   variant: 'UNDISCOUNTED' | 'DISCOUNTED';
-  /** Every statutory discount the policy passes the test for; the one that takes off most is given. */
+  /** Every statutory discount that the policy qualifies for; only the largest is applied. */
   eligibleDiscounts: readonly StatutoryDiscountType[];
 };
 
-/** One year's premium from the rating to the amount due. */
+/** One year's premium, from the rating to the amount due. */
 export type Premium = {
   rating: RatingResult;
   variant: PremiumContext['variant'];
-  /** Unrounded dollars; null when the rating is NOT_RATABLE. */
+  /** In dollars, not rounded; null when the rating is NOT_RATABLE. */
   exact: PremiumAmounts | null;
-  /** Whole dollars; the total is the sum of the shown lines. */
+  /** In whole dollars; the total is the sum of the shown lines. Null when the rating is NOT_RATABLE. */
   shown: PremiumAmounts | null;
-  /** The statutory discount that was given. */
+  /** The statutory discount that was applied; null if none was. */
   statutoryDiscountType: StatutoryDiscountType | null;
-  /** Every eligible discount with its amount, the given one first. */
+  /** Every eligible discount with its amount, the applied one first. */
   statutoryDiscounts: readonly StatutoryDiscount[];
-  /** All lines, from the location to the amount due, when a worksheet was given. */
+  /** All lines from the location to the amount due; null without a worksheet or if the rating is NOT_RATABLE. */
   worksheet: readonly WorksheetLine[] | null;
 };
 
-/** Rates the input and carries the premium on to the amount due. Never throws for an input. */
+/** Rates the input and computes the amount due. Never throws, whatever the input. */
 export function computePremium(
   input: RatingInput,
   edition: Edition,
@@ -78,7 +78,7 @@ export function computePremium(
   };
 }
 
-/** Full-risk premium of the coverage that 42 U.S.C. 4013(b)(1) subsidises. */
+/** Full-risk premium of the coverage that 42 U.S.C. 4013(b)(1) subsidizes, in dollars. */
 function computeSubsidizedLayer(
   input: RatingInput,
   edition: Edition,

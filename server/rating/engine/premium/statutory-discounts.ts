@@ -12,16 +12,16 @@ export type StatutoryDiscountType =
 
 export type StatutoryDiscount = {
   type: StatutoryDiscountType;
-  /** Unrounded dollars. */
+  /** In dollars, not rounded. */
   exact: number;
-  /** Whole dollars, half up. */
+  /** In whole dollars, rounded half up. */
   shown: number;
 };
 
-/** Stands before the results of the rating that is made again for the subsidised coverage. */
+/** Prefix of the results of the second rating, which covers only the subsidized amounts. */
 export const SUBSIDIZED_LAYER_PREFIX = 'Subsidised layer: ';
 
-/** What each eligible discount takes off, most favourable first; equal ones in the order of the law's tests. */
+/** The amount of each eligible discount, largest first; equal amounts in the order of the statutory tests. */
 export function computeStatutoryDiscounts(
   eligible: readonly StatutoryDiscountType[],
   layerPremium: number,
@@ -42,7 +42,7 @@ export function computeStatutoryDiscounts(
   return discounts.sort((a, b) => b.exact - a.exact);
 }
 
-/** One discount only: the most favourable. */
+/** Writes the choice of the largest discount. Only one discount applies. */
 function writeBestDiscount(discounts: readonly StatutoryDiscount[], sheet: Worksheet): void {
   let most = 0;
   sheet.write(NO_DISCOUNT_LINE, 0, 0, discounts.length === 0 ? 'none applies' : '');

@@ -1,9 +1,9 @@
 import type { PremiumAmounts } from './amount-due.ts';
 
-/** One bar from the full-risk premium to the total: `amount` is signed, `after` is where the bar ends. Whole dollars. */
+/** One bar from the full-risk premium to the total, in whole dollars: `amount` is signed, `after` is where the bar ends. */
 export type WaterfallStep = { name: keyof PremiumAmounts; label: string; amount: number; after: number };
 
-/** The steps of a shown premium; those of nothing are left out, sums always stand. */
+/** The steps of a shown premium. Steps of 0 are left out, except sums. */
 export function waterfall(shown: PremiumAmounts): WaterfallStep[] {
   const steps: WaterfallStep[] = [];
   let after = 0;

@@ -11,7 +11,7 @@ import {
   type RatingPlace,
 } from './place-factors.ts';
 
-/** The lines of one coastal peril. */
+/** The line kinds of one coastal peril. */
 export type CoastLineKinds = {
   peril: Peril;
   concentration: LineKind;
@@ -21,7 +21,7 @@ export type CoastLineKinds = {
   territory: LineKind;
 };
 
-/** Lines of a peril that is rated by coast, ocean, elevation and territory. */
+/** Defines the line kinds of a peril that is rated by coast, ocean, elevation and territory. */
 export function coastLineKinds(
   peril: Peril,
   sheets: Record<'coast' | 'ocean' | 'elevation' | 'territory', string>,
@@ -42,7 +42,7 @@ export function coastLineKinds(
   };
 }
 
-/** A peril by coast, ocean, elevation and territory; an absent ocean table is assumed to be 1. */
+/** Rates a peril by coast, ocean, elevation and territory. The factor of a missing ocean table is assumed to be 1. */
 export function rateCoastExposure(
   place: RatingPlace,
   kinds: CoastLineKinds,
@@ -63,7 +63,7 @@ export function rateCoastExposure(
   return { peril: kinds.peril, base, product: multiplyByTerritory(place, kinds, territory, height) };
 }
 
-/** Times the territory and, for storm surge, the concentration risk. */
+/** Multiplies by the territory factor and, for storm surge, the concentration risk. */
 export function multiplyByTerritory(
   place: RatingPlace,
   kinds: { peril: Peril; territory: LineKind; concentration: LineKind },
@@ -76,19 +76,19 @@ export function multiplyByTerritory(
   return multiplyByConcentration(place, kinds.concentration, 'surge', byTerritory);
 }
 
-/** Within the reach of surge and tsunami; a distance that is missing counts as near, its reason is noted. */
+/** Whether the place is within reach of surge and tsunami. An unknown distance counts as near, and its reason is added. */
 export function isNearCoast(place: RatingPlace): boolean {
   const distance = requireCoastDistance(place);
   return Number.isNaN(distance) || distance < place.edition.constants.surgeCoastLimit;
 }
 
-/** Infinity when out of range of the coast. */
+/** Distance to the coast in meters; Infinity when out of range. If it is invalid, adds the reason and returns NaN. */
 export function requireCoastDistance({ input, reasons }: RatingPlace): number {
   if (input.distanceToCoastMeters === null) return Number.POSITIVE_INFINITY;
   return requireNumber(input, 'distanceToCoastMeters', reasons, 0);
 }
 
-/** Feet; NaN, with the reason noted, when it is not known. */
+/** Elevation in feet. If it is not known, adds the reason and returns NaN. */
 export function requireElevation({ input, reasons }: RatingPlace): number {
   return requireNumber(input, 'elevationFeet', reasons);
 }

@@ -3,7 +3,7 @@ import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import { requireCoastDistance } from './coast.ts';
 import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from './place-factors.ts';
 
-/** Distance to the coast only; nothing beyond the limit. */
+/** Rates coastal erosion by distance to the coast only; empty beyond the limit. */
 export function rateCoastalErosion(place: RatingPlace): Exposure[] {
   const { base, edition, input } = place;
   if (!hasBaseRate(base.erosion)) return [];

@@ -16,7 +16,7 @@ type PerilLineKinds = Record<
   LineKind
 >;
 
-/** Names of a coverage's running results. */
+/** Names of the running results of a coverage. */
 export function coverageResultNames(coverage: Coverage) {
   const coverageLabel = COVERAGE_LABELS[coverage];
   return {

@@ -7,29 +7,29 @@ import type { Worksheet } from '../worksheet/worksheet.ts';
 import { COVERAGE_LINES, type DeductibleLineKinds, INLAND_PERILS } from './coverage-lines.ts';
 import type { Exposure } from './place-factors.ts';
 
-/** One coverage that is bought: its capped value, what it is insured for, and its value factor. */
+/** A coverage that was bought: its capped value in dollars and its factors. */
 export type CoverageTerms = {
   cappedValue: number;
   valueFactor: number;
-  /** Deductible & ITV factors: inland flood perils, all other perils; 0 where the place has no such peril. */
+  /** Deductible & ITV factors for the inland flood perils and for all others; 0 where the place has no such peril. */
   inlandFactor: number;
   otherFactor: number;
 };
 
-/** Which base-rate row serves the place: its table, and its key as text (blank without a worksheet). */
+/** The base-rate row of the place: which table, and its key as text (blank without a worksheet). */
 export type BaseRateSource = { isBehindLevee: boolean; keys: string };
 
 export type CoverageRate = {
-  /** Final rate, dollars per $1,000 of the capped value. */
+  /** Final rate in dollars per $1,000 of the capped value. */
   rate: number;
   weightedFactor: number;
-  /** Rate of each exposure, in their order, before floor and ceiling. */
+  /** Rate of each exposure, in the order of the exposures, before floor and ceiling. */
   perilRates: readonly number[];
-  /** Dollars a year. */
+  /** Dollars per year. */
   variablePremium: number;
 };
 
-/** null, with the reasons, when a fact of the coverage is missing. */
+/** Computes the terms of a coverage. Null, with the reasons added, when a fact of the coverage is missing. */
 export function computeCoverageTerms(
   coverage: Coverage,
   input: RatingInput,
@@ -84,7 +84,7 @@ export function computeCoverageTerms(
   };
 }
 
-/** Sums the perils' rates, applies floor and ceiling, and turns the final rate into dollars. */
+/** Adds up the rates of the perils, applies floor and ceiling, and converts the final rate to dollars. */
 export function rateCoverage(
   coverage: Coverage,
   terms: CoverageTerms,

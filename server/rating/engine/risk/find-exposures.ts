@@ -14,7 +14,7 @@ import { BUILDING_RESULT, type BuildingFactors } from './rate-building.ts';
 import { rateSurgeBehindLevee, rateSurgeOutsideLevee } from './storm-surge.ts';
 import { rateTsunami } from './tsunami.ts';
 
-/** Every peril of the place with the product of its place factors; empty, with the reasons, when the place is not known. */
+/** Every peril of the place with the product of its place factors; empty, with the reasons added, when the place is not known. */
 export function findExposures(
   input: RatingInput,
   edition: Edition,
@@ -30,7 +30,7 @@ export function findExposures(
   return waters.concat(rateTsunami(place), rateGreatLakes(place), rateCoastalErosion(place));
 }
 
-/** Multiplies a peril's product by the type of use and the property factors; coastal erosion takes none of them. */
+/** Multiplies a peril's product by the type of use and the property factors. Coastal erosion takes neither. */
 export function applyBuildingFactors(
   exposure: Exposure,
   building: BuildingFactors,

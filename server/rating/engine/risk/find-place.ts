@@ -5,7 +5,7 @@ import type { Worksheet } from '../worksheet/worksheet.ts';
 import type { RatingPlace } from './place-factors.ts';
 import { isSingleToFourFamily } from './rate-building.ts';
 
-/** The place in the edition's tables; null, with the reasons, when it is not known well enough. */
+/** Finds the place in the edition's tables. Null, with the reasons added, when it is not known well enough. */
 export function findPlace(
   input: RatingInput,
   edition: Edition,

@@ -14,7 +14,7 @@ const CONTENTS = coverageResultNames('CONTENTS');
 const fromBuilding = { ...AMOUNT_OPTION, from: BUILDING.premium };
 const fromContents = { ...AMOUNT_OPTION, from: CONTENTS.premium };
 
-/** Lines of the way from the coverage premiums to the full-risk premium. */
+/** Worksheet lines from the coverage premiums to the full-risk premium. */
 export const FULL_RISK_LINES = {
   claimsRate: defineLineKind('COVERAGE', CLAIMS, 'START', 'Prior claims rate per $1,000'),
   claimsValue: defineLineKind('COVERAGE', CLAIMS, 'MULTIPLY', 'Building value', { from: BUILDING.value }),

@@ -11,7 +11,7 @@ export type RatedCoverage = { terms: CoverageTerms; rate: CoverageRate };
 
 export type FullRiskResult = { amounts: RatingAmounts; priorClaimsPremium: number; crsPercent: number };
 
-/** Facts of the policy that the amounts need, noted as reasons when missing. */
+/** Adds a reason for each fact of the policy that the amounts need and that is missing or invalid. */
 export function requirePolicyFacts(input: RatingInput, reasons: Reasons): void {
   requireFlags(input, reasons);
   requireWholeNumber(input, 'priorClaims', reasons, 0);
@@ -22,7 +22,7 @@ export function requirePolicyFacts(input: RatingInput, reasons: Reasons): void {
   if (building === 0 && contents === 0) reasons.missing('buildingCoverage');
 }
 
-/** From the rates to the full-risk premium: prior claims, constants, ICC, mitigation and CRS. */
+/** Computes the full-risk premium from the rates: prior claims, constants, ICC, mitigation and CRS. */
 export function computeFullRisk(
   input: RatingInput,
   edition: Edition,
@@ -74,7 +74,7 @@ export function computeFullRisk(
   return { amounts, priorClaimsPremium, crsPercent };
 }
 
-/** The part of the policy's constants and prior claims that one coverage carries. */
+/** One coverage's share of the policy's constants and prior claims, in dollars. `shares` is the number of coverages bought. */
 type CoverageShare = { priorClaims: number; loss: number; expense: number; shares: number };
 
 function computePriorClaimsPremium(
@@ -151,7 +151,7 @@ function noIccReason(input: RatingInput): string | null {
   return input.isEmergencyProgram ? 'Emergency Program' : null;
 }
 
-/** Neither the constants nor, where the switch says so, their ICC premium are discounted. */
+/** The amount that discounts apply to. It excludes the constants and, if the edition says so, the ICC premium on them. */
 function computeDiscountBase(
   { constants }: Edition,
   building: number,

@@ -4,7 +4,7 @@ import { requireNumber } from '../require-facts.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from './place-factors.ts';
 
-/** Great Lakes flooding in watersheds of region 04. */
+/** Rates Great Lakes flooding, in watersheds of region 04 only. */
 export function rateGreatLakes(place: RatingPlace): Exposure[] {
   const { base, edition, input, reasons } = place;
   if (!hasBaseRate(base.greatLakes) || !input.huc12?.startsWith('04')) return [];

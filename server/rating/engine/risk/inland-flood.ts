@@ -13,7 +13,7 @@ import {
   type RatingPlace,
 } from './place-factors.ts';
 
-/** Not behind a levee: one inland flood peril. */
+/** Rates inland flood outside a levee, as one peril. */
 export function rateInlandFlood(place: RatingPlace): Exposure[] {
   const kinds = place.state.segment === 5 ? NON_LEVEE_SEGMENT_5_LINES : NON_LEVEE_LINES;
   const base = place.base.inland;
@@ -26,7 +26,7 @@ export function rateInlandFlood(place: RatingPlace): Exposure[] {
   return [{ peril: 'INLAND_FLOOD', base, product }];
 }
 
-/** Behind a levee: river flood, which the levee's quality bears on. */
+/** Rates river flood behind a levee; the levee's quality counts. */
 export function rateFluvialFlood(place: RatingPlace): Exposure[] {
   requireNonLeveeTables(place);
   const base = place.base.fluvial;
@@ -43,7 +43,7 @@ export function rateFluvialFlood(place: RatingPlace): Exposure[] {
   return [{ peril: 'INLAND_FLOOD_FLUVIAL', base, product }];
 }
 
-/** Behind a levee: rain flood, whatever the levee's quality. */
+/** Rates rain flood behind a levee; the levee's quality does not count. */
 export function ratePluvialFlood(place: RatingPlace): Exposure[] {
   const base = place.base.pluvial;
   if (!hasBaseRate(base)) return [];
@@ -114,7 +114,7 @@ function multiplyByInlandTerritory(place: RatingPlace, kinds: InlandLineKinds, p
   return multiplyByConcentration(place, kinds.concentration, 'inland', byTerritory);
 }
 
-/** A state whose open-country tables are not in the edition is not rated behind a levee either. */
+/** Adds a reason for each missing non-levee table. A state without them is not rated behind a levee either. */
 function requireNonLeveeTables({ state, reasons }: RatingPlace): void {
   const kinds = state.segment === 5 ? NON_LEVEE_SEGMENT_5_LINES : NON_LEVEE_LINES;
   const { riverDistance, riverElevation, drainageArea, structuralElevation } = state.inland;

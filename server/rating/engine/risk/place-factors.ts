@@ -11,30 +11,30 @@ import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
 import type { LineKind, Worksheet } from '../worksheet/worksheet.ts';
 
-/** What the perils of one rating look at. */
+/** What the perils of one rating are computed from. */
 export type RatingPlace = {
   input: RatingInput;
   edition: Edition;
   state: StateRates;
   base: BaseRates;
   county: ConcentrationRisk;
-  /** Row of the territory table; of the levee territory table behind a levee. */
+  /** Row of the territory table, or of the levee territory table behind a levee. */
   territoryRow: number;
   huc12: number;
-  /** NaN when not behind a levee. */
+  /** Quality factor; NaN when not behind a levee. */
   leveeQuality: number;
   reasons: Reasons;
   sheet: Worksheet | undefined;
 };
 
-/** A peril that threatens the place, its base rates and the product of its place factors. */
+/** A peril that threatens the place, with its base rates and the product of its place factors. */
 export type Exposure = { peril: Peril; base: PerilBaseRates; product: number };
 
 export function hasBaseRate(base: PerilBaseRates | undefined): base is PerilBaseRates {
   return base !== undefined && (base.building > 0 || base.contents > 0);
 }
 
-/** Multiplies by the curve's factor at the key and writes the line; NaN, with the reason, when there is no curve. */
+/** Multiplies by the curve's factor at the key and writes the line. Without a curve, adds the reason and returns NaN. */
 export function multiplyByCurve(
   place: RatingPlace,
   kind: LineKind,
@@ -52,7 +52,7 @@ export function multiplyByCurve(
   return running;
 }
 
-/** Inland flood and storm surge only; a blank cell is 1. */
+/** Multiplies by the concentration risk, for inland flood and storm surge only. A blank cell counts as 1. */
 export function multiplyByConcentration(
   { county, sheet }: RatingPlace,
   kind: LineKind,

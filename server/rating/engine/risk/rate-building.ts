@@ -7,14 +7,14 @@ import { requireNumber, requireWholeNumber } from '../require-facts.ts';
 import { defineLineKind } from '../worksheet/line-kinds.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 
-/** What the building itself says: its type of use and the product of its property factors. */
+/** Factors of the building itself: its type of use and the product of its property factors. */
 export type BuildingFactors = {
   use: TypeOfUseRates;
-  /** Floors × foundation × first floor height: every peril but coastal erosion. */
+  /** Floors × foundation × first floor height, for every peril except coastal erosion. */
   factor: number;
 };
 
-/** null, with the reasons, when the building is not known well enough. */
+/** Finds the factors of the building. Null, with the reasons added, when it is not known well enough. */
 export function rateBuilding(
   input: RatingInput,
   edition: Edition,
@@ -49,7 +49,7 @@ export function rateBuilding(
   return { use, factor };
 }
 
-/** The single & 2-4 family indicator of the tables. */
+/** Whether the building counts as single & 2-4 family in the tables. */
 export function isSingleToFourFamily({ buildingType }: RatingInput): boolean {
   return buildingType === 'SINGLE_FAMILY_HOME' || buildingType === 'TWO_TO_FOUR_FAMILY_BUILDING';
 }

@@ -12,8 +12,8 @@ import type { Exposure } from './place-factors.ts';
 import { isSingleToFourFamily, rateBuilding } from './rate-building.ts';
 
 /**
- * The annual full-risk premium of one input by one edition. Never throws for an input: what is missing or unknown
- * makes it NOT_RATABLE, with the reasons. Give a worksheet to have every line recorded.
+ * Computes the annual full-risk premium of an input under one edition. Never throws, whatever the input: a missing or unknown fact makes it
+ * NOT_RATABLE, with the reasons. Pass a worksheet to record every line.
  */
 export function rateRisk(input: RatingInput, edition: Edition, sheet?: Worksheet): RatingResult {
   const reasons = new Reasons();
@@ -51,7 +51,7 @@ export function rateRisk(input: RatingInput, edition: Edition, sheet?: Worksheet
   };
 }
 
-/** "KY, WV, segment 3, single & 2-4 family". */
+/** Describes the base-rate row: "KY, WV, segment 3, single & 2-4 family". */
 function describeBaseRate(input: RatingInput, edition: Edition): string {
   const state = edition.states.get(input.state ?? '');
   const use = isSingleToFourFamily(input) ? 'single & 2-4 family' : 'other uses';
@@ -84,7 +84,7 @@ function buildRatingParts(
   };
 }
 
-/** A peril's part of the variable premium; a rate cut by the ceiling is cut for every peril alike. */
+/** A peril's part of the variable premium in dollars. A floor or ceiling changes the rates of all perils in proportion. */
 function computePerilPremium({ rate }: RatedCoverage, index: number): number {
   const own = rate.perilRates[index] ?? 0;
   let sum = 0;

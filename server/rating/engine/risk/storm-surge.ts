@@ -11,7 +11,7 @@ import {
 } from './coast.ts';
 import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from './place-factors.ts';
 
-/** Storm surge where no levee stands before it, from the ordinary or the barrier-island tables. */
+/** Rates storm surge outside a levee, by the ordinary or the barrier-island tables. */
 export function rateSurgeOutsideLevee(place: RatingPlace): Exposure[] {
   const { input, state, base, edition } = place;
   if (input.isBarrierIsland) return rateBarrierIslandSurge(place);
@@ -21,7 +21,7 @@ export function rateSurgeOutsideLevee(place: RatingPlace): Exposure[] {
   return [rateCoastExposure(place, NON_LEVEE_SURGE_LINES, state.surge, surge, territory)];
 }
 
-/** Storm surge behind a levee: no distance to the ocean. */
+/** Rates storm surge behind a levee, without the distance to the ocean. */
 export function rateSurgeBehindLevee(place: RatingPlace): Exposure[] {
   const { state, base, edition } = place;
   if (place.input.isBarrierIsland) requireBarrierTables(place);

@@ -2,7 +2,7 @@ import { SHEET_NAMES } from '../books/sheet-names.ts';
 import { coastLineKinds, isNearCoast, rateCoastExposure } from './coast.ts';
 import { type Exposure, hasBaseRate, type RatingPlace } from './place-factors.ts';
 
-/** Rated with the tsunami tables; not ratable near a coast with a tsunami base rate while they are absent. */
+/** Rates a tsunami near a coast with a tsunami base rate. Adds a reason if the edition has no tsunami territories. */
 export function rateTsunami(place: RatingPlace): Exposure[] {
   const { base, edition, reasons, state } = place;
   if (!hasBaseRate(base.tsunami) || !isNearCoast(place)) return [];

@@ -1,7 +1,7 @@
 import type { ConstantRow } from '../books/edition-files.ts';
 import { formatGrouped } from '../format-number.ts';
 
-/** How sure a constant is, as text. */
+/** How certain a constant is, as text. */
 export const CERTAINTY_LABELS: Readonly<Record<ConstantRow['label'], string>> = {
   D: 'Published',
   C: 'Two implementations agree',
@@ -9,7 +9,7 @@ export const CERTAINTY_LABELS: Readonly<Record<ConstantRow['label'], string>> = 
   U: 'Unverified',
 };
 
-/** "federalPolicyFeeTenant" → "Federal policy fee tenant": a constant's name as words. */
+/** "federalPolicyFeeTenant" → "Federal policy fee tenant": the name of a constant as readable text. */
 export function constantLabel(name: string): string {
   const phrase = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return ABBREVIATIONS.reduce(
@@ -26,7 +26,7 @@ const ABBREVIATIONS = [
   ['pre firm', 'Pre-FIRM'],
 ] as const;
 
-/** The figure with its unit: "$130", "18 %", "80,467 m", "off". */
+/** Formats a figure with its unit: "$130", "18 %", "80,467 m", "off". */
 export function formatConstant({ value, unit }: Pick<ConstantRow, 'value' | 'unit'>): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'string')

@@ -1,6 +1,6 @@
 import type { RatingInput } from '../rating-input.ts';
 
-/** Plain-English labels of the facts of an input. */
+/** Plain-English labels for the facts of an input. */
 export const FACT_LABELS: Partial<Record<keyof RatingInput, string>> = {
   state: 'state',
   county: 'county',

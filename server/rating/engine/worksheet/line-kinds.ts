@@ -3,7 +3,7 @@ import type { LineKind, LineOperation, WorksheetGroup } from './worksheet.ts';
 
 type LineKindOptions = Partial<Pick<LineKind, 'peril' | 'coverage' | 'table' | 'from' | 'isAmount'>>;
 
-/** Describes one kind of line once, so that writing it costs one small object. */
+/** Defines a kind of line once, so that writing a line only creates one small object. */
 export function defineLineKind(
   group: WorksheetGroup,
   result: string,
@@ -40,7 +40,7 @@ export const COVERAGE_LABELS: Readonly<Record<Coverage, string>> = {
   CONTENTS: 'Contents',
 };
 
-/** Name of the product of all place and building factors of a peril. */
+/** Name of a peril's product of all place and building factors. */
 export function placeResultName(peril: Peril): string {
   return `${PERIL_LABELS[peril]}: place and building`;
 }

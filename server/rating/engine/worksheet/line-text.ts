@@ -1,6 +1,6 @@
 import type { LineOperation, WorksheetLine } from './worksheet.ts';
 
-/** "× 1.0834", "+ $47": what a line does, with as many digits as bring the premium out to the cent. */
+/** What a line does: "× 1.0834", "+ $47". Shows enough digits to reproduce the premium to the cent. */
 export function formatLineOperand(
   line: Pick<WorksheetLine, 'operation' | 'value' | 'shown' | 'exact'>,
 ): string {
@@ -11,7 +11,7 @@ export function formatLineOperand(
   return `${OPERATION_SIGNS[line.operation]} ${value}`;
 }
 
-/** The result after a line. */
+/** Formats the result after a line. */
 export function formatLineResult({ running, shown, exact }: WorksheetLine): string {
   return shown === null && exact === null
     ? digitFormat.format(running)
@@ -29,7 +29,7 @@ const OPERATION_SIGNS: Readonly<Record<LineOperation, string>> = {
   ROUND_DOWN: 'down to a multiple of',
 };
 
-/** Operations whose value is dollars where the result is. */
+/** Operations whose value is in dollars whenever the result is. */
 const AMOUNT_OPERATIONS: ReadonlySet<LineOperation> = new Set([
   'START',
   'ADD',

@@ -2,19 +2,19 @@ import { COVERAGE_LABELS, PERIL_LABELS } from './line-kinds.ts';
 import { formatLineOperand, formatLineResult } from './line-text.ts';
 import type { WorksheetGroup, WorksheetLine } from './worksheet.ts';
 
-/** A line of a worksheet as it is printed on the screen, in GraphQL and in the PDF. */
+/** A worksheet line as printed on screen, in GraphQL and in the PDF. */
 export type PrintedLine = Omit<WorksheetLine, 'group' | 'peril' | 'coverage' | 'from'> & {
   group: string;
   peril: string | null;
   coverage: string | null;
-  /** Number of the line whose result is taken; null if the value comes from no line. */
+  /** Number of the line whose result is used; null if the value comes from no line. */
   fromLine: number | null;
   lookedUp: string;
   figure: string;
   runningText: string;
 };
 
-/** The lines as text. What a line takes from an earlier result names the line that it is the last one of. */
+/** Converts the lines to text. A line that uses an earlier result refers to the last line of that result. */
 export function printLines(lines: readonly WorksheetLine[]): PrintedLine[] {
   const last = new Map<string, number>();
   return lines.map((line) => {
@@ -42,10 +42,10 @@ const GROUP_LABELS: Readonly<Record<WorksheetGroup, string>> = {
   FEES: 'Fees',
 };
 
-/** Consecutive lines that work on one result, with the group where it begins. */
+/** Consecutive lines of one result, with their group and whether it starts here. */
 export type PrintedBlock = { group: string; isNewGroup: boolean; result: string; lines: PrintedLine[] };
 
-/** The lines as blocks under the name of the result they work on. */
+/** Groups consecutive lines of the same result into blocks. */
 export function groupPrintedLines(lines: readonly PrintedLine[]): PrintedBlock[] {
   const runs: PrintedBlock[] = [];
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import { roundRateToDollars } from '../format-number.ts';
 import type { RatingAmounts } from '../rating-result.ts';
 
-/** Whole dollars, half up line by line; the full-risk premium is the sum of the shown lines. */
+/** Rounds each line half up to whole dollars; the full-risk premium is the sum of the rounded lines. */
 export function roundAmounts(exact: RatingAmounts): RatingAmounts {
   const buildingPremium = roundRateToDollars(exact.buildingPremium);
   const contentsPremium = roundRateToDollars(exact.contentsPremium);

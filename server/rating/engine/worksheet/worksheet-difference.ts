@@ -1,17 +1,20 @@
 import type { WorksheetLine } from './worksheet.ts';
 
-/** One line that two worksheets do not share: null on the side that has no such line. */
+/** One line on which two worksheets differ; null on the side that lacks the line. */
 export type WorksheetLineDifference = {
   label: string;
   result: string;
   before: WorksheetLine | null;
   after: WorksheetLine | null;
-  /** After less before of the factor or amount, and of the running result; a line one side lacks counts as 0. */
+  /** After minus before, for the factor or amount and for the running result; a missing line counts as 0. */
   value: number;
   running: number;
 };
 
-/** The lines whose key, factor, amount or running result differs, in the order of the second worksheet, then the first. */
+/**
+ * The lines whose key, factor, amount, edition, flag or running result differs: those of the second worksheet in order, then those only in
+ * the first.
+ */
 export function diffWorksheets(
   before: readonly WorksheetLine[],
   after: readonly WorksheetLine[],
@@ -36,7 +39,7 @@ export function diffWorksheets(
   });
 }
 
-/** A line is the same line of another worksheet by its result, label, operation and occurrence. */
+/** Indexes lines by result, operation, label and occurrence, which identify the same line in another worksheet. */
 function indexLinesByIdentity(lines: readonly WorksheetLine[]): Map<string, WorksheetLine> {
   const linesByKey = new Map<string, WorksheetLine>();
   for (const line of lines) {

@@ -4,8 +4,8 @@ import type { Coverage, Peril } from '../peril.ts';
 export type WorksheetGroup = 'LOCATION' | 'BUILDING' | 'COVERAGE' | 'DISCOUNTS' | 'FEES';
 
 /**
- * What a line does to its running result: START sets it, AT_LEAST and AT_MOST are floors and ceilings,
- * ROUND_DOWN cuts it to a multiple of the value.
+ * What a line does to its running result: START sets it, AT_LEAST and AT_MOST are floors and ceilings, ROUND_DOWN rounds it down to a
+ * multiple of the value.
  */
 export type LineOperation =
   | 'START'
@@ -19,28 +19,28 @@ export type LineOperation =
 
 export type LineFlag = 'ASSUMED' | 'UNVERIFIED';
 
-/** What is the same for a line of every rating. */
+/** The properties of a line that are the same in every rating. */
 export type LineKind = {
   group: WorksheetGroup;
-  /** null = every peril. */
+  /** Null = every peril. */
   peril: Peril | null;
-  /** null = both coverages. */
+  /** Null = both coverages. */
   coverage: Coverage | null;
   label: string;
-  /** The published sheet that contains the factor; null for an input, a constant or an earlier result. */
+  /** The published sheet with the factor; null for an input, a constant or an earlier result. */
   table: string | null;
-  /** Name of the running result that the line works on. */
+  /** Name of the running result that the line changes. */
   result: string;
   operation: LineOperation;
-  /** Name of the earlier result whose last value this line takes; null if the value comes from no line. */
+  /** Name of the earlier result whose last value the line uses; null if the value comes from no line. */
   from: string | null;
-  /** The running result is dollars. */
+  /** Whether the running result is in dollars. */
   isAmount: boolean;
 };
 
-/** One line of "how this premium was made". Working through the lines in order gives the premium to the cent. */
+/** One line of "how this premium was made". Applying the lines in order yields the premium to the cent. */
 export type WorksheetLine = {
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   group: WorksheetGroup;
   peril: Peril | null;
@@ -52,20 +52,20 @@ export type WorksheetLine = {
   /** What was looked up: "1,513 m, between 1,500 and 1,750". */
   keys: string;
   operation: LineOperation;
-  /** Factor or amount. */
+  /** The factor or amount. */
   value: number;
   from: string | null;
   result: string;
-  /** The result after this line. */
+  /** The running result after this line. */
   running: number;
-  /** Unrounded dollars of an amount line. */
+  /** Unrounded dollars; null unless the line is an amount. */
   exact: number | null;
-  /** Whole dollars, half up, of a printed line. */
+  /** Whole dollars, rounded half up; null unless the line is a printed amount. */
   shown: number | null;
   flag: LineFlag | null;
 };
 
-/** Writes the lines of one rating. A rating without one runs the same code and records nothing. */
+/** Records the lines of one rating. A rating without a worksheet runs the same code and records nothing. */
 export class Worksheet {
   readonly lines: WorksheetLine[];
   readonly #edition: string;
@@ -77,7 +77,7 @@ export class Worksheet {
     this.lines = lines;
   }
 
-  /** Writes on into the same list; every result's name gets the prefix and every line stands among the discounts. */
+  /** A worksheet that appends to the same list. Prefixes the name of every result and groups every line with the discounts. */
   within(prefix: string): Worksheet {
     return new Worksheet(this.#edition, prefix, this.lines);
   }
@@ -86,7 +86,7 @@ export class Worksheet {
     this.#push(kind, value, running, keys, flag, kind.isAmount ? running : null, null);
   }
 
-  /** A printed line of the premium: its whole-dollar amount works on the running sum of shown amounts. */
+  /** Writes a printed line of the premium. Its whole-dollar amount applies to the running sum of shown amounts. */
   writeShown(kind: LineKind, exact: number, running: number, keys = '', flag: LineFlag | null = null): void {
     const shown = roundRateToDollars(exact);
     this.#push(kind, shown, running, keys, flag, exact, shown);

@@ -5,12 +5,12 @@ import { chartScale } from './chart-scale.ts';
 
 interface PerilBarsProps {
   shares: readonly PerilAmounts[];
-  /** What the total has beside the perils. */
+  /** The parts of the total that belong to no peril. */
   otherParts?: readonly PremiumPart[];
   caption?: string;
 }
 
-/** The premium by peril: a table whose bars are the picture of its own figures, and whose rows add up to the total at its foot. */
+/** The premium by peril: a table with a bar for each figure, whose rows add up to the total in its last row. */
 export function PerilBars({ shares, otherParts = [], caption = 'Premium by peril' }: PerilBarsProps) {
   const at = chartScale(shares.map((share) => share.building + share.contents));
   const isWhole = (part: number) => part > 0;

@@ -1,4 +1,4 @@
-/** One peril's part of the premium. */
+/** The part of the premium for one peril. */
 export interface PerilAmounts {
   /** "Inland flood". */
   peril: string;
@@ -14,7 +14,7 @@ export interface PremiumPart {
   amount: number;
 }
 
-/** A `total` stands on its own and must equal what the changes before it add up to; a `change` adds or subtracts. */
+/** A `total` shows its own amount and must equal the sum of the changes before it; a `change` adds or subtracts. */
 export interface WaterfallBar {
   label: string;
   kind: 'total' | 'change';

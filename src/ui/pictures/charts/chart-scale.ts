@@ -1,4 +1,4 @@
-/** Where a value stands between the chart's ends, in percent. */
+/** The position of a value between the chart's ends, in percent. */
 export function chartScale(values: readonly number[]): (value: number) => number {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

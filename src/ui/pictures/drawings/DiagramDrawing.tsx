@@ -27,7 +27,7 @@ const drawings: Record<ElevationDiagram, ComponentType<DrawingTitle>> = {
   DIAGRAM_9: Diagram9,
 };
 
-/** One of the eleven building diagrams of the elevation certificate, with its elevations called out. */
+/** One of the eleven building diagrams of the elevation certificate, with its elevations labeled. */
 export function DiagramDrawing({ diagram, title }: DrawingTitle & { diagram: ElevationDiagram }) {
   const Shown = drawings[diagram];
   return <Shown title={title} />;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface DrawingProps {
-  /** Named for a screen reader; without a title it is decoration beside text that says the same. */
+  /** The name for a screen reader; without it, the drawing is decoration beside text that says the same. */
   title?: string | undefined;
   width: number;
   height: number;
   children: ReactNode;
 }
 
-/** The sheet all drawings stand on: one stroke, round joins, colors of the scheme. */
+/** The SVG base of all drawings: one stroke width, round joins, colors of the scheme. */
 export function Drawing({ title, width, height, children }: DrawingProps) {
   return (
     <svg
@@ -30,7 +30,7 @@ export function Drawing({ title, width, height, children }: DrawingProps) {
   );
 }
 
-/** What every drawing takes. */
+/** The props of every drawing. */
 export interface DrawingTitle {
   title?: string | undefined;
 }

@@ -21,7 +21,7 @@ interface FoundationDrawingProps extends DrawingTitle {
   foundation: FoundationType;
 }
 
-/** One of the six foundations; the water stands at the same height in all of them. */
+/** One of the six foundations; the water level is the same in all of them. */
 export function FoundationDrawing({ foundation, title }: FoundationDrawingProps) {
   const Shown = drawings[foundation];
   return <Shown title={title} />;

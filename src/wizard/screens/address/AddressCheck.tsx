@@ -11,7 +11,7 @@ import { AddressOutcome } from './AddressOutcome.tsx';
 import { type CheckedAddress, listAddressLines, toScrubStatus } from './checked-address.ts';
 import { useAddressAt } from './use-address-at.ts';
 
-/** Offers to check an address as soon as enough of it is there, and says what came of it. Nothing waits for it. */
+/** A button to check an address, shown once enough of it is entered, and the outcome of the check. The check is optional. */
 export function AddressCheck({ at }: { at: string }) {
   const { isReadOnly } = useWizard();
   const { lines, isForeign, write, note } = useAddressAt(at);

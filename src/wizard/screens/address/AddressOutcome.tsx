@@ -16,7 +16,7 @@ interface AddressOutcomeProps {
   onChoose: (pick: number | 'typed') => void;
 }
 
-/** What checking an address came to: found, corrected, several to choose from, or why none was found. */
+/** The outcome of an address check: found, corrected, several candidates, or why none was found. */
 export function AddressOutcome({ at, checked, onChoose }: AddressOutcomeProps) {
   const { scrub, pick } = checked;
   const box = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { Ask } from '../../question/Ask.tsx';
 import classes from './AddressCheck.module.css';
 import { AddressCheck } from './AddressCheck.tsx';
 
-/** The address under a key such as `mailingAddress`, with the offer to check it. */
+/** The address fields under a key such as `mailingAddress`, with a button to check the address. */
 export function PartyAddress({ at }: { at: string }) {
   return (
     <>

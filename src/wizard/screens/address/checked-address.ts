@@ -3,19 +3,19 @@ import type { AddressLines } from '../../../../machines/domain/place/address.ts'
 import type { ScrubAnswerFragment } from '../../../graphql/documents.ts';
 import { formatAddressLine, listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 
-/** What a check came to: the address as it was typed, the answer, and which address was chosen. */
+/** An address check: the address as typed, the service's answer, and the chosen address (null until the user chooses). */
 export interface CheckedAddress {
   typed: AddressLines;
   scrub: ScrubAnswerFragment;
   pick: number | 'typed' | null;
 }
 
-/** Every address that the answer speaks of, in one line each. */
+/** The typed address and every offered address, each formatted as one line. */
 export function listAddressLines({ typed, scrub }: CheckedAddress): string[] {
   return [typed, ...listOfferedAddresses(scrub)].map(formatAddressLine);
 }
 
-/** What is stored of an answer before anybody chose. */
+/** The status to store for an answer before the user chooses an address. */
 export function toScrubStatus({ isVerified, errorKind }: ScrubAnswerFragment): AddressScrubStatus {
   if (isVerified) return 'VERIFIED';
   if (errorKind === null || errorKind === 'MORE_THAN_ONE_FOUND') return 'AMBIGUOUS';

@@ -8,14 +8,14 @@ import { useWizard } from '../../frame/use-wizard.ts';
 
 const usCountryId = 233;
 
-/** The address that stands under a key such as `mailingAddress` or `lossPayees.FIRST_MORTGAGEE`. */
+/** Access to the address under a key such as `mailingAddress` or `lossPayees.FIRST_MORTGAGEE`. */
 interface AddressAccess {
-  /** As it stands on the screen, with the state's two letters. */
+  /** The address currently on the screen, with the two-letter state code. */
   lines: AddressLines;
   isForeign: boolean;
-  /** Puts other lines in its place. */
+  /** Replaces the address lines. */
   write: (lines: AddressLines | ScrubbedLinesFragment) => void;
-  /** Keeps what checking the address came to. */
+  /** Stores the outcome of the address check. */
   note: (status: AddressScrubStatus) => void;
 }
 

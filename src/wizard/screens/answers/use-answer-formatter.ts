@@ -4,15 +4,15 @@ import type { Fact } from '../../../ui/display/FactList.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useLookups } from '../../question/use-lookups.ts';
 
-/** Answers of the open quote as a person reads them. */
+/** Formats answers of the open quote as text. */
 interface AnswerFormatter {
-  /** The value of a key as text; empty if there is none. */
+  /** The value of a field as text, or an empty string if it has none. */
   formatAnswer: (key: string) => string;
-  /** Facts for the keys that have a value, in their order; `labels` replace the catalogue's. */
+  /** Facts for the keys that have a value, in the given order. `labels` override the catalogue's labels. */
   buildFacts: (keys: readonly string[], labels?: { readonly [key: string]: string }) => Fact[];
 }
 
-/** Shows answers of the open quote. */
+/** Formats the answers of the open quote. */
 export function useAnswerFormatter(): AnswerFormatter {
   const { file } = useWizard();
   const lists = { state: useLookups('state'), country: useLookups('country') };

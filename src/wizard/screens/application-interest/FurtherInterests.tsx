@@ -15,7 +15,7 @@ import type { Interests } from './use-interests.ts';
 
 const addButtonId = 'add-loss-payee';
 
-/** Loss payees beyond the first, and other interests that occur more than once. */
+/** Loss payees beyond the first, and other interests of a kind that occurs more than once. */
 export function FurtherInterests({ interests }: { interests: Interests }) {
   const { file, isReadOnly } = useWizard();
   const { entries, act, hide, restore } = interests;

@@ -2,7 +2,7 @@ import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
 
-/** What is asked of one interest: its name, its numbers, where letters go, how it is reached. */
+/** The fields of one interest: names, numbers, mailing address, phones and e-mail. */
 export function InterestFields({ at }: { at: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface InterestSectionProps {
   onToggle: () => void;
 }
 
-/** One kind of interest: No hides it and keeps what was answered, Yes brings it back. */
+/** One kind of interest. No hides it and keeps its answers; Yes shows it again. */
 export function InterestSection({ role, ask, intro, entry, onToggle }: InterestSectionProps) {
   const { isReadOnly, messagesFor } = useWizard();
   const { at, show: isShown, valid } = entry;

@@ -2,17 +2,17 @@ import type { PolicyFile } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { formatLossPayeeKey } from '../../../../machines/domain/problems/field-key.ts';
 
-/** An entry that is not the first of its kind. */
+/** An interest that is not the first of its kind. */
 export interface FurtherInterest {
-  /** Key of its row, such as `lossPayees.LOSS_PAYEE.2`. */
+  /** The key of its row, such as `lossPayees.LOSS_PAYEE.2`. */
   readonly at: string;
-  /** "Loss payee 2". */
+  /** Such as "Loss payee 2". */
   readonly title: string;
-  /** It came without a kind, and must be given one. */
+  /** Whether it was loaded without a kind, so that the user must choose one. */
   readonly isOfNoKind: boolean;
 }
 
-/** The active entries beyond the one of each kind. */
+/** The active interests beyond the first of each kind. */
 export function listFurtherInterests(
   file: PolicyFile,
   entries: readonly { readonly at: string }[],

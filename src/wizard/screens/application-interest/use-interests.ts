@@ -10,22 +10,22 @@ import type { LossPayeesEvent } from '../../../../machines/parties/loss-payees.m
 import type { PayeeEntry } from '../../../../machines/parties/payee-lists.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-/** The entry of a type of interest, and the key of its row, such as `lossPayees.FIRST_MORTGAGEE`. */
+/** The entry of an interest type, with the key of its row, such as `lossPayees.FIRST_MORTGAGEE`. */
 export interface InterestEntry extends Pick<PayeeEntry, 'include' | 'show' | 'valid'> {
   readonly at: string;
 }
 
-/** The interests on the screen, and what can be done with them. */
+/** The interests on the screen and the actions on them. */
 export interface Interests {
   readonly entries: { readonly [type in AdditionalInterestRole]: InterestEntry };
-  /** Lets something happen to them; answers what became of their rows. */
+  /** Sends an event to the interests and returns the resulting changes to their rows. */
   readonly act: (event: LossPayeesEvent) => readonly RowChange[];
-  /** Hides a further one. */
+  /** Hides an interest that is not the first of its kind. */
   readonly hide: (at: string) => void;
   readonly restore: (at: string) => void;
 }
 
-/** The interests on the screen. The loss payee machine decides what an action does to them; the wizard keeps what is typed and saved. */
+/** The interests on the screen. The loss payee machine decides the effect of an action; the wizard keeps what is typed and saved. */
 export function useInterests(): Interests {
   const { file, today, setRow, removeRow } = useWizard();
   const sources = { today, random: Math.random };
@@ -46,7 +46,7 @@ export function useInterests(): Interests {
     }
     return changes;
   };
-  // A second one of another type is no loss payee: the machine has one entry of it.
+  // A second interest of another type is not a loss payee, because the machine holds only one entry of that type.
   const findFurtherId = (at: string) => {
     const id = findPayeeId(
       file,

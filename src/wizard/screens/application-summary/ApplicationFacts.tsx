@@ -12,7 +12,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { formatInsuredName } from './payor.ts';
 
-/** Who applies for what, from when, for how much, and its state. */
+/** The facts of the application: number, insured, property, dates, premium, state and status. */
 export function ApplicationFacts({ title, children }: { title: string; children?: ReactNode }) {
   const { stored, policyId } = useWizard();
   const { insureds, transaction, policy, rating, displayedPolicyNumber } = stored;

@@ -11,7 +11,7 @@ import { Declarations } from './Declarations.tsx';
 import { PayorChoice } from './PayorChoice.tsx';
 import { SubmitSection } from './SubmitSection.tsx';
 
-/** What is left to do before the application goes in; a payment is taken once the declarations above it are accepted. */
+/** The remaining steps before submission. The declarations come before payment, because they must be accepted first. */
 export function ApplicationForm() {
   const { today } = useWizard();
   return (

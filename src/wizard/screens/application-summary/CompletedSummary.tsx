@@ -13,7 +13,7 @@ import { ApplicationFacts } from './ApplicationFacts.tsx';
 
 const stepsWithoutAnswers: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMARY'];
 
-/** The application as it was submitted. Nothing can be changed here. */
+/** The submitted application, read-only. */
 export function CompletedSummary() {
   const { policyId, state } = useWizard();
   const answeredSteps = state.steps.filter(

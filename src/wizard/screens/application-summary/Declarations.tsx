@@ -3,7 +3,7 @@ import { Ask } from '../../question/Ask.tsx';
 import classes from './ApplicationSummary.module.css';
 import { declarations } from './declarations.ts';
 
-/** The declarations, and whether they were read and are true. */
+/** The declarations, and the confirmation that they were read and are true. */
 export function Declarations() {
   return (
     <Section title="Declarations" intro="Read these with the policyholder.">

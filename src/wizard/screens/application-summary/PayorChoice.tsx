@@ -9,7 +9,7 @@ import { findPayorName } from './payor.ts';
 
 const billingTypes = Object.keys(enums.PolicyBillingType) as PolicyBillingType[];
 
-/** Who pays the premium; for a person who is not on the policy, name and address are asked for. */
+/** The choice of who pays the premium. For a payor who is not on the policy, name and address are required. */
 export function PayorChoice() {
   const { file } = useWizard();
   const options = billingTypes.map((type) => ({

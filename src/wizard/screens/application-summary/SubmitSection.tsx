@@ -3,7 +3,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 
-/** Submits the application: on to its status, to the hard stop of a review, or to what is missing. */
+/** Submits the application, or shows what is missing if there are errors. */
 export function SubmitSection() {
   const { stored, problems, isBusy, send } = useWizard();
   const isBlocked = problems.some(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');

@@ -8,7 +8,7 @@ interface UnderwritingChecklistProps {
   children: string;
 }
 
-/** When underwriting takes an application over, condition by condition. */
+/** The conditions under which underwriting takes over an application, and whether each holds. */
 export function UnderwritingChecklist({ conditions, children }: UnderwritingChecklistProps) {
   return (
     <div className={classes.checklist}>

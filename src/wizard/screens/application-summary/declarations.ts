@@ -1,4 +1,4 @@
-/** What an applicant declares with the application. */
+/** The declarations an applicant makes with the application. */
 export const declarations = [
   'The answers in this application are complete and true to the best of my knowledge. I have checked them in the quote summary.',
   'A statement that is knowingly false may void the policy, may leave a loss unpaid, and may be punished under federal law.',

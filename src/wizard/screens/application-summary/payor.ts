@@ -1,6 +1,6 @@
 import type { Insured, PolicyBillingType, PolicyFile } from '../../../../machines/contract/types.ts';
 
-/** The name of who would pay; null where nobody is named for it. */
+/** The payor's name for a billing type, or null if the policy names nobody for it. */
 export function findPayorName(type: PolicyBillingType, { insureds, lossPayees }: PolicyFile): string | null {
   if (type === 'INSURED') {
     const first = insureds.find(({ isActive }) => isActive !== false);
@@ -12,7 +12,7 @@ export function findPayorName(type: PolicyBillingType, { insureds, lossPayees }:
   return [payee?.name1, payee?.name2].filter(Boolean).join(' ') || null;
 }
 
-/** The name of a person or an entity as the policy shows it. */
+/** The name of a person or an entity as shown on the policy. */
 export function formatInsuredName({
   isEntity,
   entityName,

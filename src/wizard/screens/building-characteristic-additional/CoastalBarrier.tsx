@@ -21,7 +21,7 @@ const barrierOptions = [
   },
 ];
 
-/** The Coastal Barrier Resources System, with what the flood zone determination said of it. */
+/** The Coastal Barrier Resources System questions, with the result of the flood zone determination. */
 export function CoastalBarrier() {
   const { file } = useWizard();
   return (

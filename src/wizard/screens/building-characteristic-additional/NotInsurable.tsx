@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-/** Tells before Next is pressed that the marked answers stop the quote. */
+/** Warns before Next is pressed that the marked answers stop the quote. */
 export function NotInsurable() {
   const isStopped = useWizard().problems.some(({ severity }) => severity === 'HARD_STOP');
   if (!isStopped) return null;

@@ -23,7 +23,7 @@ const addressTypeOptions = [
   },
 ];
 
-/** How the property is identified. A street address is no value of the list, so it is a separate choice here. */
+/** How the property is located. The field's enumeration has no value for a street address, so this adds a separate choice for it. */
 export function AddressTypeQuestion() {
   const { file, messagesFor, setInput, blur, isReadOnly } = useWizard();
   const help = useHelp(addressTypeField);

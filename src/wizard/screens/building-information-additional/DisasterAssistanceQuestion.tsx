@@ -14,7 +14,7 @@ const agencyOptions = [
   { value: 'OTHER_AGENCY', label: agencies.OTHER_AGENCY.label },
 ];
 
-/** The disaster assistance that requires the insurance, with the way to name its agency. */
+/** The disaster assistance that requires the insurance, with a link to name the agency if none is named. */
 export function DisasterAssistanceQuestion() {
   const { problems, policyId, send } = useWizard();
   const isUnnamed = problems.some(({ code }) => code === 'V-15-03');

@@ -5,7 +5,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './ReviewFlags.module.css';
 
-/** What would send the application to underwriting as answered now, and the agent's explanation of it. */
+/** The reasons that would currently send the application to underwriting, and the agent's explanation. */
 export function ReviewFlags() {
   const { file, today, problems } = useWizard();
   const reasons = listReviewSentences(file, today);

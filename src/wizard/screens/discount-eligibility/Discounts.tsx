@@ -8,10 +8,10 @@ import { Tag } from '../../../ui/display/Tag.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-/** The statutory ones come first, then the prior policy's, which is one of them going on. */
+/** The number of statutory discounts, including the prior policy's discount, which continues one of them. */
 const statutoryCount = statutoryDiscountOrder.length + 1;
 
-/** Every discount and why it does or does not apply, as answered now. */
+/** Every discount and why it does or does not apply with the current answers. */
 export function Discounts() {
   const { file, today } = useWizard();
   const all = explainDiscounts(file, today);

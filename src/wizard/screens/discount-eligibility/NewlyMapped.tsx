@@ -4,7 +4,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
-/** The map revision that put the property into its zone. Nothing if there was none. */
+/** The map revision that put the property into its zone. Renders nothing if there was none. */
 export function NewlyMapped() {
   const { file } = useWizard();
   if (!isFieldApplicable('policy.mapChangeDate', file)) return null;

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
-/** The NFIP policy of the prior owner, whose discount may go on. */
+/** The prior owner's NFIP policy, whose discount may continue. */
 export function PriorPolicy() {
   const { file } = useWizard();
   const { discount, reason } = findContinuedDiscount(file);

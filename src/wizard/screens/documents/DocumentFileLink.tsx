@@ -6,11 +6,11 @@ import classes from './DocumentFiles.module.css';
 
 interface DocumentFileLinkProps {
   file: { readonly documentId: string; readonly fileName: string };
-  /** Receives a message if the file could not be fetched. */
+  /** Called with a message if the file could not be fetched. */
   onFailure: (message: string) => void;
 }
 
-/** A stored file by its name; a press opens it. */
+/** The name of a stored file, as a button that opens it. */
 export function DocumentFileLink({ file: { documentId, fileName }, onFailure }: DocumentFileLinkProps) {
   const { policyId } = useWizard();
   const { isBusy, press } = usePress(() =>

@@ -4,17 +4,17 @@ import type { PolicyDocumentsQuery } from '../../../graphql/documents.ts';
 import { DocumentFileLink } from './DocumentFileLink.tsx';
 import classes from './DocumentFiles.module.css';
 
-/** A document of the policy, from the list of its documents. */
+/** A document from the policy's document list. */
 export type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 
 interface DocumentFilesProps {
   documents: readonly UploadedDocument[];
   'aria-labelledby': string;
-  /** Receives a message if a file could not be fetched. */
+  /** Called with a message if a file could not be fetched. */
   onFailure: (message: string) => void;
 }
 
-/** The files of a document; each opens by its name. Nothing if there are none. */
+/** The files of a document, each opened by its name. Renders nothing if there are none. */
 export function DocumentFiles({ documents, onFailure, ...attributes }: DocumentFilesProps) {
   if (documents.length === 0) return null;
   return (

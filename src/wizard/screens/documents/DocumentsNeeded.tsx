@@ -7,11 +7,11 @@ import { NeededDocument } from './NeededDocument.tsx';
 interface DocumentsNeededProps {
   title: string;
   intro?: string;
-  /** Types of the document list; those are shown that the answers call for. */
+  /** Document types to include, if the answers require them. */
   types: readonly string[];
 }
 
-/** The documents of some types that the stored answers call for: what is there, and a way to add one. Nothing if none is needed. */
+/** The required documents of the given types, with their files and a way to add one. Renders nothing if none is required. */
 export function DocumentsNeeded({ title, intro, types }: DocumentsNeededProps) {
   const { stored, policyId } = useWizard();
   const requirements = stored.requiredDocuments.filter(({ documentType }) => types.includes(documentType));

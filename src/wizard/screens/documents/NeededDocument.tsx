@@ -14,7 +14,7 @@ interface NeededDocumentProps {
   onAdded: () => void;
 }
 
-/** One document that is needed: why, the files that are there, and a way to add one. */
+/** One required document: the reason, its files, and a way to add one. */
 export function NeededDocument({ requirement, files, onAdded }: NeededDocumentProps) {
   const { documentType, reason, isOnFile } = requirement;
   const { isReadOnly } = useWizard();

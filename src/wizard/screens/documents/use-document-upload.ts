@@ -8,12 +8,12 @@ import { useWizard } from '../../frame/use-wizard.ts';
 interface DocumentUpload {
   upload: (file: File) => void;
   isBusy: boolean;
-  /** Why the last upload failed; null if it did not. */
+  /** Why the last upload failed, or null if it did not fail. */
   failure: string | null;
   fail: (message: string) => void;
 }
 
-/** Uploads a file as a document of this type, then takes the quote as the server sees it with the document. */
+/** Uploads a file as a document of this type, then reloads the quote from the server. */
 export function useDocumentUpload(documentType: string, onAdded: () => void): DocumentUpload {
   const sendDocument = useSendDocument();
   const { policyId, replaceFile } = useWizard();

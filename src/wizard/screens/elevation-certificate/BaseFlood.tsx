@@ -4,7 +4,7 @@ import { hasBaseFloodElevation } from '../../../../machines/domain/place/flood-z
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
-/** The base flood elevation on the certificate, with the map's for comparison. */
+/** The base flood elevation on the certificate, with the flood map's value for comparison. */
 export function BaseFlood() {
   const { policy, floodZoneInformation } = useWizard().file;
   const onMap = policy.currentBfe ?? floodZoneInformation.baseElevation;

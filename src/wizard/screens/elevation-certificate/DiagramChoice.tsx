@@ -12,7 +12,7 @@ import { FoundationMismatch } from './FoundationMismatch.tsx';
 
 const allDiagrams = Object.keys(diagrams).filter(isDiagram);
 
-/** The building diagram as pictures: those that show the foundation of step 2 first, the others on demand. */
+/** The building diagrams as pictures. It shows those that match the foundation of step 2, and the rest on demand. */
 export function DiagramChoice() {
   const { file, isReadOnly } = useWizard();
   const [isWhole, setWhole] = useState(false);

@@ -9,7 +9,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './Elevations.module.css';
 
-/** In the order of the certificate's section C. */
+/** The elevation fields in the order of section C of the certificate. */
 const elevationFields: readonly ElevationField[] = [
   'topOfBottomFloor',
   'topNextHighestFloor',
@@ -21,7 +21,7 @@ const elevationFields: readonly ElevationField[] = [
   'lagAtLowestElevation',
 ];
 
-/** The elevations that the chosen diagram needs; the others of the certificate behind a button. */
+/** The elevations required for the chosen diagram. The certificate's other elevations are collapsed. */
 export function Elevations() {
   const { file } = useWizard();
   const { diagramNumber } = file.elevationCertificate;

@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './FoundationMismatch.module.css';
 
-/** Told at once where diagram and foundation do not go together, with the way back to the foundation. */
+/** A warning that the diagram does not match the foundation, with a button to go back and change the foundation. */
 export function FoundationMismatch() {
   const { problems, send, isReadOnly } = useWizard();
   const mismatch = problems.find(({ code }) => code === 'V-08-01');

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './HeightResult.module.css';
 
-/** The result of the certificate as typed: lowest floor elevation and first floor height, and how they follow. */
+/** The lowest floor elevation and first floor height computed from the certificate as typed, with an explanation. */
 export function HeightResult() {
   const { file } = useWizard();
   const { diagramNumber } = file.elevationCertificate;
@@ -50,7 +50,7 @@ export function HeightResult() {
   );
 }
 
-/** The openings decide the lowest floor of an enclosure's diagrams. */
+/** The flood openings, for the diagrams with an enclosure, where they decide the lowest floor. */
 function buildOpeningsFact(explanation: string, diagram: string | null): readonly Fact[] {
   const isEnclosed = diagram === 'DIAGRAM_6' || diagram === 'DIAGRAM_7' || diagram === 'DIAGRAM_8';
   return isEnclosed ? [{ label: 'Flood openings', value: explanation }] : [];

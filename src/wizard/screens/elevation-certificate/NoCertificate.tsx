@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './NoCertificate.module.css';
 
-/** After a reset: the quote has no certificate, and where to go from here. */
+/** Shown when the quote has no elevation certificate, such as after a reset, with a button to continue. */
 export function NoCertificate() {
   const { state, send, isBusy, isReadOnly } = useWizard();
   const box = useRef<HTMLDivElement>(null);

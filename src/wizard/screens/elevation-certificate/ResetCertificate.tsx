@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/controls/ConfirmDialog.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-/** Resets the certificate after telling what that clears. Specification, section 4. */
+/** Resets the certificate after a confirmation that lists what will be cleared. Specification, section 4. */
 export function ResetCertificate() {
   const { file, send, isBusy, isReadOnly } = useWizard();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { Ask } from '../../question/Ask.tsx';
 import { OpeningDrawing } from './OpeningDrawing.tsx';
 import { OpeningsVerdict } from './OpeningsVerdict.tsx';
 
-/** The flood openings of the enclosure, and whether they are proper ones. */
+/** The flood openings of the enclosure, and whether they qualify as proper openings. */
 export function FloodOpeningsSection() {
   return (
     <Section

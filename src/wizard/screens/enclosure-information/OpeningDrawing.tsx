@@ -4,7 +4,7 @@ const grade = 118;
 const floor = 44;
 const sill = 98;
 
-/** An enclosure's wall from outside: openings near the ground, their height called out. */
+/** A drawing of an enclosure's wall from outside, with openings near the ground and their height marked. */
 export function OpeningDrawing() {
   return (
     <Drawing width={240} height={150}>

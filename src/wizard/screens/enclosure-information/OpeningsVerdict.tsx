@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './OpeningsVerdict.module.css';
 
-/** Whether the openings are proper as answered now, and each thing that is missing. */
+/** Whether the openings are proper with the current answers, and each missing requirement. */
 export function OpeningsVerdict() {
   const { areProper, missing, explanation } = evaluateFloodOpenings(useWizard().file);
   if (areProper) {

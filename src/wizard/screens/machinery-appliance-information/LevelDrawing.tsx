@@ -5,7 +5,7 @@ import { StorySection } from '../../../ui/pictures/drawings/diagrams/StorySectio
 
 const grade = 126;
 
-/** A house cut open with equipment on the level from which it counts: the elevated floor, or the floor above the first. */
+/** A cutaway drawing of a house with equipment at the qualifying level: the elevated floor, or the floor above the first. */
 export function LevelDrawing({ isOnElevatedFloor }: { isOnElevatedFloor: boolean }) {
   const level = isOnElevatedFloor ? 92 : 82;
   return (
@@ -27,7 +27,7 @@ export function LevelDrawing({ isOnElevatedFloor }: { isOnElevatedFloor: boolean
   );
 }
 
-/** Water heater, washer and the outside unit of an air conditioner. */
+/** A water heater, a washer, and the outdoor unit of an air conditioner. */
 function Equipment({ floor }: { floor: number }) {
   return (
     <g fill="var(--hw-draw-roof)">

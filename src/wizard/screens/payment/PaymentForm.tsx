@@ -14,7 +14,7 @@ import { useLookups } from '../../question/use-lookups.ts';
 import { sampleCards } from './sample-cards.ts';
 import { usePayment } from './use-payment.ts';
 
-/** Pays what is due, or a part of it, through the payment service that is set. */
+/** Pays the amount due, or part of it, through the configured payment service. */
 export function PaymentForm({ due }: { due: string }) {
   const { data } = useQuery(PaymentService);
   const service = data?.providers.find(({ port }) => port === 'payment');

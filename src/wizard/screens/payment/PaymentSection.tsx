@@ -13,7 +13,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { useLookups } from '../../question/use-lookups.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
-/** What is due, what was paid, and a way to pay the rest. */
+/** The amount due, the payments received, and a form to pay the rest. */
 export function PaymentSection() {
   const { stored } = useWizard();
   const viewer = useViewer();

@@ -1,4 +1,4 @@
-/** The cards of the sample payment service. Its tokens decide what happens; no money moves. */
+/** The cards of the sample payment service. The token decides the outcome; no money moves. */
 export const sampleCards = [
   { value: 'tok_sample_ok', label: 'Sample card that is accepted', description: 'Paid at once' },
   {

@@ -5,7 +5,7 @@ import type { Problem } from '../../../../machines/domain/problems/problem.ts';
 import { Pay } from '../../../graphql/documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-/** What is paid with: the method's number, an amount with two decimals, the token of the payment service. */
+/** A payment: the id of its method, an amount with two decimals, and a token of the payment service. */
 interface PaymentRequest {
   paymentTypeId: number;
   amount: string;
@@ -13,13 +13,13 @@ interface PaymentRequest {
 }
 
 interface PaymentState {
-  /** Resolves with the reasons why the payment was refused; none if it went through. */
+  /** Resolves with the reasons why the payment was refused, or an empty list if it went through. */
   pay: (request: PaymentRequest) => Promise<readonly Problem[]>;
   /** Whether the last payment went through. */
   isPaid: boolean;
 }
 
-/** Pays towards the amount due and takes the file that comes back. A quote that underwriting then holds stops hard. */
+/** Pays toward the amount due and replaces the file with the answer's. Opens the hard stop if underwriting then holds the quote. */
 export function usePayment(): PaymentState {
   const { policyId, saveAll, replaceFile, openHardStop } = useWizard();
   const [send] = useMutation(Pay, { fetchPolicy: 'no-cache' });

@@ -10,7 +10,7 @@ import classes from './CorrespondenceEmails.module.css';
 
 const addButtonId = 'add-correspondence-email';
 
-/** The e-mail addresses that letters about the policy go to. */
+/** The e-mail addresses that receive copies of letters about the policy. */
 export function CorrespondenceEmails() {
   const { file, setRow, isReadOnly } = useWizard();
   const { removed, remove, undo, dismiss } = useRowRemoval();

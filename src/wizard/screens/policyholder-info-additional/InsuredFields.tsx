@@ -1,7 +1,7 @@
 import { Ask } from '../../question/Ask.tsx';
 import classes from './InsuredFields.module.css';
 
-/** What is asked of one insured, a person or an entity. */
+/** The fields of one insured, a person or an entity. */
 export function InsuredFields({ at }: { at: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { ScreeningStatus } from './ScreeningStatus.tsx';
 
 const addButtonId = 'add-insured';
 
-/** Everybody who is insured. The last one cannot be removed. */
+/** All insureds. The last remaining insured cannot be removed. */
 export function Insureds() {
   const { file, setRow, isReadOnly } = useWizard();
   const { removed, remove, undo, dismiss } = useRowRemoval();

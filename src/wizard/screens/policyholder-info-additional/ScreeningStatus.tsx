@@ -9,7 +9,7 @@ const screeningLabels: { readonly [result in ScreeningResult]: { tone: StatusTon
   POTENTIAL_MATCH: { tone: 'warn', text: 'Name may be a listed one: underwriting must clear it' },
 };
 
-/** What came of screening a name against the sanctions list, and how old that list is. */
+/** The result of screening a name against the sanctions list, with the date of that list. */
 export function ScreeningStatus({ insured }: { insured: Insured }) {
   const { screeningResult, screeningListDate } = insured;
   const { tone, text } = screeningLabels[screeningResult ?? 'NOT_SCREENED'];

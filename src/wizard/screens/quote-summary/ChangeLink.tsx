@@ -5,14 +5,14 @@ import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
 
 interface ChangeLinkProps {
   step: StepId;
-  /** Key of the field; the step's heading where there is none. */
+  /** The key of the field to open, or null for the step's heading. */
   field?: string | null;
-  /** What is changed, for a screen reader that reads only the link. */
+  /** The thing to change, for screen readers that read only the link. */
   subject: string;
   children?: string;
 }
 
-/** Goes back to the screen of an answer, asking first where that clears something; the screens lead back here. */
+/** A link to an answer's screen. It asks first if going back clears something; the screens then lead back to the summary. */
 export function ChangeLink({ step, field = null, subject, children = 'Change' }: ChangeLinkProps) {
   const { policyId, send } = useWizard();
   return (

@@ -4,7 +4,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import classes from '../summary/Summary.module.css';
 import { ChangeLink } from './ChangeLink.tsx';
 
-/** What keeps the application from going on, what to check, and what underwriting will look at. */
+/** Problems that block the application, warnings to check, and what underwriting will review. */
 export function OpenProblems() {
   const { state } = useWizard();
   const problems = state.steps

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { RatingChangeSection } from '../rates/RatingChangeSection.tsx';
 
-/** A rating that the answers have left behind: what was changed since, and rating it again. Afterwards what that changed. */
+/** For a stale rating, the answers changed since and a button to rate again. After re-rating, what the new rating changed. */
 export function StaleRatingBanner() {
   const { stored, previousRating, isRating, send, isReadOnly } = useWizard();
   const { rating, isRatingStale } = stored;

@@ -7,7 +7,7 @@ import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 import { ChangeLink } from './ChangeLink.tsx';
 import { listStepAnswers } from './step-answers.ts';
 
-/** The answers of one screen, each with a link to change it. Nothing where nothing was asked. */
+/** The answers of one screen, each with a link to change it. A screen without answers says so. */
 export function StepAnswers({ step, title }: { step: StepId; title: string }) {
   const { file, isReadOnly } = useWizard();
   const { formatAnswer } = useAnswerFormatter();

@@ -4,14 +4,14 @@ import { findFieldSpec, isAnswered, readFieldValue } from '../../../../machines/
 import { isFieldApplicable } from '../../../../machines/domain/questions/field-conditions.ts';
 import { listFieldRules } from '../../../../machines/domain/rules/check-step.ts';
 
-/** An answer of a step: the key of its field, its text, and whether it is still missing. */
+/** An answer of a step: its field's key, its label, and whether it is missing. */
 export interface StepAnswer {
   readonly key: string;
   readonly label: string;
   readonly isMissing: boolean;
 }
 
-/** What is answered on a step and what is missing, in the order of its screen. Optional fields that are empty are left out. */
+/** The answered and the missing required fields of a step, in screen order. Empty optional fields are omitted. */
 export function listStepAnswers(step: StepId, file: PolicyFile): readonly StepAnswer[] {
   return listFieldRules(step, file).flatMap(({ key, isRequired }) => {
     const hasAnswer = isAnswered(readFieldValue(file, key));
@@ -27,12 +27,12 @@ function answerLabel(key: string, file: PolicyFile): string {
   return rowName === '' ? label : `${rowName}: ${decapitalize(label)}`;
 }
 
-/** ZIP code stays as it is, Name becomes name. */
+/** Lowercases the first letter of an ordinary word: "Name" becomes "name", "ZIP code" is unchanged. */
 function decapitalize(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** Which row of a list: "Insured 2", "First mortgagee", "Loss payee 2"; empty for a single part, or the only row. */
+/** The row of a list, such as "Insured 2", "First mortgagee" or "Loss payee 2"; empty for a single part or an only insured. */
 function rowLabel(key: string, file: PolicyFile): string {
   const [part, ...rest] = key.split('.');
   const [row = '', rowId] = rest;

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './ChosenPremium.module.css';
 
-/** The chosen total, big, with what it rests on; or why there is none. */
+/** The chosen total in large type with its basis, or why there is none. */
 export function ChosenPremium({ stage }: { stage: RatingStage }) {
   const { file, stored, isRating } = useWizard();
   const { rating, isRatingStale } = stored;
@@ -41,7 +41,7 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
   );
 }
 
-/** What a premium of the other stage lacks or has on the screen of a stage. */
+/** The note on each stage's screen for a premium rated at the other stage. */
 const otherStageTexts: { readonly [stage in RatingStage]: string } = {
   PRELIMINARY: 'The premium includes discounts; the options are shown without them.',
   DISCOUNTED: 'Without discounts so far: choose an option to include them.',

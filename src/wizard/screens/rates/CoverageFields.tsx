@@ -14,7 +14,7 @@ import classes from './CoverageFields.module.css';
 import { DeductibleChoice } from './DeductibleChoice.tsx';
 import { findUnratedChoice } from './unrated-choice.ts';
 
-/** Coverages and deductibles of the chosen option, to be typed over; leaving a field that changed gets the premium. */
+/** Editable coverages and deductibles of the chosen option. Leaving a changed field requests the premium. */
 export function CoverageFields({ stage }: { stage: RatingStage }) {
   const { file, stored, problems, send, isRating, isReadOnly } = useWizard();
   const limits = coverageLimits(file);
@@ -23,7 +23,7 @@ export function CoverageFields({ stage }: { stage: RatingStage }) {
   const rate = () => choice && send({ type: 'rate', stage, choice });
   return (
     <Section title="Your own coverages" intro="Type over what the option filled in; 0 means not bought.">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving any of the fields is what counts */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the blur of any field triggers the rating */}
       <div
         className={classes.fields}
         onBlur={rate}

@@ -9,7 +9,7 @@ interface DeductibleChoiceProps {
   options: readonly number[];
 }
 
-/** A deductible out of those that the coverage allows. */
+/** A selector for a deductible that the coverage allows. */
 export function DeductibleChoice({ name, options }: DeductibleChoiceProps) {
   const { file, messagesFor, setInput, blur, isReadOnly } = useWizard();
   const value =

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
-/** What a place is rated by, entered by staff with its source. */
+/** The location facts used for rating, for staff to enter with their source. */
 export function LocationFactFields() {
   const { isSample } = useWizard().stored.locationFacts;
   return (
@@ -57,7 +57,7 @@ export function LocationFactFields() {
   );
 }
 
-/** Depth of the 100-year flood above the 10-year one. */
+/** The depth of the 100-year flood above the 10-year flood, by river class. */
 const riverClassDepths: readonly (readonly [RiverClass, string])[] = [
   ['A', '0 to 1 ft'],
   ['B', '1 to 2 ft'],

@@ -11,7 +11,7 @@ const LocationFactFields = lazy(async () => ({
   default: (await import('./LocationFactFields.tsx')).LocationFactFields,
 }));
 
-/** The facts of the place that no service provided: fields for people who may enter them, text for the others. */
+/** Location facts that no service provided: input fields for users who may enter them, a notice for everyone else. */
 export function LocationFactsSection() {
   const { file } = useWizard();
   const viewer = useViewer();

@@ -12,7 +12,7 @@ import type { GridOptions } from './grid-options.ts';
 import classes from './OptionComparison.module.css';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 
-/** Two options of the grid against each other, line by line. */
+/** Compares two options of the grid line by line. */
 export function OptionComparison({ stage }: { stage: RatingStage }) {
   const { policyId, stored } = useWizard();
   const { buildingCoverage, contentsCoverage } = stored.rating;

@@ -14,7 +14,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { findOption, type GridOptions } from './grid-options.ts';
 import { RatingReasons } from './RatingReasons.tsx';
 
-/** Coverages down, deductibles across, each cell a rated premium; a chosen cell is rated and fills the fields. */
+/** A grid of premiums with coverages as rows and deductibles as columns. Choosing a cell fills the fields and rates the option. */
 export function OptionGrid({ stage }: { stage: RatingStage }) {
   const { policyId, stored } = useWizard();
   const { buildingCoverage, contentsCoverage } = stored.rating;

@@ -11,7 +11,7 @@ import { PremiumWorksheetLines } from './PremiumWorksheetLines.tsx';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 import { WorksheetPdf } from './WorksheetPdf.tsx';
 
-/** How this premium was made: the worksheet, by peril, from the full-risk premium to the total, and against the rating before. */
+/** How the premium was calculated: the worksheet, by peril, as a waterfall, and compared with the previous rating. */
 export function PremiumCalculation() {
   const { policyId } = useWizard();
   const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;

@@ -14,7 +14,7 @@ import { CarrierWorksheet } from './private/CarrierWorksheet.tsx';
 import { PrivateMarketSection } from './private/PrivateMarketSection.tsx';
 import { WhatIfSection } from './WhatIfSection.tsx';
 
-/** Premium options of a stage: the chosen total, the grid, coverages and deductibles typed over, how the premium was made. */
+/** The premium options of a stage: the chosen total, the option grid, editable coverages and deductibles, and the calculation. */
 export function PremiumOptions({ stage }: { stage: RatingStage }) {
   const { file, stored } = useWizard();
   if (isUnrated(file)) return <NoMarketBanner />;
@@ -39,7 +39,7 @@ export function PremiumOptions({ stage }: { stage: RatingStage }) {
   );
 }
 
-/** How the NFIP's premium was made, or the kept carrier's. */
+/** The calculation of the NFIP premium or of the chosen carrier's premium. */
 function CalculationSection() {
   const { ratingId, privateFloodProviderId } = useWizard().stored.rating;
   return privateFloodProviderId === null ? (

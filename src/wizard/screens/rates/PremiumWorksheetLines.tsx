@@ -5,7 +5,7 @@ import classes from './PremiumWorksheetLines.module.css';
 
 type WorksheetLine = NonNullable<PremiumWorksheetQuery['premiumWorksheet']>['lines'][number];
 
-/** The printed lines of the premium first; every line of the calculation behind them unfolds. */
+/** The printed lines of the premium, followed by every line of the calculation in a collapsed section. */
 export function PremiumWorksheetLines({ lines }: { lines: readonly WorksheetLine[] }) {
   const shownLines = lines.filter(
     ({ shown, result }) => shown !== null && shown !== 0 && printedResults.includes(result),

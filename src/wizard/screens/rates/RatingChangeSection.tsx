@@ -4,7 +4,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 
-/** The differences between the active rating and the rating that it replaced. Nothing if it replaced none. */
+/** The differences between the active rating and the rating it replaced. Renders nothing if it replaced none. */
 export function RatingChangeSection({ title }: { title: string }) {
   const { policyId, stored } = useWizard();
   const { data } = useQuery(RatingChange, {

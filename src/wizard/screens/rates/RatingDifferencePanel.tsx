@@ -8,11 +8,11 @@ import { formatSignedDollars } from './signed-dollars.ts';
 
 interface RatingDifferencePanelProps {
   difference: DifferenceFragment;
-  /** What the two are called: Before and Now. */
+  /** The labels of the two ratings, such as "Before" and "Now". */
   sides: readonly [string, string];
 }
 
-/** Two ratings against each other: in one line, cause by cause, amount by amount, and every line that differs. */
+/** Compares two ratings: a headline, each cause, each amount, and every line that differs. */
 export function RatingDifferencePanel({ difference, sides }: RatingDifferencePanelProps) {
   const { headline, causes, amounts, lines } = difference;
   return (

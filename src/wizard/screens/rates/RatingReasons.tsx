@@ -7,7 +7,7 @@ interface RatingReasonsProps {
   reasons: readonly { code: string; subject: string; message: string }[];
 }
 
-/** Why the premium is provisional or cannot be rated, table by table and fact by fact. */
+/** Why the premium is provisional or cannot be rated, as a list of reasons. Renders nothing for a complete rating. */
 export function RatingReasons({ status, reasons }: RatingReasonsProps) {
   if (status === 'RATED') return null;
   const list = (

@@ -15,7 +15,7 @@ import { WhatIfTable } from './WhatIfTable.tsx';
 
 type WhatIfAnswer = WhatIfQuery['whatIf'];
 
-/** The same building with one thing changed: the elevation certificate, each deductible; and two options side by side. */
+/** The same building with one change: the elevation certificate, or each deductible. Also compares two options. */
 export function WhatIfPanel({ stage }: { stage: RatingStage }) {
   const { policyId } = useWizard();
   const [height, setHeight] = useState<InputState<number>>(blankInput);
@@ -51,7 +51,7 @@ export function WhatIfPanel({ stage }: { stage: RatingStage }) {
   );
 }
 
-/** A height that no certificate can show is none; it stays as typed. */
+/** Marks a height that no certificate can show as invalid and keeps it as typed. */
 function checkHeightRange(height: InputState<number>): InputState<number> {
   const problem = height.isValid ? validateCertificateHeight(height.value) : null;
   return problem === null ? height : { ...height, isValid: false, problem };

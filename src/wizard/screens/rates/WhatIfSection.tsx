@@ -6,7 +6,7 @@ import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
 
 const WhatIfPanel = lazy(async () => ({ default: (await import('./WhatIfPanel.tsx')).WhatIfPanel }));
 
-/** What-ifs, loaded and rated when they are opened. */
+/** The what-ifs, loaded and rated only when opened. */
 export function WhatIfSection({ stage }: { stage: RatingStage }) {
   return (
     <Disclosure label="What if: certificate, deductibles, two options side by side" printMode="if open">

@@ -10,7 +10,7 @@ interface WhatIfTableProps {
   choices: readonly ChoiceFragment[];
 }
 
-/** Choices with their premium and the difference of each from the current premium. */
+/** Choices with their premium and its difference from the current premium. */
 export function WhatIfTable({ caption, choices }: WhatIfTableProps) {
   return (
     <ListTable

@@ -6,7 +6,7 @@ import { usePress } from '../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-/** Opens the worksheet of the rating as a PDF. */
+/** A button that opens the rating's worksheet as a PDF. */
 export function WorksheetPdf() {
   const { policyId } = useWizard();
   const [failure, setFailure] = useState('');

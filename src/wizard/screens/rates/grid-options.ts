@@ -5,7 +5,7 @@ export type GridOptions = Extract<RatingOptionsQuery['ratingOptions'], { __typen
 
 type GridCell = GridOptions['choices'][number]['cells'][number];
 
-/** The cell of a coverage choice and a deductible; undefined if it is not offered. */
+/** The cell for a coverage choice and a deductible; undefined if it is not offered. */
 export function findOption(options: GridOptions, coverage: string, deductible: string): GridCell | undefined {
   const row = options.choices.find(({ key }) => key === coverage);
   return row?.cells.find(({ buildingDeductible }) => String(buildingDeductible) === deductible);

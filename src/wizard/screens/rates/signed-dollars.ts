@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 
-/** "+$212", "($30)", "$0"; a dash if it is unknown. */
+/** Such as "+$212", "($30)" or "$0"; a dash if the amount is null. */
 export function formatSignedDollars(amount: number | null): string {
   if (amount === null) return '–';
   return amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount);

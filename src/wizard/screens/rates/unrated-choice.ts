@@ -8,7 +8,7 @@ type RatedFile = Pick<LoadedPolicyFile, 'rating' | 'isRatingStale'>;
 
 const defaultDeductible = 2_000;
 
-/** The coverages and deductibles in the fields if they can be rated and are not rated yet; else null. */
+/** The coverages and deductibles in the fields if they can be rated and are not rated yet; null otherwise. */
 export function findUnratedChoice(
   file: PolicyFile,
   stored: RatedFile,
@@ -35,7 +35,7 @@ export function findUnratedChoice(
   return isWrong || isMissing || isAlreadyRated(choice, stored) ? null : choice;
 }
 
-/** That the rating is missing, or is without discounts, is what rating mends. */
+/** The problems that rating itself resolves: no rating, or a rating without discounts. */
 const ratingProblemCodes = ['V-05-02', 'V-11-01'];
 
 function findDefaultDeductible(options: readonly number[]): number {

@@ -5,14 +5,14 @@ import classes from './Entry.module.css';
 
 interface EntryHeaderProps {
   title: string;
-  /** Its state in a word. */
+  /** The entry's state as a short label. */
   state?: ReactNode;
-  /** "Remove insured 2"; without one the entry stays. */
+  /** The accessible name of the remove button, such as "Remove insured 2". Without it, the entry cannot be removed. */
   remove?: string;
   onRemove?: () => void;
 }
 
-/** The head of an entry of a list: its name, its state, and a button that removes it. */
+/** The header of a list entry: its title, its state, and a button to remove it. */
 export function EntryHeader({ title, state, remove, onRemove }: EntryHeaderProps) {
   const { isReadOnly } = useWizard();
   return (

@@ -2,7 +2,7 @@ import { parseRowKey } from '../../../../machines/domain/problems/field-key.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-/** Whether an entry is complete: nothing that it needs is missing or wrong. */
+/** Shows whether an entry is complete, or how many required answers are missing or wrong. */
 export function EntryState({ at, isValid = true }: { at: string; isValid?: boolean }) {
   const { problems } = useWizard();
   const missing = problems.filter(

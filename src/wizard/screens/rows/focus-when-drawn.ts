@@ -1,6 +1,6 @@
 const maxFrames = 60;
 
-/** Gives the focus to a control as soon as it is drawn, such as the first one of a row that was just added. */
+/** Focuses a control once it is rendered, such as the first control of a new row. Gives up after the given number of frames. */
 export function focusWhenDrawn(id: string, frames = maxFrames): void {
   requestAnimationFrame(() => {
     const control = document.getElementById(id);

@@ -3,20 +3,20 @@ import { readFieldValue } from '../../../../machines/domain/problems/field-key.t
 import { useWizard } from '../../frame/use-wizard.ts';
 
 interface Removal {
-  /** A description of the row that was removed last and can be restored; null if there is none. */
+  /** The label of the last removed row that can be restored, or null if there is none. */
   removed: string | null;
   remove: (at: string, label: string) => void;
   undo: () => void;
   dismiss: () => void;
 }
 
-/** How a row of a list goes and comes back. */
+/** How to remove and restore a row of a list. */
 interface RowActions {
   remove: (at: string) => void;
   restore: (at: string) => void;
 }
 
-/** Removes rows of a list; the last stored one can be brought back, with all that was in it. */
+/** Removes rows of a list. The last removed row, if it was stored, can be restored with its content. */
 export function useRowRemoval(acts?: RowActions): Removal {
   const { removeRow, setRow, stored } = useWizard();
   const rows = acts ?? { remove: removeRow, restore: (at) => setRow(at, { isActive: true }) };

@@ -9,7 +9,7 @@ import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-/** Changes how long the quote is valid, if the person may. */
+/** A form to change how long the quote is valid. Renders nothing if the viewer may not change it. */
 export function ChangeExpiration() {
   const { policyId, isReadOnly } = useWizard();
   const { data } = useQuery(QuoteExpiration, {

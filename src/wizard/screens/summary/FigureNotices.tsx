@@ -5,7 +5,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { listUnverifiedDiscounts } from './premium-steps.ts';
 import classes from './Summary.module.css';
 
-/** What the reader of a quote must know about its figures: not rated, provisional, unverified, a sample. */
+/** Notices about the figures of a quote: not rated, provisional, unverified, or a sample. */
 export function FigureNotices() {
   const { stored, policyId } = useWizard();
   const { rating, locationFacts } = stored;

@@ -3,7 +3,7 @@ import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { buildPremiumSteps } from './premium-steps.ts';
 
-/** The premium from what was bought to the total, each line with its bar. Nothing where nothing is rated. */
+/** The premium from the coverages to the total, each line with a bar. Renders nothing if the quote is not rated. */
 export function PremiumBreakdown() {
   const { rating, transaction } = useWizard().stored;
   const steps = buildPremiumSteps(rating, transaction.proratedSrlPremium);

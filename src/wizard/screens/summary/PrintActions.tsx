@@ -8,7 +8,7 @@ import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './Summary.module.css';
 
-/** The quote, or the application that it became, as a PDF and on paper. */
+/** Buttons to open the quote or application as a PDF and to print it. */
 export function PrintActions() {
   const { policyId, saveAll } = useWizard();
   const [failure, setFailure] = useState('');

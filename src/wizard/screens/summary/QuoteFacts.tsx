@@ -6,7 +6,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 
-/** Property, building and coverage as a customer reads them. */
+/** Property, building and coverage, in the form a customer reads. */
 export function QuoteFacts() {
   const { file } = useWizard();
   const { buildFacts } = useAnswerFormatter();
@@ -71,7 +71,7 @@ const buildingFields = [
   'structure.replacementCostUser',
 ];
 
-/** Labels for fields whose label in the catalogue is a question. */
+/** Labels that replace catalogue labels phrased as questions. */
 const buildingLabels = {
   'structure.buildingDescription': 'Description',
   'policy.isPrimaryResidence': 'Primary residence',

@@ -7,7 +7,7 @@ import { ChangeExpiration } from './ChangeExpiration.tsx';
 import { PrintActions } from './PrintActions.tsx';
 import classes from './Summary.module.css';
 
-/** The total, how long it holds, and the ways to take the quote along. */
+/** The total premium, how long it is valid, and the actions to open it as a PDF or print it. */
 export function QuoteTotal() {
   const { stored, today } = useWizard();
   const { rating, policy, isRatingStale } = stored;

@@ -17,7 +17,7 @@ import { formatQuoteName } from '../../in-process/quote-name.ts';
 
 type SendQuoteAnswer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' };
 
-/** Sends the quote by e-mail with its PDF, and says whether it is on its way or waits. */
+/** A form that e-mails the quote as a PDF, and reports whether it was sent or waits in the outbox. */
 export function SendQuoteForm() {
   const { policyId, stored, saveAll } = useWizard();
   const viewer = useViewer();

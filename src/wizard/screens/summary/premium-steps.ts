@@ -3,7 +3,7 @@ import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { isNothing, sumMoney, toDollars } from '../../../../machines/domain/money/money.ts';
 import { privateCharges } from '../../../../machines/domain/money/private-charges.ts';
 
-/** A line of the premium: a sum, or what is added to it or subtracted from it, in dollars. */
+/** A line of the premium: a subtotal, or an amount added or subtracted, in whole dollars. */
 interface PremiumStep {
   readonly label: string;
   readonly kind: 'total' | 'change';
@@ -11,8 +11,8 @@ interface PremiumStep {
 }
 
 /**
- * The premium line by line: what was bought, the full-risk premium, discounts, fees, the total. Whole dollars; lines of
- * nothing are left out. Empty if nothing is rated. The severe repetitive loss premium comes from the transaction.
+ * The premium line by line in whole dollars: coverages, full-risk premium, discounts, fees and total. Zero changes are
+ * omitted. Empty if nothing is rated. The severe repetitive loss premium comes from the transaction.
  */
 export function buildPremiumSteps(
   rating: Rating,
@@ -40,7 +40,7 @@ export function buildPremiumSteps(
   ];
 }
 
-/** Discounts in the premium whose figures no published source confirms, as text. */
+/** The labels of discounts in the premium whose figures no published source confirms. */
 export function listUnverifiedDiscounts(rating: Rating): readonly string[] {
   return [
     ...(isNothing(rating.mitigationDiscount) ? [] : ['Mitigation discount']),

@@ -1,4 +1,4 @@
-/** A scalloped awning over a shop front. */
+/** A scalloped awning over a storefront. */
 export function Awning({ from, to, y }: { from: number; to: number; y: number }) {
   const count = Math.round((to - from) / 14.5);
   const width = (to - from) / count;

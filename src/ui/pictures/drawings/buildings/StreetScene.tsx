@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../Drawing.tsx';
 
-/** The ground line that all building types stand on, at y 112 of a 200 by 124 sheet. */
+/** The ground line for all building types, at y 112 of a 200 by 124 sheet. */
 export function StreetScene({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <Drawing title={title} width={200} height={124}>

@@ -6,7 +6,7 @@ interface WindowsProps {
   isLit?: (x: number, y: number) => boolean;
 }
 
-/** A grid of windows; the lit ones are filled in the accent. */
+/** A grid of windows; lit windows are filled with the accent color. */
 export function Windows({ x, y, width = 12, height = 12, isLit = () => false }: WindowsProps) {
   return (
     <g strokeWidth="1.5">

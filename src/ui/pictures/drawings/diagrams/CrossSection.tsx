@@ -4,19 +4,19 @@ import { ElevationMark, type ElevationMarkProps } from './ElevationMark.tsx';
 
 interface CrossSectionProps {
   title?: string | undefined;
-  /** The ground's height at the left (highest) and the right (lowest) wall. */
+  /** The y of the ground at the left (higher) and the right (lower) wall. */
   high: number;
   low: number;
-  /** Floors and beams called out; the ground's own two marks come by themselves. */
+  /** The labeled floors and beams; the two ground elevations are added automatically. */
   marks: readonly ElevationMarkProps[];
-  /** Where the lowest grade is pointed out, if not beside the right wall. */
+  /** The x of the lowest-grade pointer, if not beside the right wall. */
   lowAt?: number;
-  /** What lies under the ground's surface, drawn over the ground. */
+  /** What is below the ground's surface, drawn over the ground. */
   below?: ReactNode;
   children?: ReactNode;
 }
 
-/** A building cut open on a slope, with the certificate's elevations called out. Walls stand at x 70 and 170. */
+/** A cross section of a building on a slope, with the certificate's elevations labeled. Walls are at x 70 and 170. */
 export function CrossSection({ title, high, low, marks, lowAt, below, children }: CrossSectionProps) {
   return (
     <Drawing title={title} width={240} height={156}>

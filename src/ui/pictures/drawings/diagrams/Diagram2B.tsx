@@ -3,7 +3,7 @@ import { Cellar } from './Cellar.tsx';
 import { CrossSection } from './CrossSection.tsx';
 import { StorySection } from './StorySection.tsx';
 
-/** Basement with a way out below the ground: a stairwell down to its door. */
+/** Basement with an exit below the ground: a stairwell leads down to its door. */
 export function Diagram2B({ title }: DrawingTitle) {
   return (
     <CrossSection

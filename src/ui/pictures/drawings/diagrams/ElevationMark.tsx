@@ -3,13 +3,13 @@ export interface ElevationMarkProps {
   name: string;
   y: number;
   side: 'left' | 'right';
-  /** Where its line ends: at a wall. A mark of the ground has none, it stands on the surface. */
+  /** The x at which its line ends, at a wall. Absent for an elevation on the ground's surface. */
   reach?: number;
-  /** Where on the surface, if not beside the wall: its name then stands above it. */
+  /** The x on the surface, if not beside the wall; the name is then above it. */
   at?: number;
 }
 
-/** One elevation called out: a dashed line to what is measured, or a pointer on the ground's surface. */
+/** A labeled elevation: a dashed line to what is measured, or a pointer on the ground's surface. */
 export function ElevationMark({ name, y, side, reach, at }: ElevationMarkProps) {
   const isLeft = side === 'left';
   const label = { fontSize: 12, fontWeight: 600, fill: 'var(--hw-text)', stroke: 'none' };

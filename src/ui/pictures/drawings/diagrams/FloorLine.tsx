@@ -2,11 +2,11 @@ interface FloorLineProps {
   y: number;
   from?: number;
   to?: number;
-  /** The floor that rating takes as the first floor is drawn in the accent. */
+  /** Whether rating treats it as the first floor, which is drawn in the accent color. */
   isFirst?: boolean;
 }
 
-/** A floor in section. */
+/** A floor in cross section. */
 export function FloorLine({ y, from = 68.5, to = 171.5, isFirst = false }: FloorLineProps) {
   return (
     <path

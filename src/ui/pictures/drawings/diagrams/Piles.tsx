@@ -1,4 +1,4 @@
-/** Posts, piles or piers from the beam to the ground, and their feet in it. */
+/** Posts, piles or piers from the beam to the ground, with their feet in it. */
 export function Piles({
   from,
   to,

@@ -6,7 +6,7 @@ interface StorySectionProps {
   hasRoof?: boolean;
 }
 
-/** One story cut open: walls, a window in the back wall, and a roof over it. */
+/** One story in cross section: walls, a window in the back wall, and a roof unless it is left out. */
 export function StorySection({ floor, height = 40, from = 70, to = 170, hasRoof = true }: StorySectionProps) {
   const top = floor - height;
   const middle = (from + to) / 2;

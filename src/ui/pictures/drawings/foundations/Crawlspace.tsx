@@ -2,7 +2,7 @@ import type { DrawingTitle } from '../Drawing.tsx';
 import { FloodScene, grade } from './FloodScene.tsx';
 import { HouseAbove } from './HouseAbove.tsx';
 
-/** Low walls under the first floor, with openings for the water, and nothing to live in. */
+/** Low walls under the first floor with flood openings, and no living space. */
 export function Crawlspace({ title }: DrawingTitle) {
   return (
     <FloodScene

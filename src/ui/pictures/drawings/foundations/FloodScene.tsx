@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../Drawing.tsx';
 
-/** The ground's surface and the water's, in every foundation drawing. */
+/** The y of the ground's surface in every foundation drawing. */
 export const grade = 100;
 const water = 84;
 const wave = `M0 ${water}q6.25-4 12.5 0${'t12.5 0'.repeat(15)}`;
 
 interface FloodSceneProps {
   title?: string | undefined;
-  /** What stands in the ground, drawn over it. */
+  /** What is in the ground, drawn over it. */
   below?: ReactNode;
-  /** What stands on it; the water is drawn over this. */
+  /** What stands on the ground; the water is drawn over it. */
   children: ReactNode;
 }
 
-/** A section through ground and building under a flood that stands at one height everywhere. */
+/** A cross section of ground and building during a flood; the water level is the same in every drawing. */
 export function FloodScene({ title, below, children }: FloodSceneProps) {
   return (
     <Drawing title={title} width={200} height={132}>

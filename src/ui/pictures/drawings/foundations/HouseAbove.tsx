@@ -1,7 +1,7 @@
 interface HouseAboveProps {
-  /** Where the first floor lies. */
+  /** The y of the first floor. */
   floor: number;
-  /** Steps from the ground to the door. */
+  /** The y of the ground where the steps to the door begin; without it, no steps. */
   stepsFrom?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Posts from one height to another; without an end, their feet in the ground. */
+/** Posts from `from` down to `to`; without `to`, down to their feet in the ground. */
 export function Posts({ from, to }: { from: number; to?: number }) {
   const foot = to ?? from + 16;
   return (

@@ -1,7 +1,7 @@
 import { Ask } from '../../../question/Ask.tsx';
 import type { Offers } from './offer-rows.ts';
 
-/** What the carriers ask, each question once, with everybody who asks it. */
+/** The carriers' questions, each shown once with the names of the carriers that ask it. */
 export function CarrierQuestions({ questions }: { questions: Offers['questions'] }) {
   const shownQuestions = questionFields.flatMap((field) =>
     questions.filter((question) => question.field === field),
@@ -15,7 +15,7 @@ export function CarrierQuestions({ questions }: { questions: Offers['questions']
   );
 }
 
-/** In the order they are asked. */
+/** The questions in display order. */
 const questionFields: readonly string[] = [
   'policy.surplusLinesHasPriorLosses',
   'privateQuestions.priorFloodLossesCount',

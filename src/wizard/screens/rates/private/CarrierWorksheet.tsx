@@ -6,7 +6,7 @@ import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
 
-/** How the total of the chosen carrier was calculated, as far as the carrier says, with its fees and the state's taxes. */
+/** The calculation of the chosen carrier's total, as far as the carrier discloses it, with its fees and the state's taxes. */
 export function CarrierWorksheet() {
   const { policyId } = useWizard();
   const { data, error, refetch } = useQuery(PremiumWorksheet, {

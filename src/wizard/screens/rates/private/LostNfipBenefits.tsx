@@ -1,7 +1,7 @@
 import { Section } from '../../../../ui/layout/Section.tsx';
 import classes from './OfferComparison.module.css';
 
-/** What leaving the NFIP gives up. */
+/** The benefits lost by leaving the NFIP. */
 export function LostNfipBenefits({ sentences }: { sentences: readonly string[] }) {
   return (
     <Section title="What leaving the NFIP gives up">

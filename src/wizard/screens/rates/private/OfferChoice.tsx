@@ -5,13 +5,13 @@ import type { Offer } from './offer-rows.ts';
 interface OfferChoiceProps {
   offer: Offer;
   isChoosing: boolean;
-  /** Some offer is being chosen. */
+  /** Whether the choice of any offer is being saved. */
   isDisabled: boolean;
   isReadOnly: boolean;
   onChoose: () => void;
 }
 
-/** Chooses an offer; a text if it is chosen already or cannot be. */
+/** A button that chooses an offer, or a text if it is already chosen or cannot be chosen. */
 export function OfferChoice({ offer, isChoosing, isDisabled, isReadOnly, onChoose }: OfferChoiceProps) {
   if (offer.isChosen) return <StatusWord tone="good">Chosen</StatusWord>;
   if (!offer.mayBeChosen) return <StatusWord tone="off">Makes no offer</StatusWord>;

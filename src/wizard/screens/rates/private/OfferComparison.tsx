@@ -7,13 +7,13 @@ import { buildOfferRows, type Offer } from './offer-rows.ts';
 
 interface OfferComparisonProps {
   offers: readonly Offer[];
-  /** The one that is being chosen now. */
+  /** The offer whose choice is being saved, or null. */
   pendingOffer: Offer | null;
   isReadOnly: boolean;
   onChoose: (offer: Offer) => void;
 }
 
-/** The offers side by side, differences marked: answer and total, the button that keeps one, then what is behind them. */
+/** The offers side by side with differences marked: answer and total, the button to choose one, then the details. */
 export function OfferComparison({ offers, pendingOffer, isReadOnly, onChoose }: OfferComparisonProps) {
   const rows = buildOfferRows(offers).map(({ label, cells, isSame }) => ({
     label,

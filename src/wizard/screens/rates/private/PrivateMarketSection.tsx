@@ -10,7 +10,7 @@ import { LostNfipBenefits } from './LostNfipBenefits.tsx';
 import { OfferComparison } from './OfferComparison.tsx';
 import { useOffers } from './use-offers.ts';
 
-/** What private carriers ask, and their offers beside the NFIP's. */
+/** The questions of private carriers, and their offers beside the NFIP's. */
 export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
   const { isRating, isReadOnly } = useWizard();
   const { answer, hasFailed, isUnasked, retry, ask, chooseOffer, pendingOffer, refusal } = useOffers(stage);

@@ -6,13 +6,13 @@ import {
 } from '../../../../../machines/domain/format/format-values.ts';
 import type { MarketOffersQuery } from '../../../../graphql/documents.ts';
 
-/** The offers as they were answered. */
+/** The answered offers with the carriers' questions and the NFIP benefits that would be lost. */
 export type Offers = Extract<MarketOffersQuery['marketOffers'], { __typename: 'MarketOffers' }>;
 
-/** One column of the comparison. */
+/** One offer, a column of the comparison. */
 export type Offer = Offers['offers'][number];
 
-/** A row of the comparison: for each offer the lines of its cell. */
+/** A row of the comparison. Each cell holds the lines of one offer. */
 export interface OfferRow {
   readonly label: string;
   readonly cells: readonly (readonly string[])[];
@@ -21,7 +21,7 @@ export interface OfferRow {
 
 const emptyCell = '–';
 
-/** NFIP and private carriers row by row: answer, costs, limits, waiting period, covers, lenders, cancelling. */
+/** The rows that compare the NFIP and private carriers: answer, costs, limits, waiting period, covers, lenders and cancellation. */
 export function buildOfferRows(offers: readonly Offer[]): readonly OfferRow[] {
   const row = (label: string, readValues: (offer: Offer) => readonly string[]): OfferRow => {
     const cells = offers.map(readValues).map((lines) => (lines.length === 0 ? [emptyCell] : lines));
@@ -51,7 +51,7 @@ function formatAmountLine(amount: string | null): readonly string[] {
   return amount === null ? [] : [formatAmount(amount)];
 }
 
-/** "Clearinghouse fee $2.87 (unverified)"; what is not known says so. */
+/** Formats a fee, such as "Clearinghouse fee $2.87 (unverified)". An unknown amount is labeled as not known and not included. */
 function formatFeeLine({ label, amount, certainty }: Offer['taxes'][number]): string {
   const text = amount === null ? `${label}: not known, not included` : `${label} ${formatAmount(amount)}`;
   return certainty === 'PUBLISHED'
@@ -59,7 +59,7 @@ function formatFeeLine({ label, amount, certainty }: Offer['taxes'][number]): st
     : `${text} (${enumLabel('FigureCertainty', certainty).toLowerCase()})`;
 }
 
-/** Every subject that an offer mentions, in the order of its first mention. */
+/** Every cover that any offer mentions, in order of first mention. */
 function listCovers(offers: readonly Offer[]): readonly string[] {
   return [...new Set(offers.flatMap(({ covers }) => covers.map(({ cover }) => cover)))];
 }

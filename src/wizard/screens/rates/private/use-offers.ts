@@ -10,18 +10,18 @@ import type { Offer } from './offer-rows.ts';
 interface OffersState {
   answer: MarketOffersQuery['marketOffers'] | undefined;
   hasFailed: boolean;
-  /** Some carrier has no answer for the coverages in the fields. */
+  /** Whether any offer is stale or still lacks an answer. */
   isUnasked: boolean;
   retry: () => void;
-  /** Rates with the coverages in the fields, which asks the carriers; null if the fields hold none. */
+  /** Rates with the coverages in the fields, which asks the carriers. Null if there are no coverages to rate. */
   ask: (() => void) | null;
   chooseOffer: (offer: Offer) => void;
   pendingOffer: Offer | null;
-  /** Why the last choice was refused. */
+  /** Why the last choice was refused, or null. */
   refusal: string | null;
 }
 
-/** The offers of the open quote; they are read again whenever the server answered something new about it. */
+/** The offers of the open quote. They are refetched whenever the stored quote changes. */
 export function useOffers(stage: RatingStage): OffersState {
   const { policyId, stored, send, saveAll, replaceFile, openHardStop } = useWizard();
   const { data, previousData, error, refetch } = useQuery(MarketOffers, {
@@ -31,7 +31,7 @@ export function useOffers(stage: RatingStage): OffersState {
   const [saveChoice] = useMutation(ChooseOffer, { fetchPolicy: 'no-cache' });
   const [pendingOffer, setPendingOffer] = useState<Offer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is stored may change the offers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any stored change may change the offers
   useEffect(() => {
     void refetch().catch(() => undefined);
   }, [stored, refetch]);
@@ -46,7 +46,7 @@ export function useOffers(stage: RatingStage): OffersState {
     setPendingOffer(null);
   };
 
-  /** Null where the offer is kept; else why not. */
+  /** Resolves with null once the offer is chosen or a hard stop opens, else with the reason for the failure. */
   const saveOffer = async ({ privateFloodProviderId }: Offer): Promise<string | null> => {
     const variables = { policyId: String(policyId), privateFloodProviderId };
     const response = await saveChoice({ variables }).catch(() => null);
@@ -74,7 +74,7 @@ function hasNoAnswer({ outcome, isStale }: Offer): boolean {
   return isStale || outcome === 'NOT_ASKED' || outcome === 'NOT_AVAILABLE';
 }
 
-/** The coverages in the fields: those typed over, else those that are rated. */
+/** The coverages to rate: unrated input in the fields, else the rated coverages; null if there are neither. */
 function useCoverageChoice(): RequestedCoverage | null {
   const { file, stored, problems } = useWizard();
   const typed = findUnratedChoice(file, stored, problems);
