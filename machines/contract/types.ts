@@ -521,6 +521,51 @@ export type PaymentAction =
   | 'CASH_REFUND'
   | 'STOP_REFUND';
 
+/** An account of the ledger, named as accountants name it. A debit is positive, a credit negative. */
+export type LedgerAccount =
+  | 'PREMIUM_RECEIVABLE'
+  | 'UNAPPLIED_CASH'
+  | 'WRITTEN_PREMIUM'
+  | 'FEE_INCOME'
+  | 'TAXES_PAYABLE'
+  | 'CARD_CLEARING'
+  | 'CHECK_CLEARING'
+  | 'BANK'
+  | 'REFUNDS_PAYABLE'
+  | 'COMMISSION_EXPENSE'
+  | 'COMMISSION_PAYABLE';
+
+/** What a charge is for. */
+export type PremiumLine =
+  | 'BUILDING'
+  | 'CONTENTS'
+  | 'ICC'
+  | 'RESERVE_FUND'
+  | 'HFIAA_SURCHARGE'
+  | 'FEDERAL_POLICY_FEE'
+  | 'PROBATION_SURCHARGE'
+  | 'POLICY_FEE'
+  | 'SURPLUS_LINES_TAX'
+  | 'STAMPING_FEE'
+  | 'SURPLUS_LINES_SERVICE_CHARGE'
+  | 'FIRE_MARSHAL_TAX'
+  | 'EMERGENCY_MANAGEMENT_SURCHARGE'
+  | 'MUNICIPAL_FEE'
+  | 'COUNTY_FEE';
+
+/** What an entry of the ledger records. */
+export type LedgerEntryKind =
+  | 'RECEIPT_CAPTURED'
+  | 'RECEIPT_SETTLED'
+  | 'RECEIPT_RETURNED'
+  | 'CHARGED'
+  | 'CASH_APPLIED'
+  | 'COMMISSION_EARNED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_SENT'
+  | 'REVERSED'
+  | 'OPENING';
+
 /** The rights of a partner's key, limited to those of the user who created it. */
 export type ApiScope =
   | 'READ'
@@ -946,6 +991,52 @@ export interface CancellationRule {
   certainty: FigureCertainty;
   /** Whether it is in use. */
   isActive: boolean;
+}
+
+/** An entry of the ledger. Its postings add up to zero, and none of it is ever changed: a mistake is taken back by an entry of its own. */
+export interface LedgerEntry {
+  /** Number of the entry. */
+  ledgerEntryId: number;
+  /** The company whose book it stands in; null for a policy that no company writes yet. */
+  companyId: number | null;
+  /** The policy main that it belongs to. */
+  policyMainId: number;
+  /** What it records. */
+  kind: LedgerEntryKind;
+  /** The day from which it counts for the policy. */
+  effectiveDate: IsoDate;
+  /** The business day on which it was posted. */
+  accountingDate: IsoDate;
+  /** When it was posted. */
+  postedAt: string;
+  /** Who caused it; null for the product itself. */
+  postedBy: number | null;
+  /** The transaction that charged or earned it; null for money. */
+  transactionId: number | null;
+  /** The payment or refund that it records; null for a charge. */
+  paymentId: number | null;
+  /** The entry that it takes back; null for all others. */
+  reversesEntryId: number | null;
+  /** What it records, once: the same key is never posted twice. */
+  sourceKey: string;
+}
+
+/** One side of an entry. */
+export interface Posting {
+  /** Number of the posting. */
+  postingId: number;
+  /** The entry. */
+  ledgerEntryId: number;
+  /** The policy, that is the term, that it stands on. */
+  policyId: number;
+  /** The account. */
+  account: LedgerAccount;
+  /** What a charge is for; null where the account is not kept by line. */
+  line: PremiumLine | null;
+  /** A debit is positive, a credit negative; never zero. */
+  amount: Money;
+  /** The agency of record. */
+  agencyEntityId: number | null;
 }
 
 /** The mailing address. */
@@ -2266,6 +2357,8 @@ export interface StoredRecords {
   preferenceValues: PreferenceValue;
   templates: Template;
   cancellationRules: CancellationRule;
+  ledgerEntries: LedgerEntry;
+  postings: Posting;
   policyMain: PolicyMain;
   policyNumbers: PolicyNumber;
   privateQuotes: PrivateQuote;

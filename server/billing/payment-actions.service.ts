@@ -24,6 +24,13 @@ import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import {
+  postClearing,
+  postRefundApproval,
+  postRefundSent,
+  postRefundStop,
+  postReturn,
+} from '../ledger/post-entries.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -128,12 +135,25 @@ async function advancePayment(
     ...(isDecision || action === 'QUEUE_REFUND' ? {} : { processedDate: edit.today }),
   });
   await applyReceipt(edit, actionCents(payment, action));
+  await ledgerPostings[action]?.(edit, payment);
   if (action === 'RETURN') await addReversal(edit, payment);
   await logPaymentAction(edit, action, moved);
   if (action === 'CLEAR') await evaluateReceipt(edit);
   else await tryIssueAgain(edit);
   return moved;
 }
+
+/** What an action posts to the ledger; the payment is as it was before. */
+const ledgerPostings: {
+  readonly [action in PaymentTrigger]?: (edit: Edit, payment: Payment) => Promise<void>;
+} = {
+  CLEAR: postClearing,
+  VOID: postReturn,
+  RETURN: postReturn,
+  APPROVE_REFUND: postRefundApproval,
+  ISSUE_REFUND: postRefundSent,
+  STOP_REFUND: postRefundStop,
+};
 
 async function logPaymentAction(
   { trx, at }: Edit,

@@ -282,6 +282,31 @@ export type InsuredInput = {
   workPhone?: string | null | undefined;
 };
 
+export type LedgerAccount =
+  | 'BANK'
+  | 'CARD_CLEARING'
+  | 'CHECK_CLEARING'
+  | 'COMMISSION_EXPENSE'
+  | 'COMMISSION_PAYABLE'
+  | 'FEE_INCOME'
+  | 'PREMIUM_RECEIVABLE'
+  | 'REFUNDS_PAYABLE'
+  | 'TAXES_PAYABLE'
+  | 'UNAPPLIED_CASH'
+  | 'WRITTEN_PREMIUM';
+
+export type LedgerEntryKind =
+  | 'CASH_APPLIED'
+  | 'CHARGED'
+  | 'COMMISSION_EARNED'
+  | 'OPENING'
+  | 'RECEIPT_CAPTURED'
+  | 'RECEIPT_RETURNED'
+  | 'RECEIPT_SETTLED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_SENT'
+  | 'REVERSED';
+
 export type LocationFactsInput = {
   distanceToCoastMeters?: number | null | undefined;
   distanceToLakeMeters?: number | null | undefined;
@@ -502,6 +527,23 @@ export type PolicyState =
   | 'ROLLOVER_APPLICATION'
   | 'ROLLOVER_QUOTE'
   | 'ROLLOVER_SCHEDULE_FOR_BILLING';
+
+export type PremiumLine =
+  | 'BUILDING'
+  | 'CONTENTS'
+  | 'COUNTY_FEE'
+  | 'EMERGENCY_MANAGEMENT_SURCHARGE'
+  | 'FEDERAL_POLICY_FEE'
+  | 'FIRE_MARSHAL_TAX'
+  | 'HFIAA_SURCHARGE'
+  | 'ICC'
+  | 'MUNICIPAL_FEE'
+  | 'POLICY_FEE'
+  | 'PROBATION_SURCHARGE'
+  | 'RESERVE_FUND'
+  | 'STAMPING_FEE'
+  | 'SURPLUS_LINES_SERVICE_CHARGE'
+  | 'SURPLUS_LINES_TAX';
 
 export type PriorPolicyDiscount =
   | 'NEWLY_MAPPED_DISCOUNT'
@@ -1127,6 +1169,13 @@ export type PolicyStartQueryVariables = Exact<{
 
 export type PolicyStartQuery = { policyFile: { id: string, wizard: { step: StepId }, propertyAddress: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null } } | null };
 
+export type AccountStatementQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type AccountStatementQuery = { statement: { balance: string, lines: Array<{ charge: string | null, receipt: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
+
 export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null };
 
 export type MyQuotesQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1390,6 +1439,8 @@ export const SendQuote = /* @__PURE__ */ sent<SendQuoteMutation, SendQuoteMutati
 export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHardStopQueryVariables>(operation("query", "PolicyHardStop", "policyId:ID!", g("policyFile", "policyId", "", "id encodedId displayedPolicyNumber", f("transaction", "policyState transactionStatus issuedDate evaluation readyToIssueAt"), f("wizard", "step", f("hardStop", "...HardStopWords")))), HardStopWordsPart);
 
 export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>(operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
+
+export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance", f("lines", "charge receipt balance", f("entry", "ledgerEntryId kind accountingDate", f("postings", "postingId account line amount"))))));
 
 export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>(operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
 

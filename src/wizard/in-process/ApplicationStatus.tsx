@@ -9,6 +9,7 @@ import { ApplicationFacts } from '../screens/application-summary/ApplicationFact
 import { UnderwritingChecklist } from '../screens/application-summary/UnderwritingChecklist.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
 import { PrintActions } from '../screens/summary/PrintActions.tsx';
+import { AccountStatementSection } from './AccountStatementSection.tsx';
 import { AllDocuments } from './AllDocuments.tsx';
 import { ApplicationBanner } from './ApplicationBanner.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
@@ -59,6 +60,7 @@ export function ApplicationStatus() {
       </ApplicationFacts>
       <ApplicationPremium />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
+      <AccountStatementSection key={`account ${submittedPremium} ${transactionStatus}`} />
       {failure ? (
         <LoadFailure title="Documents and history could not be loaded" onRetry={lookAgain} />
       ) : (

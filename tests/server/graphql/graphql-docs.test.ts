@@ -44,7 +44,9 @@ test('every example of docs/graphql.md answers what it is there for', async () =
     rowsWritten: 2,
     path: `/graphql/exports/${valueAt(answers, 'startExport.export.exportId')}`,
   });
-  expect(examples.length).toBe(20);
+  expect(examples.length).toBe(21);
+  const { charged, received, balance } = Object(answers.statement);
+  expect([charged === received, balance]).toEqual([true, '0.00']);
   const { policy, transaction } = Object(answers.policyFile);
   expect({ ...transaction, nfipPolicyNum: policy.nfipPolicyNum }).toEqual({
     policyState: 'NEW_BUSINESS',

@@ -68,6 +68,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.ofacSearch': rule('nobody', seen),
   'Query.outbox': rule('list', 'staff', 'documents.view'),
   'Query.passwordComplexity': rule('open'),
+  'Query.ledger': rule('policy', seen, 'billing.view'),
+  'Query.statement': rule('policy', seen, 'billing.view'),
   'Query.payments': rule('list', seen, 'billing.view'),
   'Query.policies': rule('list', seen),
   'Query.policyExport': rule('self', 'policy.export'),
