@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import {
   applyCash,
   approveRefund,
@@ -21,7 +22,6 @@ import {
   negateMoney,
   parseMoney,
 } from '../../../machines/domain/money/money.ts';
-import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 
 /** Annual premium 1,000 after discounts, of it ICC 8; reserve fund 180, HFIAA surcharge 25, Federal Policy Fee 47. */
 const newBusiness = annualCharge({
