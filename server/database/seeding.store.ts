@@ -71,7 +71,8 @@ export async function addMissingCancellationRules(
   await sql`lock table cancellation_rule in share row exclusive mode`.execute(db);
   const stored = await readRecords(db, 'cancellationRules', {});
   const storedCodes = new Set(stored.map(({ code }) => code));
-  for (const rule of rules) if (!storedCodes.has(rule.code)) await addRecord(db, 'cancellationRules', { ...rule });
+  for (const rule of rules)
+    if (!storedCodes.has(rule.code)) await addRecord(db, 'cancellationRules', { ...rule });
 }
 
 /** Sets or replaces a user's password hash. Replacing it clears failed attempts and any lockout. */

@@ -59,7 +59,9 @@ export async function replaceSanctions(
     select from ${recordSet} where g."entryNumber" = e.entry_number and g.name = e.name)`.execute(db);
   // Raw: the same record set.
   await sql`update sanction_entry e set is_person = g."isPerson", program = g.program, list_date = ${listDate}
-    from ${recordSet} where not e.is_sample and g."entryNumber" = e.entry_number and g.name = e.name`.execute(db);
+    from ${recordSet} where not e.is_sample and g."entryNumber" = e.entry_number and g.name = e.name`.execute(
+    db,
+  );
   // Raw: the same record set.
   await sql`insert into sanction_entry (entry_number, name, is_person, program, list_date, is_sample)
     select g."entryNumber", g.name, g."isPerson", g.program, ${listDate}::date, false from ${recordSet}
