@@ -79,7 +79,7 @@ describe('signing in', () => {
     const page = await openPage({ expected: refused });
     await page.goto('/vue/sign-in');
     await enter(page, 'agent', 'not-the-password');
-    const words = 'User name and password do not fit, or the account is locked for some minutes.';
+    const words = 'The user name or password is wrong, or the account is locked for some minutes.';
     await page.getByRole('link', { name: words }).click();
     const field = page.getByLabel('User name');
     await expect.poll(() => field.inputValue()).toBe('agent');

@@ -101,7 +101,7 @@ test('one’s own password is changed, questions are set and an app is enrolled,
   await at(page, 'Confirm that it is you');
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'The code does not fit, or it was used before.' }).waitFor();
+  await page.getByRole('link', { name: 'The code is wrong or was used before.' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByLabel('Code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -12,7 +12,7 @@ export function scenarioFileName(title: string): string {
 
 /** Why a value cannot be stored as a scenario of a wizard; null if it can. */
 export function validateScenario(machine: AnyStateMachine, value: unknown): string | null {
-  if (!isScenario(value)) return 'It has not the shape of a scenario.';
+  if (!isScenario(value)) return 'This file is not a scenario.';
   const places = playScenario(machine, value).slice(1);
   const wrong = places.findIndex(({ at }, index) => at !== value.expect[index]);
   if (wrong === -1 && places.length === value.expect.length) return null;

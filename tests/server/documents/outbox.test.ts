@@ -79,7 +79,7 @@ test('a quote whose mail server is down at first arrives once, with its PDF, whe
   expect(await newest()).toEqual({
     outboxMessageId,
     sentAt: null,
-    failure: `Tried again later: connect ECONNREFUSED 127.0.0.1:${port}`,
+    failure: `Not sent yet, will be tried again: connect ECONNREFUSED 127.0.0.1:${port}`,
   });
   smtp = await startTinySmtp(() => answer, port);
   await work(world);
@@ -99,13 +99,13 @@ test('what is refused for good, or too often, is told in the outbox and not trie
   await work(world);
   const refused = "Can't send mail - all recipients were rejected: 550 no such user";
   const { outboxMessageId } = await newest();
-  const lostNfipBenefits = { outboxMessageId, sentAt: null, failure: `Given up: ${refused}` };
+  const refusedMail = { outboxMessageId, sentAt: null, failure: `Not sent: ${refused}` };
   answer = undefined;
   await sendWaitingMail(world);
-  expect([await newest(), await jobs()]).toEqual([lostNfipBenefits, 0]);
+  expect([await newest(), await jobs()]).toEqual([refusedMail, 0]);
   answer = '451 try later';
   await sendQueuedMessage(world, outboxMessageId, maxSendAttempts);
-  const tooOften = lostNfipBenefits.failure.replace('550 no such user', answer);
+  const tooOften = refusedMail.failure.replace('550 no such user', answer);
   expect((await newest()).failure).toBe(tooOften);
   await expect(sendQueuedMessage(world, outboxMessageId, maxSendAttempts - 1)).rejects.toThrow('for now');
   answer = undefined;

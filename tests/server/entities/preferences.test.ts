@@ -88,7 +88,7 @@ test('showNoEmailCheckOnWelcome: without it the insured needs an e-mail address'
 test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start in the browser only, not with a key over GraphQL either', async () => {
   await set('EnablePrivateFloodQuotingThroughQuoteAPI', 'false');
   expect(await toldOnStart(agent, {}, 'Both')).toBe(
-    'Your agency does not let private carriers quote over the API.',
+    'Your agency does not allow private carriers to quote over the API.',
   );
   expect(await toldOnStart(agent)).toBe('started');
   const { start } = namedScenario('slab-behind-a-levee', restToday);
@@ -97,7 +97,7 @@ test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start 
   const token = await partnerKey(world, Number(principalId), ['READ', 'QUOTE']);
   const key = clientWith(url, { accessToken: token, refreshToken: '' });
   await expect(startedQuote(key, { ...start, rateMarket: 'BOTH' })).rejects.toThrow(
-    'Your agency does not let private carriers quote over the API.',
+    'Your agency does not allow private carriers to quote over the API.',
   );
 });
 
@@ -188,7 +188,7 @@ test('privateFloodProviders: a carrier that the agency has closed is not asked',
       .map(({ outcome, reasons }) => ({ outcome, reasons }));
   };
   expect(await offers()).toEqual([
-    { outcome: 'NOT_ASKED', reasons: ['The agency does not let it quote.'] },
+    { outcome: 'NOT_ASKED', reasons: ['The agency does not allow it to quote.'] },
     { outcome: 'QUOTED', reasons: [] },
   ]);
   await set(preferences.providers.name);

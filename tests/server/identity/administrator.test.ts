@@ -105,7 +105,7 @@ test('an administrator who was made inactive is let in again, with every session
   await saveCredential(db, user_id, 'none');
   expect(administrator(['bea'], first)).toEqual({
     status: 1,
-    told: 'Nothing was changed.\n  bea is there, and no administrator.\n',
+    told: 'Nothing was changed.\n  bea exists but is not an administrator.\n',
   });
   expect((await people()).map(({ role }) => role)).toEqual(['ADMIN', 'AGENT']);
 });

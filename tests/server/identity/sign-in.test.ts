@@ -85,7 +85,7 @@ function refreshTokenIn(cookies: readonly string[]): string {
 const wrong = {
   status: 401,
   body: {
-    message: 'User name and password do not fit, or the account is locked for some minutes.',
+    message: 'The user name or password is wrong, or the account is locked for some minutes.',
     problems: [],
   },
 };
@@ -250,7 +250,7 @@ describe('Refresh tokens', () => {
   test('one that comes again ends the whole family: no token of it is good any more', async () => {
     const first = await signInTokens('agent');
     const second = await nobody.save('Authenticate/Refresh', { refreshToken: first.refreshToken });
-    const over = { status: 401, body: { message: 'The session is over. Sign in again.', problems: [] } };
+    const over = { status: 401, body: { message: 'The session has ended. Sign in again.', problems: [] } };
     expect(await nobody.post('Authenticate/Refresh', { refreshToken: first.refreshToken })).toEqual(over);
     expect(await nobody.post('Authenticate/Refresh', { refreshToken: second.refreshToken })).toEqual(over);
     expect(await readSessionViewer(world, String(second.accessToken))).toBe(null);
@@ -463,7 +463,7 @@ describe('ChangePassword', () => {
     expect(await enter('accounting')).toEqual(wrong);
     expect((await enter('accounting', next)).status).toBe(200);
     expect(await saveForFaults(client, { password: next, newPassword: samplePassword })).toEqual([
-      'Choose a password that is none of your last 5.',
+      'Choose a password that is not one of your last 5.',
     ]);
   });
 
@@ -620,7 +620,7 @@ describe('The second factor', () => {
     const { stepToken, nextStep } = Object((await enter('manager')).body);
     expect(nextStep).toBe('SecondFactor');
     const give = (code: string) => nobody.post('Authenticate/SecondFactor', { stepToken, code });
-    const refusal = { message: 'The code does not fit, or it was used before.', problems: [] };
+    const refusal = { message: 'The code is wrong or was used before.', problems: [] };
     expect(await give(computeCode(begun.secret, -2))).toEqual({ status: 401, body: refusal });
     expect((await give(computeCode(begun.secret))).status).toBe(200);
     expect(await give(computeCode(begun.secret))).toEqual({ status: 401, body: refusal });
@@ -663,7 +663,7 @@ describe('The second factor', () => {
     const client = restClient(url, String(done.accessToken));
     expect(
       await postForProblems(client, 'User/UpdateMFAConfig', { action: 'Remove', password: samplePassword }),
-    ).toEqual([['password', 'Your company needs a second factor.']]);
+    ).toEqual([['password', 'Your company requires a second factor.']]);
     await admin.save('User/UpdateMFAConfig', { isRequiredByCompany: false });
     const removed = await client.save('User/UpdateMFAConfig', { action: 'Remove', password: samplePassword });
     expect(removed.hasAuthenticator).toBe(false);

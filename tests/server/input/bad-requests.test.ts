@@ -102,8 +102,8 @@ test('a missing variable, a null and a list in its place name the argument', asy
     problems: [[{ code, field: 'policyId', message, severity: 'ERROR', step: null }]],
   });
   expect(told).toEqual([
-    wrong('REQUIRED', 'This value is needed.'),
-    wrong('REQUIRED', 'This value is needed.'),
+    wrong('REQUIRED', 'This value is required.'),
+    wrong('REQUIRED', 'This value is required.'),
     wrong('TYPE', 'This value does not fit: ID cannot represent value: ["1"]'),
     wrong('TYPE', 'This value does not fit: ID cannot represent value: {}'),
   ]);

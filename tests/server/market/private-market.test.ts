@@ -463,7 +463,7 @@ describe('The market Private', () => {
     ]);
     expect((await chosen(quote, '1')).file.rating.totalPremium).toBe(reedbank);
     expect(await choose(quote, null)).toMatchObject({
-      problems: [{ message: 'The NFIP is not asked in the market Private.' }],
+      problems: [{ message: 'The NFIP does not quote in the Private market.' }],
     });
   });
 

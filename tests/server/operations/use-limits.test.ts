@@ -104,7 +104,7 @@ test('an agent writes to the addresses of the policy, staff to any', async () =>
 });
 
 test('twenty codes to register are tried from an address in fifteen minutes', async () => {
-  const message = 'This code is not known, was used, or is over. Ask for another invitation.';
+  const message = 'This code is unknown, was used, or has expired. Ask for another invitation.';
   const unknown = {
     __typename: 'SaveRefused',
     retryAfter: null,

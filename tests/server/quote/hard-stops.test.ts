@@ -295,7 +295,7 @@ test('a building wholly over water and built since 10/01/1982 is a hard stop Req
   ).toEqual({
     type: 'REQUIRES_REVIEW',
     step: 'BUILDING_CHARACTERISTICS',
-    liftedBy: 'Only answers that the NFIP may insure. No underwriter can lift it.',
+    liftedBy: 'You, by answers that the NFIP may insure. No underwriter can lift it.',
   });
   const older = await filledScreen(
     agent,

@@ -135,7 +135,7 @@ test('values are read plain and in base64, and what does not fit is told', async
   const at = `Entity/${agency}/Preference`;
   expect(await told(`${at}/SendLetterAdditionalSignature/encoded/?value=*`)).toEqual({
     status: 422,
-    message: 'The value is no text in base64.',
+    message: 'The value is not base64 text.',
   });
   expect(await told(`${at}/showNoEmailCheckOnWelcome?value=maybe`)).toEqual({
     status: 422,

@@ -202,7 +202,7 @@ test('where nothing is taken, or a file alone, what is sent is told; so is a fie
   ]);
   expect(await told(agent.post(issue, buildForm({ force: 'true' })))).toEqual([
     400,
-    'This call takes no form.',
+    'This call does not accept a form.',
   ]);
   const files = ['Documents/Lease', 'ElevationCertificate/Upload/1'].map(
     (path) => `Policy/${policyId}/${path}`,
@@ -232,7 +232,7 @@ test('a key is refused where no answer is kept, before anything is done; the doc
     const answer = await fetch(`${url}/vue/api/${path}`, { method: 'POST', headers, body: '{}' });
     return { status: answer.status, body: await answer.json() };
   };
-  const message = 'What this call answers is not kept: send it without an Idempotency-Key.';
+  const message = 'The answer to this call is not stored: send it without an Idempotency-Key.';
   const refused = {
     status: 400,
     body: {

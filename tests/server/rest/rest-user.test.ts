@@ -258,7 +258,7 @@ test('an invited consumer registers with the code of the letter, once, and can s
   const password = 'An umbrella for 7 rivers!';
   expect(await told(nobody.post('User/Register', { code: 'AAAA-BBBB-CCCC', password }))).toEqual({
     status: 422,
-    message: 'This code is not known, was used, or is over. Ask for another invitation.',
+    message: 'This code is unknown, was used, or has expired. Ask for another invitation.',
   });
   expect(await nobody.post('User/Register', { code, password })).toEqual({
     status: 200,

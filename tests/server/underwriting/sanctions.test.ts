@@ -137,7 +137,7 @@ test('a new list has the whole book screened in the background: what it comes to
   const [log] = Object.values(await agent.read(`Policy/${begun}/ActivityLogs`)).map(Object);
   expect([log.activity, log.message, log.origin, log.userID]).toEqual([
     'names screened',
-    'Screening a name again came to POTENTIAL_MATCH.',
+    'Screening a name again gave POTENTIAL_MATCH.',
     'job',
     null,
   ]);

@@ -80,7 +80,7 @@ const tried = ['failed_sign_ins', 'account_event'];
 function listTraces({ text }: FuzzAnswer): readonly string[] {
   const codes = [...text.matchAll(/"code":"([^"]+)"/g)].map(([, code]) => code);
   if (codes.includes('PAYMENT')) return [...tried, 'payment', 'activity_log'];
-  if (text.includes('The session is over. Sign in again.')) return [...tried, 'session'];
+  if (text.includes('The session has ended. Sign in again.')) return [...tried, 'session'];
   return codes.length > 0 && codes.every((code) => code === 'REVIEW') ? [...tried, ...heldTables] : tried;
 }
 
