@@ -7,8 +7,8 @@ const { databaseUrl, dataFolder } = readEnvironment();
 const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined;
 const db = openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
 try {
-  const done = await migrate(db);
-  console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
+  const migrations = await migrate(db);
+  console.log(migrations.length === 0 ? 'The database is up to date.' : `Migrated: ${migrations.join(', ')}`);
 } finally {
   await db.destroy();
   await embedded?.stop();

@@ -8,7 +8,7 @@ export function showGallery(): void {
   const path = document.querySelector<HTMLSelectElement>('#path');
   const words = document.querySelector<HTMLInputElement>('#words');
   if (set === null || path === null || words === null) return;
-  const nameOf = ({ width, scheme }: Shot) => `${width} px, ${scheme}`;
+  const describeShot = ({ width, scheme }: Shot) => `${width} px, ${scheme}`;
   const offer = () => {
     const wanted = words.value.trim().toLowerCase();
     const fitting = paths.filter((one) => one.words.join('; ').toLowerCase().includes(wanted));
@@ -18,14 +18,14 @@ export function showGallery(): void {
     show();
   };
   const show = () => {
-    const pictures = shots.filter((shot) => nameOf(shot) === set.value);
+    const pictures = shots.filter((shot) => describeShot(shot) === set.value);
     const passed = paths.find(({ id }) => id === path.value)?.screens ?? [];
     const told = `${path.length} of ${paths.length} paths; this one passes ${passed.length} screens.`;
     document.querySelector('#told')?.replaceChildren(told);
-    const items = passed.flatMap((number, index) => itemOf(pictures[number], index));
+    const items = passed.flatMap((number, index) => buildItem(pictures[number], index));
     document.querySelector('#screens')?.replaceChildren(...items);
   };
-  const itemOf = (shot: Shot | undefined, index: number): HTMLElement[] => {
+  const buildItem = (shot: Shot | undefined, index: number): HTMLElement[] => {
     if (shot === undefined) return [];
     const [item, figure, link, caption] = ['li', 'figure', 'a', 'figcaption'].map((tag) =>
       document.createElement(tag),
@@ -39,7 +39,7 @@ export function showGallery(): void {
     item.append(figure);
     return [item];
   };
-  set.append(...[...new Set(shots.map(nameOf))].map((name) => new Option(name)));
+  set.append(...[...new Set(shots.map(describeShot))].map((name) => new Option(name)));
   set.onchange = show;
   path.onchange = () => {
     history.replaceState(null, '', `#${path.value}`);

@@ -104,9 +104,9 @@ async function answerRevisions(
   repository?: string,
 ): Promise<void> {
   const asked = id === undefined ? readRecentRevisions(repository) : readVersionAtRevision(id, repository);
-  const found = await asked.catch((problem: unknown) => ({ problem: String(problem) }));
+  const answer = await asked.catch((problem: unknown) => ({ problem: String(problem) }));
   response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(found));
+  response.end(JSON.stringify(answer));
 }
 
 /** Answers with a file of the lab, or with the lab's page for every other address. */

@@ -108,9 +108,9 @@ async function takeShots(album: ShotAlbum, { scenes, keys }: Scenes, looks: read
       const photographer = new Photographer(server.url, look);
       for (const [index, scene] of scenes.entries()) {
         const shot = { key: keys[index] ?? '', at: scene.at, ...look, digest: 'missing' };
-        const made = await takeShot(photographer, album, scene, shot).catch((problem: Error) => problem);
-        if (made instanceof Error) missing.push(made.message);
-        shots.push(made instanceof Error ? shot : made);
+        const taken = await takeShot(photographer, album, scene, shot).catch((problem: Error) => problem);
+        if (taken instanceof Error) missing.push(taken.message);
+        shots.push(taken instanceof Error ? shot : taken);
         if (shots.length % 50 === 0) console.log(`${shots.length} of ${scenes.length * looks.length}`);
       }
       await photographer.close();

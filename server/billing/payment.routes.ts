@@ -31,7 +31,7 @@ const paymentInputShape: ObjectShape<FieldValues> = {
   ...paymentFieldsShape,
   members: [
     ...paymentFieldsShape.members,
-    member('token', 'token', text('What the payment form gave for card or account')),
+    member('token', 'token', text('The token that the payment form returned for the card or account')),
   ],
 };
 
@@ -45,7 +45,7 @@ const paymentActionRoute = {
       PaymentID: rowNumber('The payment or refund'),
       Action: choice<PaymentAction>('PaymentAction', 'What is done'),
     },
-    may: { Amount: money('Of RequestRefund: the amount; the full refundable amount if absent') },
+    may: { Amount: money('For RequestRefund: the amount; the full refundable amount if absent') },
   }),
   answers: paymentShape,
   run: async ({
@@ -64,7 +64,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Policy/{id}/Payment',
     summary:
-      'The newest payment towards the active transaction, refunds and reversals left out; null where there is none.',
+      'The newest payment of the active transaction, without refunds and reversals; null if there is none.',
     twin: 'Query.policyFile.overview.currentPayment',
     answers: paymentShape,
     run: async ({ world, viewer, id }) =>
@@ -74,7 +74,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Policy/{id}/Payment',
     summary:
-      'Takes a payment: with `token` through the payment service; with IsManualEntry as money that came in by itself, a check or a wire, which staff enter and accounting clears. Refused for a quote that cannot be submitted.',
+      'Takes a payment: with `token` through the payment service; with IsManualEntry as a check or wire that staff received and accounting clears. Refused for a quote that cannot be submitted.',
     twin: 'Mutation.pay',
     body: paymentInputShape,
     answers: paymentShape,
@@ -100,7 +100,7 @@ export const moneyRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/PolicyNumbers',
-    summary: 'The numbers that the policy is known by.',
+    summary: 'The policy’s numbers.',
     twin: 'Query.policyFile.policyNumbers',
     answers: list(policyNumberShape),
     run: async ({ world, viewer, id }) => requireFound(await readPolicyFile(world, viewer, id)).policyNumbers,
@@ -109,7 +109,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Policy/{id}/Issue',
     summary:
-      'Issues the policy: refused with every reason until all holds; then it has its number, and the transaction is never changed again.',
+      'Issues the policy, or refuses with every reason. An issued policy has its number, and its transaction never changes again.',
     twin: 'Mutation.issuePolicy',
     answers: object('PolicyIssued', {
       must: {
@@ -139,7 +139,7 @@ async function chargePayment({ world, viewer, id, body }: RestCall<unknown, Fiel
 }
 
 const noTokenMessage =
-  'Send the token of the payment form, or IsManualEntry for money that came in by itself.';
+  'Send the token of the payment form, or IsManualEntry for money that was received another way.';
 
 async function enterManualPayment({
   world,

@@ -15,7 +15,7 @@ import {
 const readingShape = object('CertificateReading', {
   may: {
     oCRJobID: text('Number of the reading job'),
-    oCRProcessStatus: choice('OcrProcessStatus', 'How far it is'),
+    oCRProcessStatus: choice('OcrProcessStatus', 'Its progress'),
     message: text('In words', 500),
     readings: list(
       object('CertificateField', {
@@ -38,7 +38,7 @@ export const certificateRoutes: readonly RestRoute[] = [
         method: text('HTTP method'),
         url: text('Path to send the file to, as multipart/form-data'),
         maximumBytes: integer('Largest file, bytes'),
-        mediaTypes: list(text('Media type that is taken')),
+        mediaTypes: list(text('Accepted media type')),
       },
     }),
     run: async ({ world, viewer, id }) => {
@@ -49,7 +49,7 @@ export const certificateRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Policy/{id}/ElevationCertificate/Upload/{x}',
-    summary: 'Takes the certificate of a reading job and keeps it as a document.',
+    summary: 'Receives the certificate of a reading job and stores it as a document.',
     twin: 'Mutation.addDocument',
     isOurs: true,
     multipart: 'file',
@@ -61,7 +61,7 @@ export const certificateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Policy/{id}/ElevationCertificate/UploadComplete/{x}',
     summary:
-      'Reads the certificate that was sent for a job and tells how far that is. What was read is saved only by a POST of the certificate.',
+      'Reads the certificate that was sent for a job and returns the progress. What was read is saved only by a POST of the certificate.',
     twin: 'Mutation.completeCertificateUpload',
     answers: readingShape,
     run: async ({ world, viewer, id, path }) =>

@@ -12,7 +12,7 @@ export const documentRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Policy/{id}/SendEmail',
     summary:
-      'Puts a message into the outbox, from where it is sent as soon as a mail server takes it. Without FromName the caller’s name stands as the sender.',
+      'Puts a message into the outbox, to be sent as soon as a mail server accepts it. Without FromName, the sender has the caller’s name.',
     twin: 'Mutation.sendEmail',
     multipart: 'fields',
     body: object('SendEmail', {

@@ -23,7 +23,7 @@ export async function sendQueuedMessage(
   if (delivery.outcome === 'sent')
     return saveDeliveryOutcome(world, message, { sentAt: businessNow(world), failure: null });
   const isOver = !delivery.isTemporary || attempt >= maxSendAttempts;
-  const failure = `${isOver ? 'Given up' : 'Tried again later'}: ${delivery.reason}`;
+  const failure = `${isOver ? 'Not sent' : 'Not sent yet, will be tried again'}: ${delivery.reason}`;
   await saveDeliveryOutcome(world, message, { sentAt: null, failure });
   if (!isOver) throw new MailNotAccepted(`The mail server did not take message ${outboxMessageId} for now.`);
 }

@@ -39,12 +39,17 @@ export async function findNearestTemplateId(
   return nearest?.templateId ?? null;
 }
 
-/** An entity and those above it, as the relation `above`; height 0 is the entity itself. */
-function withEntityAncestors(db: Kysely<Database>, entityId: number) {
-  return db.withRecursive('above(entity_id, parent_entity_id, height)', (climb) =>
+/** An entity and those above it, as the relation `above`; height 0 is the entity itself. Empty for null. */
+export function withEntityAncestors(db: Kysely<Database>, entityId: number | null) {
+  return db.withRecursive('above(entity_id, parent_entity_id, company_id, height)', (climb) =>
     climb
       .selectFrom('entity')
-      .select(({ lit }) => ['entity_id', 'parent_entity_id', lit(0).$castTo<number>().as('height')])
+      .select(({ lit }) => [
+        'entity_id',
+        'parent_entity_id',
+        'company_id',
+        lit(0).$castTo<number>().as('height'),
+      ])
       .where('entity_id', '=', entityId)
       .unionAll(
         climb
@@ -53,9 +58,13 @@ function withEntityAncestors(db: Kysely<Database>, entityId: number) {
           .select(({ eb, lit }) => [
             'e.entity_id',
             'e.parent_entity_id',
+            'e.company_id',
             eb('above.height', '+', lit(1)).as('height'),
           ])
-          .where('above.height', '<', 20),
+          .where('above.height', '<', highestEntity),
       ),
   );
 }
+
+/** The height limit of the entity tree, which also stops a cycle of parents. */
+const highestEntity = 20;

@@ -40,7 +40,7 @@ const commissionInput: ObjectShape<CommissionInput> = object('CommissionGiven', 
   may: {
     achBankAccount: bankAccountInput,
     bankAccount: bankAccountInput,
-    code: text('Code of the caller’s authenticator app, where a second factor is needed', 40),
+    code: text('Code of the caller’s authenticator app, if a second factor is needed', 40),
   },
 });
 const providerIdsShape = list(rowNumber('Number of a carrier'));
@@ -61,7 +61,7 @@ export const settingRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Entity/Template/Details',
     summary:
-      'Saves a letter; without templateID a new one. One that is put in use takes the place of the entity’s other one of its kind. {name}, {entity} and {code} stand for the reader, the entity and the registration code.',
+      'Saves a letter; without templateID, a new one. A letter that becomes active replaces the entity’s active letter of the same type. {name}, {entity} and {code} stand for the reader, the entity and the registration code.',
     twin: 'Mutation.saveTemplate',
     body: object('TemplateRequest', { must: { TemplateDetails: templateInput } }),
     answers: templateShape,
@@ -83,7 +83,8 @@ export const settingRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/PrivateFlood/CancellationRules',
-    summary: 'When a private flood policy may be cancelled, and what comes back. Defaults of the trade.',
+    summary:
+      'When a private flood policy may be cancelled, and what is refunded: the usual terms of the trade.',
     twin: 'Query.cancellationRules',
     answers: list(cancellationRuleShape),
     run: ({ world, viewer }) => readCancellationRules(world, viewer),
@@ -100,7 +101,7 @@ export const settingRoutes: readonly RestRoute[] = [
   defineRoute<unknown, readonly number[], readonly number[]>({
     method: 'POST',
     path: 'Entity/SaveEntityPrivateFloodProviders/{id}',
-    summary: 'Sets which private carriers may quote for the entity; none where the list is empty.',
+    summary: 'Sets which private carriers may quote for the entity; none if the list is empty.',
     twin: 'Mutation.setPrivateFloodProviders',
     body: providerIdsShape,
     answers: providerIdsShape,
@@ -111,7 +112,7 @@ export const settingRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/{product}Configuration/{id}',
-    summary: 'What the application of the product has to know of the entity.',
+    summary: 'What the product needs to know about the entity.',
     twin: 'Query.entity.configuration',
     answers: configurationShape,
     idFault: invalidEntityMessage,
@@ -131,7 +132,7 @@ export const settingRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/GetMFARequiredByCompany/{id}',
-    summary: 'Whether the company with this number asks for a second factor at sign-in.',
+    summary: 'Whether the company with this number requires a second factor at sign-in.',
     twin: 'Query.account.company.isMfaRequired',
     answers: flag('Whether it does'),
     idFault: 'companyID was invalid',
@@ -142,7 +143,7 @@ export const settingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Entity/CommissionInfo/{id}',
     summary:
-      'The accounts that commission of the entity goes to. Their numbers are masked for who may not see sensitive ones.',
+      'The accounts that receive the entity’s commission. Their numbers are masked for callers who may not see sensitive data.',
     twin: 'Query.entity.commission',
     answers: commissionShape,
     idFault: invalidEntityMessage,
@@ -152,7 +153,7 @@ export const settingRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Entity/CommissionInfo/{id}',
     summary:
-      'Saves the accounts that commission of the entity goes to. An account that is left out stays; what is left out of one is empty. Who has an authenticator app, or whose company asks for a second factor, gives a code of it.',
+      'Saves the accounts that receive the entity’s commission. Accounts that are left out stay; fields that are left out of an account become empty. A caller who has an authenticator app, or whose company requires a second factor, sends a code.',
     twin: 'Mutation.saveCommission',
     body: commissionInput,
     answers: commissionShape,

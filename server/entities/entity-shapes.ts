@@ -27,8 +27,8 @@ export const commissionShape = object('CommissionAccounts', {
 export const preferenceShape = answerObject('Preference', {
   preferenceId: integer('Number of the preference'),
   name: text('Its name', 80),
-  value: text('The value that holds', 2000),
-  level: choice('PreferenceLevel', 'Where the value stands: User, Entity, ParentEntity, Company, Default'),
+  value: text('The effective value', 2000),
+  level: choice('PreferenceLevel', 'Where the value is set: User, Entity, ParentEntity, Company, Default'),
   ownerId: rowNumber('Number of the user, entity or company that has it'),
   defaultValue: text('The default value', 2000),
   effect: text('What it does', 500),

@@ -33,7 +33,7 @@ export const namedPreferenceRoutes: readonly RestRoute[] = [
       ? defineRoute({
           method: 'GET',
           path,
-          summary: `${spec.effect} Asked of the entity, then upwards to the company.`,
+          summary: `${spec.effect} Looked up at the entity, then upward to the company.`,
           twin: 'Query.entity.preferences',
           answers: preferenceShape,
           idFault: invalidEntityMessage,
@@ -42,7 +42,7 @@ export const namedPreferenceRoutes: readonly RestRoute[] = [
       : defineRoute({
           method: 'GET',
           path,
-          summary: `${spec.effect} Asked of the caller, then upwards to the company.`,
+          summary: `${spec.effect} Looked up at the caller, then upward to the company.`,
           twin: 'Query.account.preferences',
           answers: preferenceShape,
           run: async ({ world, viewer }) =>
@@ -52,7 +52,7 @@ export const namedPreferenceRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/{id}/preference/allowInsured{product}Payments',
-    summary: `${preferences.insuredPayments.effect} Asked of the entity, then upwards to the company.`,
+    summary: `${preferences.insuredPayments.effect} Looked up at the entity, then upward to the company.`,
     twin: 'Query.entity.preferences',
     answers: preferenceShape,
     idFault: invalidEntityMessage,

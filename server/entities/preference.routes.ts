@@ -9,11 +9,11 @@ import { setPreference } from './set-preference.service.ts';
 import { noSuchEntity } from './visible-entity.service.ts';
 
 const bubbleFlag = flag(
-  'False: only the own entity’s value, null where it has none; else upwards to the company',
+  'False: only the entity’s own value, or null; otherwise also looked up as far as the company',
 );
 const bubbleMembers = { bubbleToParents: bubbleFlag, $bubbleToParents: bubbleFlag };
 const valueQuery = object('PreferenceValueQuery', {
-  may: { value: longText('The value; where it is absent the preference is taken away', 2000) },
+  may: { value: longText('The value; if it is absent, the preference is removed', 2000) },
 });
 const twin = 'Mutation.setPreference';
 
@@ -22,7 +22,7 @@ export const preferenceRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/Preference/String',
-    summary: 'The value alone of the preference with this number, as it holds for the caller.',
+    summary: 'Only the value of the preference with this number, as it applies to the caller.',
     twin: 'Query.account.preferences',
     query: object('PreferenceStringQuery', {
       must: { id: text('Number or name of the preference', 80) },
@@ -34,7 +34,7 @@ export const preferenceRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/Preference/{id}',
-    summary: 'The preference with this number, as it holds for the caller.',
+    summary: 'The preference with this number, as it applies to the caller.',
     twin: 'Query.account.preferences',
     query: object('PreferenceQuery', { may: bubbleMembers }),
     answers: preferenceShape,
@@ -78,7 +78,7 @@ export const preferenceRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Entity/Company/{id}/Preference/{name}',
-    summary: 'Sets a preference of the company, which holds for every entity that says nothing else.',
+    summary: 'Sets a preference of the company, which applies to every entity without a value of its own.',
     twin,
     isOurs: true,
     query: valueQuery,
@@ -126,6 +126,6 @@ function decodeBase64(value: string): string {
   } catch {
     // Invalid UTF-8 is refused below.
   }
-  const message = 'The value is no text in base64.';
+  const message = 'The value is not base64 text.';
   throw new RestRefusal(422, message, [buildProblem('TYPE', 'value', message)]);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PreferenceLevel } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
+import { withEntityAncestors } from './entities.store.ts';
 
 /** Whom preferences apply to: a user, an entity and those above it, a company. Null for any that does not matter. */
 export interface PreferencePlace {
@@ -21,30 +22,7 @@ export function readPreferenceValues(
   db: Kysely<Database>,
   { userId, entityId, companyId }: PreferencePlace,
 ): Promise<StoredPreference[]> {
-  return db
-    .withRecursive('above(entity_id, parent_entity_id, company_id, height)', (climb) =>
-      climb
-        .selectFrom('entity')
-        .select(({ lit }) => [
-          'entity_id',
-          'parent_entity_id',
-          'company_id',
-          lit(0).$castTo<number>().as('height'),
-        ])
-        .where('entity_id', '=', entityId)
-        .unionAll(
-          climb
-            .selectFrom('entity as e')
-            .innerJoin('above', 'e.entity_id', 'above.parent_entity_id')
-            .select(({ eb, lit }) => [
-              'e.entity_id',
-              'e.parent_entity_id',
-              'e.company_id',
-              eb('above.height', '+', lit(1)).as('height'),
-            ])
-            .where('above.height', '<', highestEntity),
-        ),
-    )
+  return withEntityAncestors(db, entityId)
     .selectFrom((values) =>
       values
         .selectFrom('preference_value')
@@ -104,9 +82,6 @@ export function readPreferenceValues(
     .orderBy('height')
     .execute();
 }
-
-/** The height limit of the entity tree, which also stops a cycle of parents. */
-const highestEntity = 20;
 
 /** Sets a value, or deletes it if `value` is null. Exactly one ID of the place must be set. */
 export async function savePreferenceValue(

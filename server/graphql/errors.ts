@@ -46,7 +46,7 @@ function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFo
  */
 function coercionProblem(message: string) {
   const missing = /^Variable "\$(\w+)" of (?:required|non-null) type /.exec(message);
-  if (missing) return buildProblem('REQUIRED', missing[1] ?? null, 'This value is needed.');
+  if (missing) return buildProblem('REQUIRED', missing[1] ?? null, 'This value is required.');
   const invalid = /^Variable "\$(\w+)" got invalid value (.*)$/s.exec(message);
   if (!invalid) return null;
   const [, name = '', rest = ''] = invalid;

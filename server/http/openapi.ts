@@ -62,7 +62,7 @@ const areas: { readonly [name: string]: string } = {
   Entity: 'Agencies, their preferences, letters, carriers and commission.',
   Authenticate: 'Signing in.',
   Accounting: 'Payments under a second path.',
-  Configuration: 'What the pages have to know before anybody signs in.',
+  Configuration: 'What the pages need to know before anyone signs in.',
 };
 
 const description =
@@ -72,10 +72,10 @@ const statusDescriptions = {
   400: 'The call cannot be read, or a number in its path is not above zero.',
   401: 'No user is signed in.',
   403: 'The viewer may not do this.',
-  404: 'There is none, or it is not the viewer’s to see: the answer does not tell which.',
+  404: 'It does not exist, or the viewer may not see it: the answer does not say which.',
   409: 'Another user saved the row since its version was read.',
   413: 'The body or the file is too large.',
-  415: 'The body is of a kind that is not read here.',
+  415: 'The media type of the body is not supported.',
   422: 'Something in the call is wrong or blocks it: `problems` lists each.',
   429: 'Too many calls: `Retry-After` tells the seconds to wait.',
   500: 'Something went wrong on our side: `requestId` names it in the log.',
@@ -154,7 +154,7 @@ const idempotencyKey = {
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
   description:
-    'Carries the call out once: for 24 hours the same key with the same content answers the same, with Idempotency-Replayed: true.',
+    'Carries the call out only once: for 24 hours, the same key with the same content returns the same answer, with Idempotency-Replayed: true.',
 };
 
 const refusalSchema = {
@@ -164,8 +164,8 @@ const refusalSchema = {
     message: { type: 'string', examples: [messages.policyIdInvalid] },
     problems: toJsonSchema(list(problemShape)),
     conflicts: toJsonSchema(list(conflictShape)),
-    current: { type: 'object', description: 'Of a stale save: the parts as they are stored now.' },
-    requestId: { type: 'string', description: 'How the log names the call.' },
+    current: { type: 'object', description: 'For a stale save: the parts as they are stored now.' },
+    requestId: { type: 'string', description: 'The call’s reference in the log.' },
   },
 };
 

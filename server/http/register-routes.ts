@@ -72,7 +72,7 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
 const keyNotAllowed = buildProblem(
   'IDEMPOTENCY_KEY',
   'Idempotency-Key',
-  'What this call answers is not kept: send it without an Idempotency-Key.',
+  'The answer to this call is not stored: send it without an Idempotency-Key.',
 );
 
 /** Runs a POST once per idempotency key. Refusals are stored too. */
@@ -103,7 +103,7 @@ async function runForStorage(route: RestRoute, call: RestCall): Promise<StoredAn
 }
 
 function sendTooManyRequests(reply: FastifyReply, seconds: number): FastifyReply {
-  const message = `Too many calls. Come again in ${seconds} seconds.`;
+  const message = `Too many calls. Try again in ${seconds} seconds.`;
   reply.header('retry-after', String(seconds));
   return sendJson(
     reply,
@@ -134,7 +134,8 @@ async function readRestCall(
   const path = readPathParameters(route, request);
   const id = readRowNumber(route, path);
   const query = readShape(route.query ?? emptyShape, request.query ?? {}, true);
-  if (!route.multipart && request.isMultipart()) throw new RestRefusal(400, 'This call takes no form.');
+  if (!route.multipart && request.isMultipart())
+    throw new RestRefusal(400, 'This call does not accept a form.');
   const form = route.multipart ? await readForm(request, route.multipart) : null;
   const sent = readShape(route.body ?? emptyShape, form?.fields ?? request.body ?? {}, form !== null);
   const body = route.body ? sent : null;

@@ -182,7 +182,7 @@ function refusalOfBearer({ code, message }: BearerRefusal): GraphqlAnswer {
 }
 
 function rateLimitAnswer(seconds: number): GraphqlAnswer {
-  return errorAnswer(429, 'RATE_LIMIT', `Too many calls. Come again in ${seconds} seconds.`, {
+  return errorAnswer(429, 'RATE_LIMIT', `Too many calls. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }
@@ -190,7 +190,7 @@ function rateLimitAnswer(seconds: number): GraphqlAnswer {
 const secretWithKey = errorAnswer(
   400,
   'IDEMPOTENCY_KEY',
-  'Answers with secrets are not kept: send this mutation without an Idempotency-Key.',
+  'Answers with secrets are not stored: send this mutation without an Idempotency-Key.',
 );
 
 const untrustedDocument = errorAnswer(403, 'UNTRUSTED_DOCUMENT', 'Only trusted documents are accepted.');

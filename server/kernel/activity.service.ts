@@ -141,7 +141,7 @@ const entryBuilders: {
     message: `The payment of $${amount} is $${excess} more than was due when it came in. Refund the difference.`,
   }),
   'names screened': ({ before, after }) => ({
-    message: `Screening a name again came to ${after}.`,
+    message: `Screening a name again gave ${after}.`,
     before,
     after,
   }),
@@ -160,7 +160,7 @@ const entryBuilders: {
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
-  'certificate read': ({ status }) => ({ message: `Reading the elevation certificate came to ${status}.` }),
+  'certificate read': ({ status }) => ({ message: `Reading the elevation certificate gave ${status}.` }),
   issued: ({ policyNumber, isAutomatic }) => ({
     message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
     after: { policyNumber },

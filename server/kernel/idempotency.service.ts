@@ -125,7 +125,7 @@ const keyReused: KeyRefused = {
   __typename: 'KeyRefused',
   status: 422,
   code: 'IDEMPOTENCY_KEY_REUSED',
-  message: 'This Idempotency-Key was used with other content in the last 24 hours. Take a new one.',
+  message: 'This Idempotency-Key was used with other content in the last 24 hours. Use a new key.',
 };
 
 const callInProgress: KeyRefused = {
@@ -139,6 +139,5 @@ const answerLost: KeyRefused = {
   __typename: 'KeyRefused',
   status: 409,
   code: 'IDEMPOTENCY_LOST',
-  message:
-    'The call with this Idempotency-Key was carried out, but its answer was lost. Read what it came to.',
+  message: 'The call with this Idempotency-Key was carried out, but its answer was lost. Read the result.',
 };

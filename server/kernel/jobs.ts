@@ -1,5 +1,3 @@
-/** The names of queued jobs, and how many times a job that waits for an outside system is tried. */
-
 /** Sends one delivery to a webhook. */
 export const deliverWebhookTask = 'deliver webhook';
 

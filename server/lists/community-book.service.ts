@@ -26,5 +26,5 @@ const unknownCommunity = 'The community status book does not have this community
 
 const notImported = {
   outcome: 'not available',
-  reason: 'The community status book was not imported yet.',
+  reason: 'The community status book has not been imported yet.',
 } as const;

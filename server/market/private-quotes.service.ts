@@ -53,7 +53,7 @@ export async function getPrivateQuotes(edit: Edit, file: PolicyFile): Promise<re
   return quotes;
 }
 
-const closedToAgencyReason = 'The agency does not let it quote.';
+const closedToAgencyReason = 'The agency does not allow it to quote.';
 
 function isClosedToAgency({ reasons }: StoredQuote): boolean {
   return reasons.includes(closedToAgencyReason);
@@ -92,7 +92,7 @@ function draftCarrierQuotes(
   const drafts = edit.world.providers.privateMarket.carriers.map((carrier): CarrierQuoteDraft => {
     if (!carriers.includes(carrier)) return { carrier, answer: null, reasons: [closedToAgencyReason] };
     const open = listUnansweredQuestions(carrier.questions, file).map(questionLabel);
-    const reasons = open.length > 0 ? [...missing, `It has to know: ${open.join(' ')}`] : missing;
+    const reasons = open.length > 0 ? [...missing, `It needs to know: ${open.join(' ')}`] : missing;
     return { carrier, answer: null, reasons };
   });
   const asked = drafts.filter(({ reasons }) => reasons.length === 0).map(({ carrier }) => carrier);

@@ -203,4 +203,4 @@ async function openQuestionProblems(edit: Edit, file: PolicyFile): Promise<Probl
   return carriers.length === 0 ? [...missing, noCarrier] : missing;
 }
 
-const noCarrier = buildProblem('NO_OFFER', null, 'The agency lets no private carrier quote.', 'RATES');
+const noCarrier = buildProblem('NO_OFFER', null, 'The agency allows no private carrier to quote.', 'RATES');

@@ -77,11 +77,11 @@ function apiKeyProblems(world: World, viewer: Viewer, { name, scopes, expiresAt 
   const isName = /^[^\p{Cc}]{1,60}$/u.test(name.trim());
   const isSoon = expiresAt.getTime() > now && expiresAt.getTime() <= now + maxKeyLifetimeMs;
   return [
-    ...(isName ? [] : [buildProblem('REQUIRED', 'input.name', 'A name of 1 to 60 characters is needed.')]),
+    ...(isName ? [] : [buildProblem('REQUIRED', 'input.name', 'Enter a name of 1 to 60 characters.')]),
     ...(scopes.length > 0
       ? []
       : [buildProblem('REQUIRED', 'input.scopes', 'A key needs at least one scope.')]),
-    ...(isSoon ? [] : [buildProblem('RANGE', 'input.expiresAt', 'A key ends within 400 days from now.')]),
+    ...(isSoon ? [] : [buildProblem('RANGE', 'input.expiresAt', 'A key must expire within 400 days.')]),
     ...beyond.map((scope) =>
       buildProblem(
         'NOT_ALLOWED',

@@ -76,7 +76,7 @@ export const accountRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/Contacts',
-    summary: 'Ways to reach the caller that are in use.',
+    summary: 'The caller’s active contacts.',
     twin: 'Query.account.contacts',
     answers: list(contactShape),
     run: ({ world, viewer }) => readOwnContacts(world, viewer),
@@ -85,7 +85,7 @@ export const accountRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/SaveContact',
     summary:
-      'Saves a way to reach the caller; without userContactID a new one. One that is put first takes the place of the other of its kind.',
+      'Saves a contact of the caller; without userContactID, a new one. A contact that becomes the first one replaces the previous first one of its type.',
     twin: 'Mutation.saveContact',
     body: contactInput,
     answers: contactShape,
@@ -97,7 +97,7 @@ export const accountRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/GetUserPreferenceDetails',
-    summary: 'Every preference as it holds for the caller, and where its value stands.',
+    summary: 'Every preference as it applies to the caller, and where its value is set.',
     twin: 'Query.account.preferences',
     answers: list(preferenceShape),
     run: ({ world, viewer: { userId, entityId, companyId } }) =>
@@ -106,7 +106,7 @@ export const accountRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/UserPreference/{x}',
-    summary: 'A preference by name or number, as it holds for the caller.',
+    summary: 'A preference by name or number, as it applies to the caller.',
     twin: 'Query.account.preferences',
     answers: preferenceShape,
     run: async ({ world, viewer, path }) =>
@@ -131,7 +131,7 @@ export const accountRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/SessionInfo',
-    summary: 'The sign-in that the call came with; a partner’s key is none (404).',
+    summary: 'The session of the caller; 404 for a call with a partner’s key.',
     twin: 'Query.account.session',
     answers: sessionShape,
     run: async ({ world, viewer }) => requireFound(await readOwnSession(world, viewer), noSession),
@@ -181,7 +181,7 @@ export const accountRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/AgentConsumerPortalLink',
-    summary: 'Where a consumer starts a quote with the caller as agent; null for who is no agent.',
+    summary: 'Where a consumer starts a quote with the caller as agent; null if the caller is not an agent.',
     twin: 'Query.account.consumerPortalLink',
     answers: object('ConsumerPortalLink', { may: { link: text('Path below the product’s address') } }),
     run: async ({ viewer }) => ({ link: buildConsumerPortalLink(viewer) }),

@@ -42,7 +42,7 @@ export async function grantAdministratorAccess(
   return withDatabaseTransaction(db, async (trx) => {
     const existing = await findUserByName(trx, input.userName);
     if (existing && existing.role !== 'ADMIN')
-      return { is: 'refused', reasons: [`${input.userName} is there, and no administrator.`] } as const;
+      return { is: 'refused', reasons: [`${input.userName} exists but is not an administrator.`] } as const;
     const userId = existing?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, input)));
     if (existing) await changeRecord(trx, 'users', { userId }, { isActive: true });
     await saveCredential(trx, userId, passwordHash);
@@ -66,7 +66,7 @@ function administratorProblems({
       value === undefined ? null : valueFault(fields[name as keyof Pick<User, 'userName'>], value);
     return fault ? [`${name}: ${fault.message}`] : [];
   });
-  const noName = /^\S+$/.test(userName) ? [] : ['The name to sign in with has no blanks, and is not empty.'];
+  const noName = /^\S+$/.test(userName) ? [] : ['The user name must not be empty or contain spaces.'];
   return [...noName, ...ill, ...validatePassword(password, userName)];
 }
 

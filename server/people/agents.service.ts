@@ -108,7 +108,7 @@ const maxAgents = 50;
 /** A user as shown to the viewer. */
 export async function toVisibleAgent(world: World, viewer: Viewer, user: User): Promise<Agent> {
   const [agent] = await toVisibleAgents(world, viewer, [user]);
-  if (agent === undefined) throw new Error(`User ${user.userId} is not told.`);
+  if (agent === undefined) throw new Error(`The agents do not include user ${user.userId}.`);
   return agent;
 }
 

@@ -80,7 +80,8 @@ export const colleagueRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/Examiners',
-    summary: 'Examiners within sight with their authority; none for who may not see examiner thresholds.',
+    summary:
+      'The examiners that the caller sees, with their authority; empty for callers who may not see examiner thresholds.',
     twin: 'Query.examiners',
     answers: list(examinerShape),
     run: ({ world, viewer }) => listExaminers(world, viewer),
@@ -102,23 +103,23 @@ export const colleagueRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/SendRegistrationEmail',
     summary:
-      'Invites a user to register: the user of userID, who cannot sign in yet, or a new user. An e-mail with a code for seven days goes into the outbox, from where it is sent as soon as a mail server takes it.',
+      'Invites a user to register: the user of userID, who cannot sign in yet, or a new user. An e-mail with a code that works for seven days goes into the outbox, to be sent as soon as a mail server accepts it.',
     twin: 'Mutation.inviteUser',
     body: object('Invitation', {
       may: {
-        userID: rowNumber('A user who is there'),
+        userID: rowNumber('An existing user'),
         userKind: choice<UserKind>('UserKind', 'Agent, Consumer or Partner'),
-        userName: text('The name to sign in with', 60),
+        userName: text('User name', 60),
         firstName: text('First name', 60),
         lastName: text('Last name', 60),
-        email: text('Where the invitation goes', 100),
-        entityID: rowNumber('The entity; the caller’s own where absent'),
+        email: text('E-mail address for the invitation', 100),
+        entityID: rowNumber('The entity; the caller’s own if absent'),
       },
     }),
     answers: object('InvitationQueued', {
       must: {
         userID: rowNumber('Who is invited'),
-        hasMailServer: flag('Whether a mail server is set; without one the e-mail waits in the outbox'),
+        hasMailServer: flag('Whether a mail server is set up; without one the e-mail waits in the outbox'),
       },
     }),
     run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
@@ -137,7 +138,7 @@ export const colleagueRoutes: readonly RestRoute[] = [
     body: object('Registration', {
       must: { code: text('The code of the invitation', 40), password: longText('The password', 200) },
     }),
-    answers: object('Registered', { must: { userName: text('The name to sign in with') } }),
+    answers: object('Registered', { must: { userName: text('User name') } }),
     run: async ({ world, address, body }) => {
       const { userName } = requireSuccess(await registerUser(world, { ...body, address }));
       return { userName };

@@ -27,7 +27,7 @@ export const contactRoutes: readonly RestRoute[] = [
     summary:
       'The agent who is meant where a quote for the entity names none: the one of its preference, else the first by name.',
     twin: 'Query.entity.currentAgent',
-    query: object('CurrentAgentQuery', { may: { includeInactive: flag('Agents who cannot sign in too') } }),
+    query: object('CurrentAgentQuery', { may: { includeInactive: flag('Also agents who cannot sign in') } }),
     answers: agentShape,
     idFault: invalidEntityMessage,
     run: async (call) => {
@@ -39,7 +39,7 @@ export const contactRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/GetEntityContactSheet/{id}',
-    summary: 'Who is reached at an entity, and how.',
+    summary: 'The contacts of an entity.',
     twin: 'Query.entity.contactSheet',
     answers: contactSheetShape,
     idFault: invalidEntityMessage,

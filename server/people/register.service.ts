@@ -57,7 +57,7 @@ async function registerWithCode(world: World, code: string, password: string): P
 const badCode: Problem = buildProblem(
   'REGISTRATION_CODE',
   'code',
-  'This code is not known, was used, or is over. Ask for another invitation.',
+  'This code is unknown, was used, or has expired. Ask for another invitation.',
 );
 
 async function findInvitation(

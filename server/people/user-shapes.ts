@@ -26,9 +26,9 @@ export const examinerShape = answerObject('Examiner', {
 export const sessionShape = answerObject('SessionInfo', {
   sessionId: rowNumber('The session'),
   userId: rowNumber('Who is signed in'),
-  userName: text('The name to sign in with'),
+  userName: text('User name'),
   startedAt: dateTime('When it began'),
-  endsAt: dateTime('When the token ends that the call came with'),
+  endsAt: dateTime('When the token of the call expires'),
   sessionMinutes: integer('Minutes without use after which a session ends'),
 });
 

@@ -71,5 +71,5 @@ const noLiveServices: LiveSettings = { limitMilliseconds: 0, now: () => new Date
 
 const noCommunityBook: CommunityBook = async () => ({
   outcome: 'not available',
-  reason: 'The community status book was not imported yet.',
+  reason: 'The community status book has not been imported yet.',
 });

@@ -44,7 +44,7 @@ export async function agencyPreferenceProblems(
 
 const stateNotEnabledMessage = 'Your agency does not write quotes in this state.';
 const emailRequiredMessage = 'Your agency needs an e-mail address of the insured.';
-const privateByApiMessage = 'Your agency does not let private carriers quote over the API.';
+const privateByApiMessage = 'Your agency does not allow private carriers to quote over the API.';
 
 function hasEmail({ insured }: StartQuoteRequest): boolean {
   const { email } = insured;

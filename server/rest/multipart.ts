@@ -28,7 +28,7 @@ export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'
   }
   if (takes === 'file' && upload === null)
     throw new RestRefusal(400, 'Send one file as multipart/form-data.');
-  if (takes === 'fields' && upload !== null) throw new RestRefusal(422, 'This call takes no file.');
+  if (takes === 'fields' && upload !== null) throw new RestRefusal(422, 'This call does not accept a file.');
   if (twice.size > 0) throw duplicateFieldsRefusal([...twice]);
   return { fields: Object.fromEntries(fields), upload };
 }

@@ -19,8 +19,8 @@ export function ReadyToIssue() {
           readyToIssue.length > 0 ? (
             <PolicyListTable label="Ready to issue" policies={readyToIssue} />
           ) : (
-            <EmptyState title="Nothing waits to be issued">
-              Applications that are paid and cleared stand here where your company does not issue them
+            <EmptyState title="Nothing is waiting to be issued">
+              Applications that are paid and cleared appear here if your company does not issue them
               automatically.
             </EmptyState>
           )

@@ -23,7 +23,7 @@ export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
       >
         {({ reviewQueue }) =>
           reviewQueue.length === 0 ? (
-            <EmptyState title="Nothing waits for review">
+            <EmptyState title="Nothing is waiting for review">
               Applications that a rule sends to underwriting appear here, the longest waiting first.
             </EmptyState>
           ) : (

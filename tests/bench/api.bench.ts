@@ -15,7 +15,7 @@ export async function run(): Promise<Row[]> {
   const [policyId = 0] = policyIds;
   try {
     const reads = await pairs(
-      () => load({ url: `${url}/vue/api/Policy/${policyId}`, method: 'GET', headers: tokenOf(headers) }),
+      () => load({ url: `${url}/vue/api/Policy/${policyId}`, method: 'GET', headers: signInToken(headers) }),
       () => load({ url: `${bareUrl}/policy`, method: 'GET' }),
     );
     const saves = await pairs(
@@ -36,7 +36,7 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-function tokenOf({ authorization = '' }: Record<string, string>): Record<string, string> {
+function signInToken({ authorization = '' }: Record<string, string>): Record<string, string> {
   return { authorization };
 }
 

@@ -40,14 +40,14 @@ server.listen(0, '127.0.0.1', () => {
 async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.method === 'GET') {
     const { rows } = await pool.query({ name: 'read', ...plan.read });
-    return partOf(rows[0]?.file, request);
+    return pickPart(rows[0]?.file, request);
   }
-  const { policy } = JSON.parse(await bodyOf(request)) as { policy: number };
-  return partOf(await save(policy), request);
+  const { policy } = JSON.parse(await readBody(request)) as { policy: number };
+  return pickPart(await save(policy), request);
 }
 
 /** The part that the path names; the whole file where it names none. */
-function partOf(file: unknown, { url = '/' }: IncomingMessage): unknown {
+function pickPart(file: unknown, { url = '/' }: IncomingMessage): unknown {
   return url === '/' ? file : Reflect.get(Object(file), url.slice(1));
 }
 
@@ -73,7 +73,7 @@ async function save(policy: number): Promise<unknown> {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;

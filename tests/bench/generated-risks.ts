@@ -18,8 +18,8 @@ export function* generatedRisks(edition: Edition, count: number): Generator<Rati
     if (choice === undefined) throw new Error('nothing to choose from');
     return choice;
   };
-  const [openHuc12 = []] = keysOf(edition, 'territory');
-  const [leveeHuc12 = [], leveeIds = []] = keysOf(edition, 'leveeTerritory');
+  const [openHuc12 = []] = listKeys(edition, 'territory');
+  const [leveeHuc12 = [], leveeIds = []] = listKeys(edition, 'leveeTerritory');
   const places = [...edition.states.values()].flatMap(({ state, counties }) => {
     const names = [...counties.keys()].filter((name) => name !== name.toLowerCase());
     return names.length > 0 ? [{ state, names }] : [];
@@ -84,7 +84,7 @@ export async function writeRisks(file: string, edition: Edition, count: number):
   await finished(output);
 }
 
-function keysOf(edition: Edition, table: string): readonly Float64Array[] {
+function listKeys(edition: Edition, table: string): readonly Float64Array[] {
   return unpackTable(gunzipSync(readFileSync(path.join(BOOKS, edition.id, `${table}.bin.gz`)))).keys;
 }
 

@@ -9,7 +9,7 @@ import { buildLab } from '../../scripts/lab/build-lab.ts';
 import { serveLab } from '../../scripts/lab/serve-command.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
-import { sessionOf } from '../support/scenarios/recorded-session.ts';
+import { buildSession } from '../support/scenarios/recorded-session.ts';
 import { limitRow, quantile, type Row } from './row.ts';
 
 export const name = 'QA lab: path classes, replay, comparison, a step of the player to the painted screen';
@@ -49,7 +49,7 @@ function tenThousandSessions(): RecordedSession[] {
     const facts = possibleFacts[index % possibleFacts.length];
     if (facts === undefined) throw new RangeError('There are no facts.');
     const day = facts.daysSincePurchase === null ? null : facts.daysSincePurchase + index;
-    const { id, events } = sessionOf(String(index), { ...facts, daysSincePurchase: day });
+    const { id, events } = buildSession(String(index), { ...facts, daysSincePurchase: day });
     const last = events.at(-1);
     const more = Array.from({ length: Math.max(0, 30 - events.length) }, () => last ?? []).flat();
     return { id, events: [...events.slice(0, 30), ...more] };

@@ -127,7 +127,7 @@ async function bulk(folder: string, edition: Edition, count: number) {
   const child = spawn(process.execPath, ['scripts/rate-risks.ts', ...words], { cwd: ROOT, stdio: 'ignore' });
   let peak = 0;
   const watch = setInterval(() => {
-    peak = Math.max(peak, peakOf(child.pid));
+    peak = Math.max(peak, readPeak(child.pid));
   }, 50);
   const [code] = await once(child, 'exit');
   clearInterval(watch);
@@ -137,7 +137,7 @@ async function bulk(folder: string, edition: Edition, count: number) {
 }
 
 /** High-water mark of a process's resident memory, megabytes; 0 when it is gone. */
-function peakOf(processId: number | undefined): number {
+function readPeak(processId: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${processId}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;

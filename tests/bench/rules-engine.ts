@@ -13,17 +13,17 @@ export type PeerRating = (input: RatingInput) => Promise<number>;
  * the engine of the product does.
  */
 export function peerRating(sample: RatingInput, edition: Edition): PeerRating {
-  const engine = new Engine(Object.entries(curvesOf(sample, edition)).flatMap(rulesOf));
+  const engine = new Engine(Object.entries(lookUpCurves(sample, edition)).flatMap(listRules));
   return async (input) => {
-    const keys = keysOf(input, edition);
+    const keys = lookUpKeys(input, edition);
     const { events } = await engine.run(keys);
     const factors = events.map(({ type, params }) => [type, factorAt(keys[type] ?? 0, params ?? {})]);
-    return premiumOf(keys, Object.fromEntries(factors), edition);
+    return computePremium(keys, Object.fromEntries(factors), edition);
   };
 }
 
 /** Keys of the curves, and the factors that stand in no curve. */
-function keysOf(input: RatingInput, edition: Edition): Record<string, number> {
+function lookUpKeys(input: RatingInput, edition: Edition): Record<string, number> {
   const value = Math.min(input.buildingValue ?? 0, 600_000);
   const deductible = input.buildingDeductible ?? 0;
   const state = edition.states.get(input.state ?? '');
@@ -46,7 +46,7 @@ function keysOf(input: RatingInput, edition: Edition): Record<string, number> {
   };
 }
 
-function curvesOf({ state, riverClass, foundationType, hasFloodVents }: RatingInput, edition: Edition) {
+function lookUpCurves({ state, riverClass, foundationType, hasFloodVents }: RatingInput, edition: Edition) {
   const book = edition.states.get(state ?? '');
   const heights = edition.foundations.get(foundationType ?? 'SLAB_ON_GRADE')?.heights;
   return {
@@ -61,7 +61,7 @@ function curvesOf({ state, riverClass, foundationType, hasFloodVents }: RatingIn
   };
 }
 
-function premiumOf(
+function computePremium(
   keys: Record<string, number>,
   factors: Record<string, number>,
   { constants }: Edition,
@@ -77,7 +77,7 @@ function premiumOf(
 }
 
 /** A rule for each stretch of a curve; below its first node and beyond its last it is flat. */
-function rulesOf([name, { at, factors }]: [string, Curve]): RuleProperties[] {
+function listRules([name, { at, factors }]: [string, Curve]): RuleProperties[] {
   const stretches = [-1, ...at.keys()].map((row) => ({
     from: at[row] ?? null,
     to: at[row + 1] ?? null,

@@ -11,7 +11,7 @@ import { findFreePort } from '../../scripts/free-port.ts';
 import { ROOT, startProduct } from '../support/browser/product.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { playServed } from '../support/scenarios/quote-player.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 import { limitRow, plainRow, type Row } from './row.ts';
 
 export const name = 'Start of an installed clone, and the memory of the server';
@@ -70,7 +70,7 @@ async function isStopped(dataFolder: string): Promise<void> {
 async function megabytesAfterQuote(dataFolder: string): Promise<number> {
   const product = await startProduct({ dataFolder });
   try {
-    const agent = await clientOf(product.url, 'agent');
+    const agent = await signInClient(product.url, 'agent');
     await playServed(
       agent,
       namedScenario('crawlspace-with-certificate-bought-lately', toBusinessDate(new Date())),

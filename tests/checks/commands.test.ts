@@ -26,9 +26,9 @@ test('the package that brings Node is named after the system', () => {
 test('packages are installed when there are none and when the lock lists others, not otherwise', () => {
   const react = { version: '19.3.1' };
   const elsewhere = { version: '1.0.0', optional: true };
-  const root = projectFolder({ 'package-lock.json': lockOf({ react, elsewhere }) });
+  const root = projectFolder({ 'package-lock.json': writeLock({ react, elsewhere }) });
   const stale = [arePackagesStale(root)];
-  write(root, 'node_modules/.package-lock.json', lockOf({ react }));
+  write(root, 'node_modules/.package-lock.json', writeLock({ react }));
   stale.push(arePackagesStale(root));
   ensurePackages(root, process.execPath);
   write(root, 'node_modules/.package-lock.json', 'not read while the lock is the one that was installed');
@@ -37,10 +37,10 @@ test('packages are installed when there are none and when the lock lists others,
 });
 
 test('another version in the lock, or one package more, makes the installed ones stale', () => {
-  const installed = lockOf({ react: { version: '19.3.1' } });
+  const installed = writeLock({ react: { version: '19.3.1' } });
   const root = projectFolder({ 'node_modules/.package-lock.json': installed });
   const staleWith = (packages: Record<string, object>) => {
-    write(root, 'package-lock.json', lockOf(packages));
+    write(root, 'package-lock.json', writeLock(packages));
     return arePackagesStale(root);
   };
   expect(staleWith({ react: { version: '19.4.0' } })).toBe(true);
@@ -174,7 +174,7 @@ test('a figure of a benchmark is met at its target and missed beyond it', () => 
   ]);
 });
 
-function lockOf(packages: Record<string, object>): string {
+function writeLock(packages: Record<string, object>): string {
   const places = Object.entries(packages).map(([name, entry]) => [`node_modules/${name}`, entry]);
   return JSON.stringify({ packages: { '': {}, ...Object.fromEntries(places) } });
 }

@@ -34,14 +34,14 @@ test('every value of an enumeration has a description', () => {
 });
 
 function undescribed(type: GraphQLNamedType): string[] {
-  if (isInputObjectType(type)) return bareOf(type.name, Object.values(type.getFields()));
+  if (isInputObjectType(type)) return listUndescribed(type.name, Object.values(type.getFields()));
   if (!isObjectType(type) && !isInterfaceType(type)) return [];
   const fields = Object.values(type.getFields());
-  const args = fields.flatMap((field) => bareOf(`${type.name}.${field.name}`, field.args));
-  return [...bareOf(type.name, fields), ...args];
+  const args = fields.flatMap((field) => listUndescribed(`${type.name}.${field.name}`, field.args));
+  return [...listUndescribed(type.name, fields), ...args];
 }
 
-function bareOf(
+function listUndescribed(
   owner: string,
   members: readonly { name: string; description?: string | null | undefined }[],
 ): string[] {

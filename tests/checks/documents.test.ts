@@ -10,9 +10,11 @@ const sent = [...Object.values(documents), ...Object.values(staffDocuments)]
   .flatMap(({ definitions }) => definitions);
 
 test('every document that is sent asks for what its file says', () => {
-  const textOf = new Map(sent.map((definition) => [nameOf(definition), print(definition)]));
-  const different = written.filter((definition) => textOf.get(nameOf(definition)) !== print(definition));
-  expect(different.map(nameOf)).toEqual([]);
+  const textByName = new Map(sent.map((definition) => [readName(definition), print(definition)]));
+  const different = written.filter(
+    (definition) => textByName.get(readName(definition)) !== print(definition),
+  );
+  expect(different.map(readName)).toEqual([]);
   expect(written.length).toBeGreaterThan(40);
 });
 
@@ -20,6 +22,6 @@ function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 }
 
-function nameOf(definition: DefinitionNode): string {
+function readName(definition: DefinitionNode): string {
   return 'name' in definition ? (definition.name?.value ?? '') : '';
 }

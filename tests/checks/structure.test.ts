@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOMS } from '../../scripts/structure/rooms.ts';
@@ -110,3 +111,13 @@ const rulesOfLaterScreens = [
   'ruleCodePattern',
   'runDueJobs',
 ];
+
+test('every file that a page names is there, so that none is asked for in vain', () => {
+  const pages = ['src/index.html'];
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/(?:href|src)="(\.{0,2}\/[^"]+)"/g)]
+      .map(([, target = '']) => path.join(target.startsWith('/') ? 'src/public' : path.dirname(page), target))
+      .filter((file) => !existsSync(file)),
+  );
+  expect(missing).toEqual([]);
+});

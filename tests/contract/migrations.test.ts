@@ -55,7 +55,7 @@ async function checkLists(table: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(lists);
 }
 
-function valuesOf(name: string | undefined): string[] {
+function listValues(name: string | undefined): string[] {
   const found: CatalogueEnum | undefined = enums.find((one) => one.name === name);
   return (found?.values ?? []).map((value) => value.name);
 }
@@ -75,7 +75,7 @@ test.each(entities.map((entity) => entity.table))(
       (field) => field.kind === 'enum' && !field.identity && field.enumName !== 'StepId',
     );
     expect(await checkLists(table)).toEqual(
-      Object.fromEntries(fields.map((field) => [field.column, valuesOf(field.enumName)])),
+      Object.fromEntries(fields.map((field) => [field.column, listValues(field.enumName)])),
     );
   },
 );

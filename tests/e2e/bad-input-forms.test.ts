@@ -3,17 +3,23 @@ import { expect, test } from 'vitest';
 import type { FieldSpec } from '../../machines/contract/fields.ts';
 import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
 import { failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { faultOf, retype } from '../support/browser/bad-input-page.ts';
+import { findFault, retype } from '../support/browser/bad-input-page.ts';
 import { productUrl } from '../support/browser/browser.ts';
-import { answersShown, controlOf, giveAnswer, messageAt } from '../support/browser/control.ts';
-import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { answersShown, giveAnswer, locateControl, messageAt } from '../support/browser/control.ts';
+import {
+  findAddress,
+  findScenario,
+  openQuote,
+  openScenarioPage,
+  quoteAt,
+} from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
-import { type BadInput, badInputsOf } from '../support/input/bad-input.ts';
+import { type BadInput, listBadInputs } from '../support/input/bad-input.ts';
 import { findSamplePlace } from '../support/input/find-sample-place.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {
-  const page = await pageOf(await clientOf(productUrl(), 'examiner'));
+  const page = await openScenarioPage(await signInClient(productUrl(), 'examiner'));
   await page.goto('/vue/start');
   await page.locator('#sample-place').selectOption({ label: findSamplePlace('nashville-tn').label });
   await page.getByLabel('Agent of record').selectOption({ index: 1 });
@@ -63,60 +69,60 @@ test('each field of the start and of a determination by hand gets a message wher
     ...(await wrongWith(page, 'zone-currentMapDate', refused('13/45/2020', '02/3', '01/02/2199'), start)),
     ...(await wrongWith(page, 'zone-mapPanel', refused('02541', '<b>', '🌊'), start)),
     ...(await wrongWith(page, 'zone-mapSuffix', refused('CD', '9', '<b>', '🌊'), start)),
-    ...(await wrongWith(page, 'zone-evidence', badInputsOf(likeText('text', 150)), start)),
+    ...(await wrongWith(page, 'zone-evidence', listBadInputs(likeText('text', 150)), start)),
   ];
   expect(wrong).toEqual([]);
 });
 
 test('so does each field of the small forms: what if, the last day, the e-mail, the payment, the request for review', async () => {
-  const agent = await clientOf(productUrl(), 'agent');
-  const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', scenarioOf('slab-day-364'));
-  const page = await pageOf(agent);
+  const agent = await signInClient(productUrl(), 'agent');
+  const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', findScenario('slab-day-364'));
+  const page = await openScenarioPage(agent);
   await openQuote(page, quote);
   await giveAnswer(page, 'payment.token', 'tok_sample_ok');
   const paying = () => press(page, 'Pay');
-  const money = badInputsOf(specOf('rating.totalPremium'));
+  const money = listBadInputs(findSpec('rating.totalPremium'));
   expect(
     await wrongWith(page, 'payment.amount', [...money, ...refused('', '0.00', '999999.99')], paying),
   ).toEqual([]);
-  await expect.poll(() => controlOf(page, 'payment.token').isChecked()).toBe(true);
+  await expect.poll(() => locateControl(page, 'payment.token').isChecked()).toBe(true);
 
-  await page.goto(addressOf(quote, 'SUMMARY'));
+  await page.goto(findAddress(quote, 'SUMMARY'));
   const sending = async () => {
     await press(page, 'Send the quote');
     await page.getByRole('button', { name: 'Send the quote' }).waitFor();
   };
-  await controlOf(page, 'send-to').waitFor();
-  const message = await controlOf(page, 'send-message').inputValue();
+  await locateControl(page, 'send-to').waitFor();
+  const message = await locateControl(page, 'send-message').inputValue();
   expect(await wrongWith(page, 'send-to', refused('', 'rosa at example', '<b>', '🌊'), sending)).toEqual([]);
-  expect(await wrongWith(page, 'send-subject', badInputsOf(likeText('text', 200)))).toEqual([]);
-  await expect.poll(() => controlOf(page, 'send-message').inputValue()).toBe(message);
-  expect(await wrongWith(page, 'send-message', badInputsOf(likeText('longText', 2000)))).toEqual([]);
+  expect(await wrongWith(page, 'send-subject', listBadInputs(likeText('text', 200)))).toEqual([]);
+  await expect.poll(() => locateControl(page, 'send-message').inputValue()).toBe(message);
+  expect(await wrongWith(page, 'send-message', listBadInputs(likeText('longText', 2000)))).toEqual([]);
   await press(page, 'Change how long it holds');
   const setting = () => press(page, 'Set this day');
   const days = refused('', '13/45/2020', '02/3', '01/01/2020', '01/01/2199');
   expect(await wrongWith(page, 'quote-last-day', days, setting)).toEqual([]);
 
-  await page.goto(addressOf(quote, 'RATES_DISCOUNTED'));
+  await page.goto(findAddress(quote, 'RATES_DISCOUNTED'));
   await press(page, 'What if: certificate, deductibles, two options side by side');
-  await controlOf(page, 'what-if-height').waitFor();
+  await locateControl(page, 'what-if-height').waitFor();
   const height = refused('9'.repeat(14), 'many', '1.55', '100.1', '-101', '<b>', '🌊');
   expect(await wrongWith(page, 'what-if-height', height)).toEqual([]);
   await page.getByRole('table', { name: 'With and without an elevation certificate' }).waitFor();
 
-  await page.goto(`${addressOf(quote).replace(/[^/]+$/, 'hardstop')}?type=RequiresReview`);
+  await page.goto(`${findAddress(quote).replace(/[^/]+$/, 'hardstop')}?type=RequiresReview`);
   await press(page, 'Send for review');
   const request = () => page.getByRole('button', { name: 'Send for review' }).click();
   await request();
   expect(await messaged(page, ['review-message'])).toEqual(['review-message']);
-  const long = badInputsOf(likeText('longText', 500)).filter(({ outcome }) => outcome === 'refused');
+  const long = listBadInputs(likeText('longText', 500)).filter(({ outcome }) => outcome === 'refused');
   expect(await wrongWith(page, 'review-message', long, request)).toEqual([]);
 });
 
 /** What does not come as it should of the bad inputs of fields of the catalogue; each gets its own text back. */
 async function wrongIn(page: Page, keys: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
-  for (const key of keys) wrong.push(...(await wrongWith(page, key, badInputsOf(specOf(key)))));
+  for (const key of keys) wrong.push(...(await wrongWith(page, key, listBadInputs(findSpec(key)))));
   return wrong;
 }
 
@@ -127,9 +133,9 @@ async function wrongWith(
   after?: () => Promise<void>,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const before = await controlOf(page, key).inputValue();
+  const before = await locateControl(page, key).inputValue();
   for (const input of inputs) {
-    const fault = await faultOf(page, key, input, after);
+    const fault = await findFault(page, key, input, after);
     if (fault !== null)
       wrong.push(`${key}, ${input.how} ${input.text.slice(0, 20)} (${input.outcome}): ${fault}`);
   }
@@ -147,7 +153,7 @@ function refused(...texts: readonly string[]): BadInput[] {
   return texts.map((text) => ({ how: 'refused', text, outcome: 'refused' }));
 }
 
-function specOf(key: string): FieldSpec {
+function findSpec(key: string): FieldSpec {
   const spec = findFieldSpec(key);
   if (spec === null) throw new Error(`There is no field ${key}.`);
   return spec;

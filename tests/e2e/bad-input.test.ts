@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { tryBadInput } from '../support/browser/bad-input-screen.ts';
 import { keepPicture, productUrl } from '../support/browser/browser.ts';
-import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { findScenario, openQuote, openScenarioPage, quoteAt } from '../support/browser/open-quote.ts';
 import { arriveAtScreen } from '../support/browser/quote-page.ts';
 import { openScreenPage, type ScreenPage } from '../support/browser/screen-page.ts';
 import '../screens/mounted-quote.ts';
 import { screenSituations } from '../support/input/screen-situations.ts';
 import { filledScreen } from '../support/scenarios/quote-player.ts';
 import { fileOfSituation } from '../support/scenarios/situation-file.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
 describe('each field that is typed, with bad input', () => {
   const fields = { asked: new Set<string>(), tried: new Set<string>() };
@@ -24,7 +24,7 @@ describe('each field that is typed, with bad input', () => {
   test.each(screenSituations)('$step: $what', async (situation) => {
     const { page, errors } = screens;
     const today = toBusinessDate(new Date());
-    const file = await fileOfSituation(situation, scenarioOf(situation.scenario), today);
+    const file = await fileOfSituation(situation, findScenario(situation.scenario), today);
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await keepPicture(page, task.name);
       expect(errors.splice(0)).toEqual([]);
@@ -52,16 +52,16 @@ describe('each field that is typed, with bad input against the product', () => {
 
   test.each(situations)('$step: $what', async (situation) => {
     const { step, rateMarket, answers } = situation;
-    const scenario = scenarioOf(situation.scenario);
+    const scenario = findScenario(situation.scenario);
     const start = { ...scenario.start, rateMarket: rateMarket ?? scenario.start.rateMarket };
-    const agent = await clientOf(productUrl(), 'agent');
+    const agent = await signInClient(productUrl(), 'agent');
     const quote = await filledScreen(
       agent,
       await quoteAt(agent, step, { ...scenario, start }),
       answers,
       null,
     );
-    const page = await pageOf(agent);
+    const page = await openScenarioPage(agent);
     await openQuote(page, quote);
     await tryBadInput(page, situation, quote.file, { asked: new Set(), tried: new Set() });
   });

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { productUrl } from '../support/browser/browser.ts';
 import { playInBrowser } from '../support/browser/browser-player.ts';
-import { passagesOf } from '../support/browser/browser-scenarios.ts';
-import { pageOf, scenarioOf } from '../support/browser/open-quote.ts';
+import { listPassages } from '../support/browser/browser-scenarios.ts';
+import { findScenario, openScenarioPage } from '../support/browser/open-quote.ts';
 import { loaded } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
-const agent = await clientOf(productUrl(), 'agent');
-const seventeenSteps = scenarioOf('crawlspace-with-certificate-bought-lately');
+const agent = await signInClient(productUrl(), 'agent');
+const seventeenSteps = findScenario('crawlspace-with-certificate-bought-lately');
 const narrow = { viewport: { width: 320, height: 640 }, colorScheme: 'light' } as const;
 const dark = { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } as const;
 
 test('every screen reflows at 320 px, where a whole quote is made, and is as readable in the dark', async () => {
-  const page = await pageOf(agent, narrow);
-  expect(await playInBrowser(page, seventeenSteps, faultsInBoth)).toEqual(passagesOf(seventeenSteps));
+  const page = await openScenarioPage(agent, narrow);
+  expect(await playInBrowser(page, seventeenSteps, faultsInBoth)).toEqual(listPassages(seventeenSteps));
 });
 
 /** What is wrong with a screen wide in the dark, and narrow in the light, as which it is left. */

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, productUrl } from '../support/browser/browser.ts';
-import { addressOf, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { findAddress, findScenario, openScenarioPage, quoteAt } from '../support/browser/open-quote.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
 const mostBytes = 190_000;
-const agent = await clientOf(productUrl(), 'agent');
-const scenario = scenarioOf('slab-day-364');
+const agent = await signInClient(productUrl(), 'agent');
+const scenario = findScenario('slab-day-364');
 
 /** Watches the scripts that cross the wire, head and body of each answer. What a page loads at idle is for later. */
 async function watchScripts(page: Page): Promise<() => { bytes: number; encodings: string[] }> {
@@ -39,9 +39,9 @@ test('the sign-in page loads at most 190 kB of script, all of it as brotli', asy
 
 test('a link to step 1 of a quote loads at most 190 kB of script, all of it as brotli, before it can be answered', async () => {
   const quote = await quoteAt(agent, 'BUILDING_INFORMATION', scenario);
-  const page = await pageOf(agent);
+  const page = await openScenarioPage(agent);
   const loaded = await watchScripts(page);
-  await page.goto(addressOf(quote));
+  await page.goto(findAddress(quote));
   await heading(page, 'Building Information').waitFor();
   const home = page.getByRole('radio', { name: 'Single-family home', exact: true });
   await home.check();
@@ -53,8 +53,8 @@ test('a link to step 1 of a quote loads at most 190 kB of script, all of it as b
 
 test('once step 1 stands, every screen is loaded at idle, and a step turns without a load', async () => {
   const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', scenario);
-  const page = await pageOf(agent);
-  await page.goto(addressOf(quote, 'BUILDING_INFORMATION'));
+  const page = await openScenarioPage(agent);
+  await page.goto(findAddress(quote, 'BUILDING_INFORMATION'));
   await heading(page, 'Building Information').waitFor();
   const scripts = () =>
     page.evaluate(() => {

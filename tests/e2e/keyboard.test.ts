@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
 import { openPage, productUrl } from '../support/browser/browser.ts';
 import { answerByKeys, tabTo, tabToRole, tabToWords } from '../support/browser/keyboard.ts';
-import { openAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { findScenario, openAt } from '../support/browser/open-quote.ts';
 import { arriveAt, heading } from '../support/browser/quote-page.ts';
 import type { ScenarioStep } from '../support/scenarios/scenario.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
-const scenario = scenarioOf('slab-day-364');
+const scenario = findScenario('slab-day-364');
 
 test('a whole quote, from signing in to the status of the application, by keyboard alone', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
@@ -26,7 +26,7 @@ test('a whole quote, from signing in to the status of the application, by keyboa
 
 describe('shortcuts', () => {
   test('Alt+N is Next, Alt+B is Back, Alt+S saves and leaves, ? lists them and can switch them off', async () => {
-    const { page } = await openAt(await clientOf(productUrl(), 'agent'), 'EFFECTIVE_DATE', scenario);
+    const { page } = await openAt(await signInClient(productUrl(), 'agent'), 'EFFECTIVE_DATE', scenario);
     await page.keyboard.press('Alt+b');
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await page.keyboard.press('Alt+n');
@@ -50,7 +50,7 @@ describe('shortcuts', () => {
 
   test('a dialog holds the focus, Escape stays, and the focus goes back', async () => {
     const { page } = await openAt(
-      await clientOf(productUrl(), 'agent'),
+      await signInClient(productUrl(), 'agent'),
       'MACHINERY_APPLIANCE_INFORMATION',
       scenario,
     );

@@ -136,14 +136,14 @@ test('pictures of a path are compared with the set kept last: what differs is to
   expect([alone.code, alone.words.trim().split('\n').slice(-2)]).toEqual([
     3,
     [
-      `${screensOf('0000').length} pictures of 1 path, there is no kept set to compare with: ${path.join(folder, 'index.html')}`,
+      `${listScreens('0000').length} pictures of 1 path, there is no kept set to compare with: ${path.join(folder, 'index.html')}`,
       'Nothing was compared. Run it again with --keep to keep these pictures.',
     ],
   ]);
   const first = await ended(['shots', folder, '--path=0000', '--width=320', '--keep']);
   expect([first.code, lastLine(first)]).toEqual([0, 'These pictures are the kept set now.']);
   const kept: Shot[] = JSON.parse(await readFile(path.join(folder, 'kept/shots.json'), 'utf8'));
-  expect(kept.map(({ at, width, scheme }) => `${at} ${width} ${scheme}`)).toEqual(screensOf('0000'));
+  expect(kept.map(({ at, width, scheme }) => `${at} ${width} ${scheme}`)).toEqual(listScreens('0000'));
   const [changed, other] = kept.filter(({ at }) => at === 'RATES' || at === 'SUMMARY');
   if (changed === undefined || other === undefined) throw new Error('There are no pictures of the rates.');
   const before = kept.map((shot) => (shot === changed ? { ...shot, digest: other.digest } : shot));
@@ -160,7 +160,7 @@ test('pictures of a path are compared with the set kept last: what differs is to
 });
 
 /** The screens of a path in the order of its pictures, each once. */
-function screensOf(id: string): string[] {
+function listScreens(id: string): string[] {
   const { scenes } = listScenes(
     wizardMachine,
     findPathClasses(wizardMachine).filter((one) => one.id === id),
@@ -169,7 +169,7 @@ function screensOf(id: string): string[] {
 }
 
 function told(folder: string, differing: number): string {
-  const count = screensOf('0000').length;
+  const count = listScreens('0000').length;
   return `${count} pictures of 1 path, ${differing} differ from the kept set: ${path.join(folder, 'index.html')}`;
 }
 

@@ -12,18 +12,18 @@ import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
 import { expectAccessible, productUrl } from '../support/browser/browser.ts';
 import { tabToWords } from '../support/browser/keyboard.ts';
 import { readPathScenarios } from '../support/browser/lab-plays.ts';
-import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { findScenario, openQuote, openScenarioPage, quoteAt } from '../support/browser/open-quote.ts';
 import { meetFaults, readFaultScenarios } from '../support/scenarios/fault-scenario.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
 import { playServed } from '../support/scenarios/quote-player.ts';
-import { sessionOf } from '../support/scenarios/recorded-session.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { buildSession } from '../support/scenarios/recorded-session.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
-const qa = await clientOf(productUrl(), 'qa');
+const qa = await signInClient(productUrl(), 'qa');
 
 async function openLab(view: string): Promise<Page> {
-  const page = await pageOf(qa, { viewport: { width: 1280, height: 900 } });
+  const page = await openScenarioPage(qa, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/lab/${view}`);
   await page.getByRole('heading', { level: 1, name: /^QA lab: / }).waitFor();
   return page;
@@ -51,7 +51,7 @@ describe('who may open the lab', () => {
   });
 
   test('anybody else is told so', async () => {
-    const page = await pageOf(await clientOf(productUrl(), 'agent'));
+    const page = await openScenarioPage(await signInClient(productUrl(), 'agent'));
     await page.goto('/vue/lab');
     await page.getByText('You do not have authorization to access the QA lab').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Lab', exact: true }).count()).toBe(0);
@@ -110,7 +110,7 @@ describe('the player', () => {
     for (const [index, { title }] of steps.entries()) {
       await page.keyboard.press('Enter');
       await painted(page, index + 1);
-      await expect.poll(() => headingOf(screen)).toBe(title);
+      await expect.poll(() => readHeading(screen)).toBe(title);
     }
     await page.keyboard.press('Enter');
     await page.getByText('Next past the last step is an error').waitFor();
@@ -131,12 +131,12 @@ describe('the player', () => {
     await choice(page, 'Width').selectOption('320');
     await choice(page, 'Colors').selectOption('dark');
     await expect.poll(() => page.url()).toContain('scheme=dark');
-    const examiner = await clientOf(productUrl(), 'examiner');
-    const other = await pageOf(examiner, { viewport: { width: 1280, height: 900 } });
+    const examiner = await signInClient(productUrl(), 'examiner');
+    const other = await openScenarioPage(examiner, { viewport: { width: 1280, height: 900 } });
     await other.goto(page.url());
     await painted(other, 5);
     await expect
-      .poll(() => headingOf(other.frameLocator('iframe')))
+      .poll(() => readHeading(other.frameLocator('iframe')))
       .toBe('Preliminary Premium Options (undiscounted)');
     await expect.poll(() => other.locator('iframe').getAttribute('width')).toBe('320');
     const scheme = other.frameLocator('iframe').locator('html');
@@ -250,7 +250,7 @@ test('the coverage tells that the test suite and scenarios take every transition
 });
 
 test('a live quote is listed as a recording without divergence, and opens in the player', async () => {
-  const agent = await clientOf(productUrl(), 'agent');
+  const agent = await signInClient(productUrl(), 'agent');
   await playServed(
     agent,
     namedScenario('manufactured-home-not-anchored', new Date().toISOString().slice(0, 10)),
@@ -292,7 +292,7 @@ test('another version of the wizard is told by what it adds, removes and changes
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(held)),
   });
-  const recordings = [sessionOf('made-here', defaultFacts)];
+  const recordings = [buildSession('made-here', defaultFacts)];
   await page.getByLabel('Open recordings').setInputFiles(file('recordings.json', recordings));
   await page.getByRole('link', { name: 'Recording made-here' }).waitFor();
   await page.getByRole('link', { name: 'Compare' }).click();
@@ -324,9 +324,11 @@ test('another version of the wizard is told by what it adds, removes and changes
 
 describe('the same faults meet the product itself', () => {
   test.each(readFaultScenarios())('$title', async (scenario) => {
-    const agent = await clientOf(productUrl(), 'agent');
-    const story = scenarioOf(scenario.scenario);
-    const page = await pageOf(agent, { expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+    const agent = await signInClient(productUrl(), 'agent');
+    const story = findScenario(scenario.scenario);
+    const page = await openScenarioPage(agent, {
+      expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
+    });
     if (scenario.at !== 'APPLICATION_START') await openQuote(page, await quoteAt(agent, scenario.at, story));
     expect(await meetFaults(page, scenario, story)).toEqual(scenario.meets.map(({ fault }) => fault));
   });
@@ -358,6 +360,6 @@ async function painted(page: Page, event: number): Promise<void> {
   await page.locator(`iframe[data-painted="${event}"]`).waitFor();
 }
 
-function headingOf(screen: FrameLocator): Promise<string> {
+function readHeading(screen: FrameLocator): Promise<string> {
   return screen.getByRole('heading', { level: 1 }).innerText();
 }

@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../support/browser/browser.ts';
 import { answerScreen, showScreen } from '../support/browser/browser-player.ts';
 import { answersShown, giveAnswer } from '../support/browser/control.ts';
-import { scenarioOf } from '../support/browser/open-quote.ts';
+import { findScenario } from '../support/browser/open-quote.ts';
 import { startProduct } from '../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
 import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/browser/quote-page.ts';
 import type { ScenarioStep } from '../support/scenarios/scenario.ts';
 
-const { start, steps } = scenarioOf('crawlspace-with-certificate-bought-lately');
+const { start, steps } = findScenario('crawlspace-with-certificate-bought-lately');
 const mortgagee = {
   'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
   'lossPayees.FIRST_MORTGAGEE.loanNumber': '778-10442',
@@ -58,12 +58,12 @@ test(
     await expect.poll(() => page.locator('main').innerText()).toContain('Cumberland River Bank');
     await answerScreen(page, steps[16]?.answers ?? {});
     await payAndSubmit(page);
-    const status = await statusOf(page);
+    const status = await readStatus(page);
     await second.kill();
     const third = await startProduct({ dataFolder, port });
     onTestFinished(() => third.stop());
     await page.reload();
-    await expect.poll(() => statusOf(page)).toEqual(status);
+    await expect.poll(() => readStatus(page)).toEqual(status);
   },
   PATIENCE_MS,
 );
@@ -87,7 +87,7 @@ async function payAndSubmit(page: Page): Promise<void> {
   await press(page, 'Submit the application');
 }
 
-async function statusOf(page: Page): Promise<string> {
+async function readStatus(page: Page): Promise<string> {
   await heading(page).filter({ hasText: 'Application Status' }).waitFor();
   await loaded(page);
   return page.locator('main').innerText();

@@ -2,22 +2,29 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findStep } from '../../machines/wizard/steps.ts';
 import { productUrl } from '../support/browser/browser.ts';
-import { controlOf, fieldsShown, typeInto } from '../support/browser/control.ts';
-import { addressOf, openAt, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { fieldsShown, locateControl, typeInto } from '../support/browser/control.ts';
+import {
+  findAddress,
+  findScenario,
+  openAt,
+  openQuote,
+  openScenarioPage,
+  quoteAt,
+} from '../support/browser/open-quote.ts';
 import { giveAnswers, pressNext, saved } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { servedFile } from '../support/scenarios/quote-player.ts';
 import type { Scenario } from '../support/scenarios/scenario.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
-const agent = await clientOf(productUrl(), 'agent');
+const agent = await signInClient(productUrl(), 'agent');
 const reedbank = 'Reedbank Flood (sample)';
 const millpond = 'Millpond Mutual (sample)';
 const nfip = 'National Flood Insurance Program';
 
 /** A home in Nashville, zone AE, on a crawlspace; what the carriers make of it is worked out in tests/server/market/private-market.test.ts. */
 function scenarioIn(rateMarket: 'BOTH' | 'PRIVATE'): Scenario {
-  const scenario = scenarioOf('crawlspace-with-certificate-bought-lately');
+  const scenario = findScenario('crawlspace-with-certificate-bought-lately');
   return { ...scenario, start: { ...scenario.start, rateMarket } };
 }
 
@@ -43,18 +50,18 @@ describe('The premium screen with both markets', () => {
       const { page, quote } = await openAt(agent, 'RATES', scenarioIn('BOTH'), options);
       await page.getByText('Nothing was rated yet').waitFor();
       await chooseCell(page);
-      await answerOf(page, reedbank, 'Not asked').waitFor();
+      await locateAnswer(page, reedbank, 'Not asked').waitFor();
       expect(await faultsOfScreen(page)).toEqual([]);
 
       await giveAnswers(page, answers);
       await saved(page);
       await askCarriers(page);
-      await answerOf(page, reedbank, 'Quote').waitFor();
+      await locateAnswer(page, reedbank, 'Quote').waitFor();
       await expect
-        .poll(() => valuesOf(page, 'Total for the year'))
+        .poll(() => readValues(page, 'Total for the year'))
         .toEqual(['$572', '$1,725.46', '$1,131.52']);
       await expect
-        .poll(() => valuesOf(page, 'State taxes and fees'))
+        .poll(() => readValues(page, 'State taxes and fees'))
         .toEqual(['–', 'Surplus lines tax $82.03\nClearinghouse fee $2.87 (unverified)', '–']);
       expect(await faultsOfScreen(page)).toEqual([]);
 
@@ -82,23 +89,23 @@ describe('The premium screen with both markets', () => {
   test('the NFIP’s covers, limits and waits stand beside the carriers’, with what leaving it gives up', async () => {
     const page = await withOffers();
     await expect
-      .poll(() => valuesOf(page, 'Waiting period'))
+      .poll(() => readValues(page, 'Waiting period'))
       .toEqual([
         '30 days as a rule; 1 after a map revision; none for a loan closing.',
         '10 days; none for a loan closing.',
         '14 days; none for a loan closing.',
       ]);
     await expect
-      .poll(() => valuesOf(page, 'Highest coverage'))
+      .poll(() => readValues(page, 'Highest coverage'))
       .toEqual([
         '$250,000 on the building\n$100,000 on the contents',
         '$1,000,000 on the building\n$500,000 on the contents',
         '$500,000 on the building\n$250,000 on the contents',
       ]);
     await expect
-      .poll(() => valuesOf(page, 'Loss of use'))
+      .poll(() => readValues(page, 'Loss of use'))
       .toEqual(['Not covered', '10 % of the building coverage', 'Not covered']);
-    await expect.poll(() => rowOf(page, 'Loss of use').locator('th').innerText()).toContain('Differs');
+    await expect.poll(() => locateRow(page, 'Loss of use').locator('th').innerText()).toContain('Differs');
     const given = page.getByRole('region', { name: 'What leaving the NFIP gives up' });
     await expect.poll(() => given.getByRole('listitem').count()).toBe(4);
   });
@@ -109,8 +116,8 @@ describe('The premium screen with both markets', () => {
     await saved(page);
     await page.getByText('Answers changed since').first().waitFor();
     await askCarriers(page);
-    await answerOf(page, reedbank, 'Declined').waitFor();
-    expect((await valuesOf(page, 'Answer'))[1]).toBe('Declined\nIt writes no building that stands vacant.');
+    await locateAnswer(page, reedbank, 'Declined').waitFor();
+    expect((await readValues(page, 'Answer'))[1]).toBe('Declined\nIt writes no building that stands vacant.');
     await expect.poll(() => page.getByRole('button', { name: `Choose ${reedbank}` }).count()).toBe(0);
     expect(await faultsOfScreen(page)).toEqual([]);
   });
@@ -123,7 +130,7 @@ describe('The premium screen with both markets', () => {
     await saved(page);
     await page.getByRole('button', { name: 'Ask the carriers' }).focus();
     await page.keyboard.press('Enter');
-    await answerOf(page, millpond, 'Declined').waitFor();
+    await locateAnswer(page, millpond, 'Declined').waitFor();
     await page.getByRole('button', { name: `Choose ${reedbank}` }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('The offer of a private carrier.').waitFor();
@@ -146,7 +153,7 @@ describe('The premium screen with both markets', () => {
 });
 
 test('in the market Private the lowest quote is kept, and no NFIP grid stands there', async () => {
-  const page = await pageOf(agent);
+  const page = await openScenarioPage(agent);
   const quote = await quoteAt(agent, 'RATES', scenarioIn('PRIVATE'));
   await openQuote(page, quote);
   await page.getByText('What private carriers ask').waitFor();
@@ -162,7 +169,7 @@ test('in the market Private the lowest quote is kept, and no NFIP grid stands th
   expect(heads.map((head) => head.split('\n').at(-1))).toEqual(['Sample carrier', 'Chosen']);
   expect(await faultsOfScreen(page)).toEqual([]);
   await shot(page, 'private-1280-light');
-  expect(page.url()).toContain(addressOf(quote));
+  expect(page.url()).toContain(findAddress(quote));
 });
 
 /** A page on the preliminary rates with every offer there. */
@@ -172,7 +179,7 @@ async function withOffers(): Promise<Page> {
   await giveAnswers(page, answers);
   await saved(page);
   await askCarriers(page);
-  await answerOf(page, reedbank, 'Quote').waitFor();
+  await locateAnswer(page, reedbank, 'Quote').waitFor();
   return page;
 }
 
@@ -181,7 +188,7 @@ async function chooseCell(page: Page): Promise<void> {
   const row = page.getByRole('grid').getByRole('row', { name: /\$250,000 \/ \$100,000/ });
   await row.getByRole('gridcell').nth(2).click();
   await page.locator('main [aria-busy=false]', { hasText: 'a year' }).waitFor();
-  await expect.poll(() => controlOf(page, 'rating.buildingDeductible').inputValue()).toBe('2000');
+  await expect.poll(() => locateControl(page, 'rating.buildingDeductible').inputValue()).toBe('2000');
 }
 
 async function askCarriers(page: Page): Promise<void> {
@@ -192,21 +199,21 @@ function comparison(page: Page): Locator {
   return page.getByRole('region', { name: 'Offers side by side' }).locator('table');
 }
 
-function rowOf(page: Page, label: string): Locator {
+function locateRow(page: Page, label: string): Locator {
   return comparison(page)
     .locator('tbody tr')
     .filter({ has: page.locator('th', { hasText: label }) });
 }
 
 /** What stands in the columns of a row. */
-function valuesOf(page: Page, label: string): Promise<string[]> {
-  return rowOf(page, label).locator('td > div').allInnerTexts();
+function readValues(page: Page, label: string): Promise<string[]> {
+  return locateRow(page, label).locator('td > div').allInnerTexts();
 }
 
 /** The cell of a carrier's answer, once it begins with these words. */
-function answerOf(page: Page, carrier: string, words: string): Locator {
+function locateAnswer(page: Page, carrier: string, words: string): Locator {
   const column = [nfip, reedbank, millpond].indexOf(carrier);
-  return rowOf(page, 'Answer').locator('td').nth(column).getByText(words, { exact: true }).first();
+  return locateRow(page, 'Answer').locator('td').nth(column).getByText(words, { exact: true }).first();
 }
 
 /** Keeps a picture of the whole page where a folder for them is named. */

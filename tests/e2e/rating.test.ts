@@ -4,24 +4,30 @@ import { formatDate, toBusinessDate } from '../../machines/domain/format/format-
 import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { giveAnswer, typeInto } from '../support/browser/control.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import {
+  findAddress,
+  findScenario,
+  openAt,
+  openScenarioPage,
+  quoteAt,
+} from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { byHandAtRates, factsOfAPlace } from '../support/scenarios/quote-by-hand.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
-const agent = await clientOf(productUrl(), 'agent');
-const examiner = await clientOf(productUrl(), 'examiner');
-const manager = await clientOf(productUrl(), 'manager');
-const crawlspace = scenarioOf('crawlspace-with-certificate-bought-lately');
-const slab = scenarioOf('slab-day-364');
+const agent = await signInClient(productUrl(), 'agent');
+const examiner = await signInClient(productUrl(), 'examiner');
+const manager = await signInClient(productUrl(), 'manager');
+const crawlspace = findScenario('crawlspace-with-certificate-bought-lately');
+const slab = findScenario('slab-day-364');
 const widths = [320, 1280] as const;
-const viewportOf = (width: number) => ({ viewport: { width, height: 900 } });
+const withWidth = (width: number) => ({ viewport: { width, height: 900 } });
 
 describe.each(widths)('how a premium was made, %s px wide', (width) => {
   test('unfolds line by line with numbers, parts and results, and comes as a PDF', async () => {
-    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
-    await page.goto(addressOf(quote, 'RATES_DISCOUNTED'));
+    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(width));
+    await page.goto(findAddress(quote, 'RATES_DISCOUNTED'));
     const section = page.getByRole('region', { name: 'How this premium was made' });
     const sheet = section.getByRole('table', { name: /^In the order of the calculation/ });
     await expectWholeOnPaper(page, sheet);
@@ -46,8 +52,8 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
   });
 
   test('what if: the certificate, each deductible, a height that a certificate might show, two options', async () => {
-    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
-    await page.goto(addressOf(quote, 'RATES_DISCOUNTED'));
+    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(width));
+    await page.goto(findAddress(quote, 'RATES_DISCOUNTED'));
     await press(page, 'What if: certificate, deductibles, two options side by side');
     const certificate = page.getByRole('table', { name: 'With and without an elevation certificate' });
     await certificate.waitFor();
@@ -65,7 +71,7 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
 
 test('a discounted premium says so above the options without discounts', async () => {
   const { page, quote } = await openAt(agent, 'SUMMARY', slab);
-  await page.goto(addressOf(quote, 'RATES'));
+  await page.goto(findAddress(quote, 'RATES'));
   await page
     .getByText(
       'For $250,000 on the building and $100,000 on the contents. The premium includes discounts; the options are shown without them.',
@@ -78,8 +84,8 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
   const policyId = String(file.policy.policyId);
   const structure = { replacementCostUser: 610_000, version: file.structure.version };
   await agent.ask(SavePolicyParts, { policyId, parts: { structure } });
-  const page = await pageOf(agent, viewportOf(1280));
-  await page.goto(`${addressOf({ file, at, place: at, passages: [] })}`);
+  const page = await openScenarioPage(agent, withWidth(1280));
+  await page.goto(`${findAddress({ file, at, place: at, passages: [] })}`);
   const banner = page.getByRole('status').filter({ hasText: 'The quote was re-rated when it was opened' });
   await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
   await expect.poll(() => page.getByText('Answers changed since this rating').count()).toBe(0);
@@ -92,7 +98,7 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
 });
 
 test.each(widths)('the last day of a quote is set where it may be, %s px wide', async (width) => {
-  const { page } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
+  const { page } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(width));
   await press(page, 'Change how long it holds');
   const day = formatDate(toBusinessDate(new Date()));
   await typeInto(page, 'quote-last-day', '01/01/2020');
@@ -107,7 +113,7 @@ test.each(widths)('the last day of a quote is set where it may be, %s px wide', 
 test.each(widths)(
   'staff see editions, sheets and how sure each dated figure is, %s px wide',
   async (width) => {
-    const page = await pageOf(manager, viewportOf(width));
+    const page = await openScenarioPage(manager, withWidth(width));
     await page.goto('/vue/rates');
     await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
     const unsure = page.getByRole('table', { name: /^Unverified and assumed figures/ });
@@ -123,8 +129,8 @@ test.each(widths)(
   'facts that no service knows are entered by an examiner, and then there are options, %s px wide',
   async (width) => {
     const { quote } = await byHandAtRates(examiner, slab);
-    const page = await pageOf(examiner, viewportOf(width));
-    await page.goto(addressOf(quote));
+    const page = await openScenarioPage(examiner, withWidth(width));
+    await page.goto(findAddress(quote));
     const section = page.getByRole('region', { name: 'Location facts' });
     await section.waitFor();
     const options = page.getByRole('region', { name: 'Options', exact: true });
@@ -144,15 +150,15 @@ test('an agent reads that an examiner must enter the facts of the place', async 
   const { userId } = (await agent.ask(Viewer, {})).viewer ?? {};
   const policyOwner = { userId, version: quote.file.policyOwner.version };
   await examiner.ask(SavePolicyParts, { policyId, parts: { policyOwner } });
-  const page = await pageOf(agent, viewportOf(320));
-  await page.goto(addressOf(quote));
+  const page = await openScenarioPage(agent, withWidth(320));
+  await page.goto(findAddress(quote));
   await page.getByText('An examiner must enter facts of the place').waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Location facts' }).count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 
 test('who is no staff sees no rates', async () => {
-  const page = await pageOf(agent);
+  const page = await openScenarioPage(agent);
   await page.goto('/vue/rates');
   await page.getByText('You do not have authorization to access the rates').waitFor();
 });

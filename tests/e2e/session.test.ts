@@ -79,7 +79,7 @@ describe('signing in', () => {
     const page = await openPage({ expected: refused });
     await page.goto('/vue/sign-in');
     await enter(page, 'agent', 'not-the-password');
-    const words = 'User name and password do not fit, or the account is locked for some minutes.';
+    const words = 'The user name or password is wrong, or the account is locked for some minutes.';
     await page.getByRole('link', { name: words }).click();
     const field = page.getByLabel('User name');
     await expect.poll(() => field.inputValue()).toBe('agent');
@@ -101,13 +101,13 @@ describe('signing in', () => {
     await page.goto('/vue/start');
     await enter(page, 'agent');
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
-    expect(pathOf(page)).toBe('/vue/start');
+    expect(readPath(page)).toBe('/vue/start');
   });
 
   test('the menu has the entries that the permissions allow, and the name its role and entity', async () => {
     const page = await openPage();
     await signInOnPage(page, 'agent');
-    await expect.poll(() => menuOf(page)).toEqual(['Home', 'New quote', 'Account']);
+    await expect.poll(() => readMenu(page)).toEqual(['Home', 'New quote', 'Account']);
     await page.getByRole('button', { name: 'Alex Rivera' }).click();
     await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -116,7 +116,7 @@ describe('signing in', () => {
     await enter(page, 'examiner');
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
     await expect
-      .poll(() => menuOf(page))
+      .poll(() => readMenu(page))
       .toEqual([
         'Home',
         'New quote',
@@ -138,7 +138,7 @@ describe('a 401', () => {
     await refuseOnce(page, 'StartChoices');
     await page.getByRole('link', { name: 'New quote' }).click();
     await page.getByText('You do not have authorization to access Start a quote').waitFor();
-    expect(pathOf(page)).toBe('/vue/unauthorized');
+    expect(readPath(page)).toBe('/vue/unauthorized');
     await page.getByRole('link', { name: 'Go to home' }).click();
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
   });
@@ -303,12 +303,12 @@ describe('pages that stand for themselves', () => {
       await page.goto(`/vue/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(page);
-      await expect.poll(() => overflowOf(page)).toBe(0);
+      await expect.poll(() => measureOverflow(page)).toBe(0);
     }
   });
 });
 
-async function menuOf(page: Page): Promise<string[]> {
+async function readMenu(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').allTextContents();
 }
 
@@ -318,7 +318,7 @@ async function tokenCookies(page: Page) {
   return cookies.filter(({ name }) => name !== 'highwater-device');
 }
 
-function pathOf(page: Page): string {
+function readPath(page: Page): string {
   return new URL(page.url()).pathname;
 }
 
@@ -341,6 +341,6 @@ async function breakToken(page: Page): Promise<void> {
   });
 }
 
-function overflowOf(page: Page): Promise<number> {
+function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

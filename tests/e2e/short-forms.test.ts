@@ -2,47 +2,53 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { productUrl } from '../support/browser/browser.ts';
 import { answerScreen } from '../support/browser/browser-player.ts';
-import { controlOf, giveAnswer, messageAt } from '../support/browser/control.ts';
-import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { giveAnswer, locateControl, messageAt } from '../support/browser/control.ts';
+import {
+  findAddress,
+  findScenario,
+  openQuote,
+  openScenarioPage,
+  quoteAt,
+} from '../support/browser/open-quote.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
-const slab = scenarioOf('slab-day-364');
-const agent = await clientOf(productUrl(), 'agent');
+const slab = findScenario('slab-day-364');
+const agent = await signInClient(productUrl(), 'agent');
 
 test('Enter sends the quote by e-mail; the first field with a problem takes the focus, and the rest stays as typed', async () => {
   const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
-  const page = await pageOf(agent);
+  const page = await openScenarioPage(agent);
   await openQuote(page, quote);
-  await page.goto(addressOf(quote, 'SUMMARY'));
-  await controlOf(page, 'send-to').fill('rosa at example');
-  await controlOf(page, 'send-subject').fill('');
-  await controlOf(page, 'send-message').fill('See the attached quote.');
-  await controlOf(page, 'send-subject').press('Enter');
+  await page.goto(findAddress(quote, 'SUMMARY'));
+  await locateControl(page, 'send-to').fill('rosa at example');
+  await locateControl(page, 'send-subject').fill('');
+  await locateControl(page, 'send-message').fill('See the attached quote.');
+  await locateControl(page, 'send-subject').press('Enter');
   await expect.poll(() => focusedId(page)).toBe('send-to');
   expect(await messageAt(page, 'send-to')).toBe('Error: Enter an e-mail address, such as name@example.com.');
   expect(await messageAt(page, 'send-subject')).toBe('Error: Enter a subject.');
-  expect(await controlOf(page, 'send-message').inputValue()).toBe('See the attached quote.');
+  expect(await locateControl(page, 'send-message').inputValue()).toBe('See the attached quote.');
 
-  await controlOf(page, 'send-to').fill('rosa@example.com');
+  await locateControl(page, 'send-to').fill('rosa@example.com');
   expect(await messageAt(page, 'send-to')).toBe(null);
-  await controlOf(page, 'send-subject').fill('Your quote');
-  await controlOf(page, 'send-subject').press('Enter');
+  await locateControl(page, 'send-subject').fill('Your quote');
+  await locateControl(page, 'send-subject').press('Enter');
   await page.getByText('Not sent yet: it waits in the outbox', { exact: true }).waitFor();
 });
 
 test('Enter in the amount sends the payment; a declined card says so at its field, which takes the focus, and the amount stays', async () => {
   const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
-  const page = await pageOf(agent);
+  const page = await openScenarioPage(agent);
   await openQuote(page, quote);
   await answerScreen(page, slab.steps.at(-1)?.answers ?? {});
-  await controlOf(page, 'payment.amount').fill('50.00');
-  await controlOf(page, 'payment.amount').press('Enter');
+  await locateControl(page, 'payment.amount').fill('50.00');
+  await locateControl(page, 'payment.amount').press('Enter');
   await expect.poll(() => focusedId(page)).toBe('payment.token');
   expect(await messageAt(page, 'payment.token')).toBe('Error: Choose a sample card.');
   await giveAnswer(page, 'payment.token', 'tok_sample_declined');
-  await controlOf(page, 'payment.amount').press('Enter');
+  await locateControl(page, 'payment.amount').press('Enter');
   await expect.poll(() => messageAt(page, 'payment.token')).toBe('Error: The card was declined.');
-  expect(await controlOf(page, 'payment.amount').inputValue()).toBe('50.00');
+  expect(await locateControl(page, 'payment.amount').inputValue()).toBe('50.00');
 });
 
 function focusedId(page: Page): Promise<string | undefined> {

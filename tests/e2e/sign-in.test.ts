@@ -6,7 +6,7 @@ import { startProduct } from '../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { enter, signInOnPage } from '../support/browser/sign-in.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 import { restClient } from '../support/server/rest-client.ts';
 
 /** What is refused is told on the console by the browser itself. */
@@ -21,7 +21,7 @@ afterAll(async () => {
   await product.stop();
   await removeDataFolder(dataFolder);
 });
-const { tokens } = await clientOf(product.url, 'admin');
+const { tokens } = await signInClient(product.url, 'admin');
 const admin = restClient(product.url, tokens.accessToken);
 
 function open(viewport = { width: 1280, height: 800 }): Promise<Page> {
@@ -86,7 +86,7 @@ test('one’s own password is changed, questions are set and an app is enrolled,
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code from the app').fill(codeOf(secret));
+  await page.getByLabel('Code from the app').fill(computeCode(secret));
   await page.getByRole('button', { name: 'Set up the app' }).click();
   await page.getByText('The app is set up').waitFor();
   const codes = await page
@@ -101,7 +101,7 @@ test('one’s own password is changed, questions are set and an app is enrolled,
   await at(page, 'Confirm that it is you');
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'The code does not fit, or it was used before.' }).waitFor();
+  await page.getByRole('link', { name: 'The code is wrong or was used before.' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByLabel('Code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -120,7 +120,7 @@ test('where the company needs a second factor, an app is enrolled on the way in'
   await at(page, 'Set up your authenticator app');
   expect(await faultsOfScreen(page)).toEqual([]);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code from the app').fill(codeOf(secret));
+  await page.getByLabel('Code from the app').fill(computeCode(secret));
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await at(page, 'Keep your recovery codes');
   // The session is there by now, and the page looks for it every other second.
@@ -175,6 +175,6 @@ async function at(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
-function codeOf(secret: string): string {
+function computeCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openPage, productUrl } from '../support/browser/browser.ts';
-import { pageOf } from '../support/browser/open-quote.ts';
+import { openScenarioPage } from '../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { enter } from '../support/browser/sign-in.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
-const principal = await clientOf(productUrl(), 'principal');
+const principal = await signInClient(productUrl(), 'principal');
 
 test('a principal sets a preference of the agency, sees where it stands after a reload, and takes it away', async () => {
-  const page = await pageOf(principal, { viewport: { width: 1280, height: 900 } });
+  const page = await openScenarioPage(principal, { viewport: { width: 1280, height: 900 } });
   await page.goto('/vue/staff/preferences');
   const chat = page.getByRole('row', { name: /^floodchat/ });
   await chat.getByText('Nobody (default)').waitFor();
@@ -37,7 +37,7 @@ describe('who may not', () => {
     ['people', 'the people'],
     ['examiners', 'the examiners'],
   ])('is told so at /staff/%s, and has it not in the menu', async (area, about) => {
-    const page = await pageOf(await clientOf(productUrl(), 'agent'));
+    const page = await openScenarioPage(await signInClient(productUrl(), 'agent'));
     await page.goto(`/vue/staff/${area}`);
     await page.getByText(`You do not have authorization to access ${about}`).waitFor();
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -46,8 +46,11 @@ describe('who may not', () => {
 });
 
 test('a manager sets what an examiner may release; an examiner sees it, and changes nothing', async () => {
-  const manager = await clientOf(productUrl(), 'manager');
-  const page = await pageOf(manager, { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
+  const manager = await signInClient(productUrl(), 'manager');
+  const page = await openScenarioPage(manager, {
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'dark',
+  });
   await page.goto('/vue/staff/examiners');
   await page.getByRole('button', { name: 'Change the authority of Erin Walsh' }).click();
   await page.getByLabel('Total premium').fill('a lot');
@@ -58,7 +61,7 @@ test('a manager sets what an examiner may release; an examiner sees it, and chan
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The authority of Erin Walsh is set.').waitFor();
-  const seen = await pageOf(await clientOf(productUrl(), 'examiner'), {
+  const seen = await openScenarioPage(await signInClient(productUrl(), 'examiner'), {
     viewport: { width: 320, height: 900 },
   });
   await seen.goto('/vue/staff/examiners');
@@ -71,9 +74,12 @@ test('a manager sets what an examiner may release; an examiner sees it, and chan
 });
 
 test('somebody is invited, registers with the code, and is helped by a reset of the sign-in', async () => {
-  const admin = await clientOf(productUrl(), 'admin');
+  const admin = await signInClient(productUrl(), 'admin');
   const userName = `new-${randomUUID().slice(0, 8)}`;
-  const people = await pageOf(principal, { viewport: { width: 320, height: 900 }, colorScheme: 'dark' });
+  const people = await openScenarioPage(principal, {
+    viewport: { width: 320, height: 900 },
+    colorScheme: 'dark',
+  });
   await people.goto('/vue/staff/people');
   await people.getByRole('button', { name: 'Invite a user' }).click();
   await people.getByRole('button', { name: 'Send the invitation' }).click();
@@ -103,7 +109,7 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
   await enter(page, userName, password);
   await page.getByRole('heading', { level: 1, name: /^Welcome, Nora/ }).waitFor();
 
-  const helping = await pageOf(admin);
+  const helping = await openScenarioPage(admin);
   await helping.goto('/vue/staff/people');
   await helping.getByRole('heading', { name: 'Second factor' }).waitFor();
   await helping.getByRole('button', { name: `Reset the sign-in of ${userName}` }).click();
@@ -119,7 +125,7 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
 const password = 'calm-river-7-stones';
 
 /** The code in the newest message to an address. */
-async function codeSentTo(staff: Awaited<ReturnType<typeof clientOf>>, address: string): Promise<string> {
+async function codeSentTo(staff: Awaited<ReturnType<typeof signInClient>>, address: string): Promise<string> {
   const { text } = await staff.send('{ outbox(first: 50) { toEmail message } }');
   const mails: { data: { outbox: { toEmail: string; message: string }[] } } = JSON.parse(text);
   const mail = mails.data.outbox.find(({ toEmail }) => toEmail === address);

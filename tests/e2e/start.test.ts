@@ -6,11 +6,11 @@ import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { formatHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
 import { expectAccessible, hasFocus, type openPage, productUrl } from '../support/browser/browser.ts';
-import { pageOf } from '../support/browser/open-quote.ts';
+import { openScenarioPage } from '../support/browser/open-quote.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { intoTheWizard } from '../support/browser/quote-page.ts';
 import { findSamplePlace } from '../support/input/find-sample-place.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
 const determination = [
   ['Flood zone', 'ae'],
@@ -22,7 +22,7 @@ const determination = [
   ['Document it rests on', 'Determination 4711 of 01/02/2020'],
 ] as const;
 
-const outcomeOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const locateOutcome = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 test('what the browser tests load is what people get, built for production', () => {
   const folder = path.join(ROOT, 'dist/assets');
@@ -93,7 +93,7 @@ describe('what scrubbing an address comes to', () => {
     await nameInsured(page);
     await chooseSample(page, correctedAddress.label);
     await next(page);
-    const outcome = outcomeOf(page, 'The address service writes this address in another way.');
+    const outcome = locateOutcome(page, 'The address service writes this address in another way.');
     await outcome.waitFor();
     await expect.poll(() => outcome.getByRole('radio').count()).toBe(2);
     await next(page);
@@ -106,9 +106,9 @@ describe('what scrubbing an address comes to', () => {
   test('more than one: the agent chooses from the list', async () => {
     const page = await openStart();
     await nameInsured(page);
-    await chooseSample(page, labelOf('MORE_THAN_ONE_FOUND'));
+    await chooseSample(page, findLabel('MORE_THAN_ONE_FOUND'));
     await next(page);
-    const outcome = outcomeOf(page, scrubErrorTexts.MORE_THAN_ONE_FOUND);
+    const outcome = locateOutcome(page, scrubErrorTexts.MORE_THAN_ONE_FOUND);
     await outcome.waitFor();
     await expectAccessible(page);
     await outcome.getByRole('radio', { name: /^410 S Larkspur St/ }).check();
@@ -125,11 +125,11 @@ describe('what scrubbing an address comes to', () => {
       if (errorKind === 'BAD_ZIP_FORMAT')
         await page.getByRole('button', { name: 'Check this address' }).click();
       else await next(page);
-      await outcomeOf(page, scrubErrorTexts[errorKind]).waitFor();
+      await locateOutcome(page, scrubErrorTexts[errorKind]).waitFor();
     }
-    await chooseSample(page, labelOf('NOT_FOUND'));
+    await chooseSample(page, findLabel('NOT_FOUND'));
     await next(page);
-    const outcome = outcomeOf(page, scrubErrorTexts.NOT_FOUND);
+    const outcome = locateOutcome(page, scrubErrorTexts.NOT_FOUND);
     await outcome.getByRole('checkbox', { name: /^Use it as typed/ }).check();
     await next(page);
     await page.getByRole('link', { name: 'Say why the address is used as typed.' }).waitFor();
@@ -141,7 +141,7 @@ describe('what scrubbing an address comes to', () => {
   test('a ZIP code of four digits is told before anything is asked', async () => {
     const page = await openStart();
     await nameInsured(page);
-    await chooseSample(page, labelOf('BAD_ZIP_FORMAT'));
+    await chooseSample(page, findLabel('BAD_ZIP_FORMAT'));
     await next(page);
     const words = 'Enter a ZIP code of five digits, or nine with a hyphen: 70112 or 70112-1234.';
     await page.getByRole('link', { name: words }).waitFor();
@@ -210,7 +210,7 @@ describe('what may stop a start', () => {
       .poll(() => page.getByRole('link', { name: 'Enter the determination by hand' }).count())
       .toBe(0);
     const address = page.url();
-    const staff = await pageOf(await clientOf(productUrl(), 'examiner'));
+    const staff = await openScenarioPage(await signInClient(productUrl(), 'examiner'));
     await staff.goto(address);
     const link = staff.getByRole('link', { name: 'Enter the determination by hand' });
     await staff.setViewportSize({ width: 320, height: 900 });
@@ -257,9 +257,9 @@ test.each([
     const page = await openStart('agent', { viewport: { width, height: 800 }, colorScheme });
     await expectAccessible(page);
     await nameInsured(page);
-    await chooseSample(page, labelOf('MORE_THAN_ONE_FOUND'));
+    await chooseSample(page, findLabel('MORE_THAN_ONE_FOUND'));
     await next(page);
-    await outcomeOf(page, scrubErrorTexts.MORE_THAN_ONE_FOUND).waitFor();
+    await locateOutcome(page, scrubErrorTexts.MORE_THAN_ONE_FOUND).waitFor();
     await expectAccessible(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -269,7 +269,7 @@ test.each([
 );
 
 async function openStart(userName = 'agent', options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await pageOf(await clientOf(productUrl(), userName), options);
+  const page = await openScenarioPage(await signInClient(productUrl(), userName), options);
   await page.goto('/vue/start');
   await page.getByLabel('ZIP code').waitFor();
   return page;
@@ -288,7 +288,7 @@ async function next(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-function labelOf(errorKind: (typeof failingAddresses)[number]['errorKind']): string {
+function findLabel(errorKind: (typeof failingAddresses)[number]['errorKind']): string {
   const found = failingAddresses.find((address) => address.errorKind === errorKind);
   if (found === undefined) throw new Error(`No sample address fails with ${errorKind}.`);
   return found.label;

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
 import { productUrl } from '../support/browser/browser.ts';
-import { controlOf, fieldOf, messageAt, optionOf, typeInto } from '../support/browser/control.ts';
-import { openAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { locateControl, locateField, locateOption, messageAt, typeInto } from '../support/browser/control.ts';
+import { findScenario, openAt } from '../support/browser/open-quote.ts';
 import { press, pressNext, saved, summaryLines } from '../support/browser/quote-page.ts';
-import { clientOf } from '../support/server/graphql-client.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
-const agent = await clientOf(productUrl(), 'agent');
-const scenario = scenarioOf('slab-day-364');
+const agent = await signInClient(productUrl(), 'agent');
+const scenario = findScenario('slab-day-364');
 const constructionDate = 'structure.constructionDate';
 const phone = 'insureds.0.phone';
 
@@ -92,8 +92,8 @@ describe('Phones', () => {
     const page = await atThePolicyholder();
     await typeInto(page, phone, '555-014');
     expect(await shownAt(page, phone)).toBe('');
-    await fieldOf(page, phone).getByText('Cleared: 555014 is not a ten-digit phone number.').waitFor();
-    await fieldOf(page, phone).getByRole('button', { name: 'Undo' }).click();
+    await locateField(page, phone).getByText('Cleared: 555014 is not a ten-digit phone number.').waitFor();
+    await locateField(page, phone).getByRole('button', { name: 'Undo' }).click();
     expect(await shownAt(page, phone)).toBe('555014');
     await expect.poll(() => focused(page)).toBe(phone);
     await page.keyboard.press('Home');
@@ -104,7 +104,7 @@ describe('Phones', () => {
 
   test('a phone pasted with its country code keeps its ten digits', async () => {
     const page = await atThePolicyholder();
-    await controlOf(page, phone).focus();
+    await locateControl(page, phone).focus();
     await paste(page, '+1 (615) 555-0142');
     await page.keyboard.press('Tab');
     expect(await shownAt(page, phone)).toBe('(615) 555-0142');
@@ -125,11 +125,11 @@ test('an interest that No hides comes back with what was typed; a further one is
   const page = await at('APPLICATION_INTEREST');
   const first = 'lossPayees.LOSS_PAYEE';
   const further = `${first}.2`;
-  await optionOf(page, `${first}.name1`, 'yes').click();
+  await locateOption(page, `${first}.name1`, 'yes').click();
   await typeInto(page, `${first}.name1`, 'Boat Dealer');
   await saved(page);
-  await optionOf(page, `${first}.isActive`, 'no').click();
-  await optionOf(page, `${first}.name1`, 'yes').click();
+  await locateOption(page, `${first}.isActive`, 'no').click();
+  await locateOption(page, `${first}.name1`, 'yes').click();
   await press(page, 'Add another loss payee');
   await expect.poll(() => focused(page)).toBe(`${further}.name1`);
   await typeInto(page, `${further}.name1`, 'Lessor');
@@ -148,7 +148,7 @@ test('an interest that No hides comes back with what was typed; a further one is
 /** A new quote on Building Characteristics, with the caret in the date of construction. */
 async function atTheDate(): Promise<Page> {
   const page = await at('BUILDING_CHARACTERISTICS');
-  await controlOf(page, constructionDate).focus();
+  await locateControl(page, constructionDate).focus();
   return page;
 }
 
@@ -163,7 +163,7 @@ async function at(step: StepId): Promise<Page> {
 
 /** Presses keys one by one; answers what the focused control shows after each. */
 async function shownAfterEach(page: Page, keys: readonly string[]): Promise<string[]> {
-  const control = controlOf(page, await focused(page));
+  const control = locateControl(page, await focused(page));
   const shown: string[] = [];
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -178,7 +178,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 function shownAt(page: Page, key: string): Promise<string> {
-  return controlOf(page, key).inputValue();
+  return locateControl(page, key).inputValue();
 }
 
 function focused(page: Page): Promise<string> {

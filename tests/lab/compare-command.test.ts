@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
-import { sessionOf } from '../support/scenarios/recorded-session.ts';
+import { buildSession } from '../support/scenarios/recorded-session.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-compare-'));
@@ -32,8 +32,8 @@ test('another wizard and the sessions that would go another way are told: exit c
     `import { wizardThatAlwaysAsksForEnclosure } from '${made}';\nexport const wizardMachine = wizardThatAlwaysAsksForEnclosure();\n`,
   );
   const recordings = [
-    sessionOf('7', defaultFacts),
-    sessionOf('8', { ...defaultFacts, foundation: 'CRAWLSPACE' }),
+    buildSession('7', defaultFacts),
+    buildSession('8', { ...defaultFacts, foundation: 'CRAWLSPACE' }),
   ];
   await writeFile(sessions, JSON.stringify(recordings));
   const { code, lines } = await lab('compare', today, other, '--sessions', sessions);
@@ -50,7 +50,7 @@ test('another wizard and the sessions that would go another way are told: exit c
 test('a version in a file is replayed too', async () => {
   const [file, sessions] = [path.join(folder, 'other.json'), path.join(folder, 'recordings.json')];
   await writeFile(file, JSON.stringify(buildMachineVersion(wizardThatAlwaysAsksForEnclosure(), 'other')));
-  await writeFile(sessions, JSON.stringify([sessionOf('7', defaultFacts)]));
+  await writeFile(sessions, JSON.stringify([buildSession('7', defaultFacts)]));
   const { code, lines } = await lab('compare', today, file, '--sessions', sessions);
   expect({ code, last: lines.slice(-2) }).toEqual({
     code: 1,

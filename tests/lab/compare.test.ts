@@ -14,7 +14,7 @@ import {
   wizardWithOtherCertificateGuard,
   wizardWithoutDiscounts,
 } from '../support/scenarios/other-wizard.ts';
-import { sessionOf } from '../support/scenarios/recorded-session.ts';
+import { buildSession } from '../support/scenarios/recorded-session.ts';
 
 const guards = listEntryGuards(wizardMachine);
 const old = buildMachineVersion(wizardMachine, 'old', guards);
@@ -33,7 +33,7 @@ function classesWhere(fits: (words: readonly string[], stopAt: string | undefine
 }
 
 /** The classes named in changes of paths, without the places. */
-function namesOf(changes: readonly string[]): string[] {
+function listNames(changes: readonly string[]): string[] {
   return changes.map((words) => words.replace(/: BUILDING_INFORMATION .*/, '')).sort();
 }
 
@@ -67,7 +67,7 @@ describe('a step that loses its condition', () => {
   });
 
   test('changes exactly the paths of the other foundations', () => {
-    expect(namesOf(changes.paths.changed)).toEqual(
+    expect(listNames(changes.paths.changed)).toEqual(
       classesWhere((words) => words.includes(noEnclosure)).sort(),
     );
   });
@@ -79,7 +79,7 @@ test('a step that is never entered again loses exactly the paths that stop on it
   const past = classesWhere((words, at) => words.includes(discount) && at !== 'DISCOUNT_ELIGIBILITY');
   expect(onIt.length).toBe(8 * 4 * 4);
   expect({ lost: [...paths.removed].sort(), gained: paths.added }).toEqual({ lost: onIt.sort(), gained: [] });
-  expect(namesOf(paths.changed)).toEqual(past.sort());
+  expect(listNames(paths.changed)).toEqual(past.sort());
 });
 
 test('a guard that decides otherwise is told with the first facts that it decides otherwise on', () => {
@@ -97,8 +97,8 @@ test('a guard that decides otherwise is told with the first facts that it decide
 });
 
 describe('recorded sessions that would go another way', () => {
-  const slab = sessionOf('slab', { ...defaultFacts });
-  const crawlspace = sessionOf('crawlspace', { ...defaultFacts, foundation: 'CRAWLSPACE' });
+  const slab = buildSession('slab', { ...defaultFacts });
+  const crawlspace = buildSession('crawlspace', { ...defaultFacts, foundation: 'CRAWLSPACE' });
 
   test('are told with the event at which they do', () => {
     const elsewhere = findDivergentSessions(wizardMachine, wizardThatAlwaysAsksForEnclosure(), [

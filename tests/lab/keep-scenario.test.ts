@@ -60,7 +60,7 @@ describe('a scenario that the lab sends', () => {
 
   test('is refused where it is none, where it leads elsewhere than it says, and where it is too long', async () => {
     const before = await readdir(folder);
-    const shapeless = [400, { problem: 'It has not the shape of a scenario.' }];
+    const shapeless = [400, { problem: 'This file is not a scenario.' }];
     expect(await sent([])).toEqual(shapeless);
     expect(await sent({ ...scenario, title: '' })).toEqual(shapeless);
     const wrong = { ...scenario, expect: ['RATES', ...scenario.expect.slice(1)] };
@@ -107,7 +107,7 @@ test('every scenario of the suite can be kept, and nothing with another shape', 
     { ...scenario, expect: [7] },
   ];
   const messages = broken.map((one) => validateScenario(wizardMachine, one));
-  expect(messages).toEqual(broken.map(() => 'It has not the shape of a scenario.'));
+  expect(messages).toEqual(broken.map(() => 'This file is not a scenario.'));
 });
 
 /** Posts as the lab's page does, or with other headers; an empty one is left out. */

@@ -10,7 +10,7 @@ import {
   wizardWithOtherCertificateGuard,
   wizardWithoutDiscounts,
 } from '../support/scenarios/other-wizard.ts';
-import { sessionOf } from '../support/scenarios/recorded-session.ts';
+import { buildSession } from '../support/scenarios/recorded-session.ts';
 
 const machines = [
   ['the wizard', wizardMachine],
@@ -33,10 +33,14 @@ describe('a version that was kept in a file runs', () => {
 
   test.each(machines)('%s: the same recorded sessions go another way', (_, machine) => {
     const sessions = [
-      sessionOf('slab', defaultFacts),
-      sessionOf('certified', { ...defaultFacts, hasElevationCertificate: true }),
-      sessionOf('crawlspace', { ...defaultFacts, foundation: 'CRAWLSPACE', hasElevationCertificate: true }),
-      sessionOf('bought lately', { ...defaultFacts, daysSincePurchase: 73 }),
+      buildSession('slab', defaultFacts),
+      buildSession('certified', { ...defaultFacts, hasElevationCertificate: true }),
+      buildSession('crawlspace', {
+        ...defaultFacts,
+        foundation: 'CRAWLSPACE',
+        hasElevationCertificate: true,
+      }),
+      buildSession('bought lately', { ...defaultFacts, daysSincePurchase: 73 }),
     ];
     const old = buildMachineFromVersion(kept(buildMachineVersion(machine, 'kept')), wizardMachine);
     expect(findDivergentSessions(old, wizardMachine, sessions)).toEqual(

@@ -29,8 +29,8 @@ function toldClasses(): Told[] {
     bits.flatMap((certificate) =>
       bits.flatMap((discount) =>
         bits.flatMap((premium) => {
-          const screens = screensOf(enclosure, certificate, discount, premium);
-          const words = wordsOf(enclosure, certificate, discount, premium);
+          const screens = listScreens(enclosure, certificate, discount, premium);
+          const words = listWords(enclosure, certificate, discount, premium);
           const stops = [null, ...screens.flatMap((at) => kinds.map((type) => ({ at, type })))];
           return stops.flatMap((stop) => thresholds.map((below) => toldClass(words, screens, stop, below)));
         }),
@@ -39,7 +39,12 @@ function toldClasses(): Told[] {
   );
 }
 
-function screensOf(enclosure: boolean, certificate: boolean, discount: boolean, premium: boolean): string[] {
+function listScreens(
+  enclosure: boolean,
+  certificate: boolean,
+  discount: boolean,
+  premium: boolean,
+): string[] {
   const screens = [...firstFive];
   if (enclosure) screens.push('ENCLOSURE_INFORMATION');
   screens.push('MACHINERY_APPLIANCE_INFORMATION');
@@ -52,7 +57,7 @@ function screensOf(enclosure: boolean, certificate: boolean, discount: boolean, 
   return screens;
 }
 
-function wordsOf(enclosure: boolean, certificate: boolean, discount: boolean, premium: boolean): string[] {
+function listWords(enclosure: boolean, certificate: boolean, discount: boolean, premium: boolean): string[] {
   const said = (holds: boolean, guard: string) => (holds ? guard : `not: ${guard}`);
   return [
     said(enclosure, 'foundation is crawlspace or elevated'),

@@ -20,9 +20,9 @@ function anyEvents(seed: number): LabEvent[] {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * most);
   };
-  const anyOf = <One>(list: readonly One[], first: One): One => list[below(list.length)] ?? first;
+  const drawOne = <One>(list: readonly One[], first: One): One => list[below(list.length)] ?? first;
   const one = (): LabEvent => {
-    const facts = anyOf(manyFacts, defaultFacts);
+    const facts = drawOne(manyFacts, defaultFacts);
     const choices: LabEvent[] = [
       ...Array<LabEvent>(8).fill({ type: 'next' }),
       ...Array<LabEvent>(4).fill({ type: 'back' }),
@@ -31,9 +31,9 @@ function anyEvents(seed: number): LabEvent[] {
       { type: 'hard stop', stop: 'REQUIRES_REVIEW' },
       { type: 'undo' },
       { type: 'back to the start' },
-      openStepEvent(anyOf(steps, findStep('BUILDING_INFORMATION')).id),
+      openStepEvent(drawOne(steps, findStep('BUILDING_INFORMATION')).id),
     ];
-    return anyOf(choices, { type: 'next' });
+    return drawOne(choices, { type: 'next' });
   };
   return Array.from({ length: 60 }, one);
 }

@@ -8,11 +8,11 @@ import {
   wizardThatAlwaysAsksForEnclosure,
   wizardWithOtherCertificateGuard,
 } from '../support/scenarios/other-wizard.ts';
-import { recorded, sessionOf } from '../support/scenarios/recorded-session.ts';
+import { buildSession, recorded } from '../support/scenarios/recorded-session.ts';
 
 const cleared = { ...defaultFacts, ...unrated };
-const slab = sessionOf('slab', defaultFacts);
-const certified = sessionOf('certified', { ...defaultFacts, hasElevationCertificate: true });
+const slab = buildSession('slab', defaultFacts);
+const certified = buildSession('certified', { ...defaultFacts, hasElevationCertificate: true });
 
 describe('a recorded session is played again', () => {
   test('to its end, where every event leads where it led', () => {

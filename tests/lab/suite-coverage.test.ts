@@ -12,7 +12,7 @@ import {
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { findSuiteProblems } from '../../scripts/lab/coverage-freshness.ts';
 import told from '../../src/lab/coverage/suite-coverage.json' with { type: 'json' };
-import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/scenarios/suite-column.ts';
+import { buildColumn, coverageOfFiles, staleWords, uncounted } from '../support/scenarios/suite-column.ts';
 import { noteWalks } from '../support/scenarios/walk-notes.ts';
 
 const suite: SuiteCoverage = told;
@@ -60,9 +60,9 @@ describe('src/lab/coverage/suite-coverage.json', () => {
       by: { 'state RATES': [0], 'state SUMMARY': [0] },
       classes: { [file]: ['0001'] },
     });
-    expect(staleWords(columnOf(coverage, file), walked)).toEqual([]);
+    expect(staleWords(buildColumn(coverage, file), walked)).toEqual([]);
     expect(
-      staleWords(columnOf(coverage, file), { met: ['state RATES', 'way RATES next 1'], classes: [] }),
+      staleWords(buildColumn(coverage, file), { met: ['state RATES', 'way RATES next 1'], classes: [] }),
     ).toEqual([
       'walked, not told: way RATES next 1',
       'told, not walked: state SUMMARY',

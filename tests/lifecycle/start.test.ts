@@ -21,7 +21,7 @@ const started: Answer = { kind: 'started', policyId: 1042, notices: [] };
 const next: StartEvent<Contents> = { type: 'next', input: 'Levee Road', problems: [] };
 
 /** A start whose calls are answered in turn; an error is a call that fails. */
-function startOf(...answers: (Answer | Error)[]) {
+function runStart(...answers: (Answer | Error)[]) {
   const calls: StartCall<Contents>[] = [];
   const machine = createStartMachine<Contents>(
     async (call) => {
@@ -44,7 +44,7 @@ function startOf(...answers: (Answer | Error)[]) {
 
 describe('The start of a quote', () => {
   test('edits until Next finds no problem, and ends when the quote is started', async () => {
-    const { calls, send, stage, context } = startOf();
+    const { calls, send, stage, context } = runStart();
     const problems = [{ field: 'propertyAddress.city', message: 'City – give an answer.' }];
     await send({ ...next, problems });
     const refused = [stage(), context().problems, context().attempt];
@@ -58,13 +58,13 @@ describe('The start of a quote', () => {
   });
 
   test('calls once however often Next is pressed', async () => {
-    const { calls, send } = startOf();
+    const { calls, send } = runStart();
     await Promise.all([send(next), send(next)]);
     expect(calls.length).toBe(1);
   });
 
   test('asks for a choice of address, and drops it when the address is edited', async () => {
-    const { send, stage, context } = startOf({ kind: 'choosing address', scrub: 'two found' });
+    const { send, stage, context } = runStart({ kind: 'choosing address', scrub: 'two found' });
     await send(next, { type: 'choose address', pick: 1 });
     const asked = [stage(), context().answer, context().pick];
     await send({ type: 'field changed', field: 'propertyAddress.city', isOfAddress: true });
@@ -76,7 +76,7 @@ describe('The start of a quote', () => {
   });
 
   test('keeps the choice of address while its reason is typed', async () => {
-    const { send, stage, context } = startOf();
+    const { send, stage, context } = runStart();
     await send(
       { type: 'offer addresses', scrub: 'none found' },
       { type: 'choose address', pick: 'typed' },
@@ -86,7 +86,7 @@ describe('The start of a quote', () => {
   });
 
   test('sends every decision again with the next call', async () => {
-    const { calls, send, stage } = startOf(
+    const { calls, send, stage } = runStart(
       { kind: 'possible duplicate', others: [7] },
       { kind: 'stopped', stop: 'no zone' },
     );
@@ -102,7 +102,7 @@ describe('The start of a quote', () => {
   });
 
   test('goes back from a stop to the address, without the decisions', async () => {
-    const { calls, send, stage } = startOf(
+    const { calls, send, stage } = runStart(
       { kind: 'possible duplicate', others: [7] },
       { kind: 'stopped', stop: 'no zone' },
     );
@@ -114,7 +114,7 @@ describe('The start of a quote', () => {
 
   test('says what the server refuses, at the field', async () => {
     const problems = [{ field: 'policyOwner.userId', message: 'The agent has no license in this state.' }];
-    const { send, stage, context } = startOf({ kind: 'refused', problems });
+    const { send, stage, context } = runStart({ kind: 'refused', problems });
     await send(next);
     const refused = [stage(), context().problems, context().attempt];
     await send({ type: 'field changed', field: 'policyOwner.userId', isOfAddress: false });
@@ -125,7 +125,7 @@ describe('The start of a quote', () => {
     ['the server is out', false],
     ['stopped waiting', true],
   ])('tells a call that failed, and Next calls again: %s', async (message, hasStoppedWaiting) => {
-    const { send, stage, context } = startOf(new Error(message));
+    const { send, stage, context } = runStart(new Error(message));
     await send(next);
     const failed = [stage(), context().hasStoppedWaiting];
     await send(next);

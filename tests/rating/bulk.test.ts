@@ -35,9 +35,10 @@ const answers = (text: string, from: LineFormat = 'jsonl') =>
 /** As the answer reads when it has gone over the wire. */
 const single = (input: RatingInput) => JSON.parse(JSON.stringify(toBulkResult(rateRisk(input, edition))));
 
-const linesOf = (risks: readonly RatingInput[]) => risks.map((risk) => `${JSON.stringify(risk)}\n`).join('');
+const writeLines = (risks: readonly RatingInput[]) =>
+  risks.map((risk) => `${JSON.stringify(risk)}\n`).join('');
 
-const csvOf = (risks: readonly RatingInput[]) => {
+const writeCsv = (risks: readonly RatingInput[]) => {
   const names = Object.keys(RISK_FIELDS).filter(
     (name): name is keyof RatingInput => name !== 'assumedFacts' && name !== 'elevationRelativeToLakeFeet',
   );
@@ -49,7 +50,7 @@ describe('ratings in bulk', () => {
   test('are the ratings that each risk has alone, to the last bit', () => {
     fc.assert(
       fc.property(fc.array(inputs, { minLength: 1, maxLength: 20 }), (risks) => {
-        expect(answers(linesOf(risks))).toEqual(risks.map(single));
+        expect(answers(writeLines(risks))).toEqual(risks.map(single));
       }),
     );
   });
@@ -62,9 +63,9 @@ describe('ratings in bulk', () => {
       );
     fc.assert(
       fc.property(shuffled, ([risks, order]) => {
-        const inOrder = answers(linesOf(risks));
+        const inOrder = answers(writeLines(risks));
         const moved = order.flatMap((at) => risks[at] ?? []);
-        expect(answers(linesOf(moved))).toEqual(order.map((at) => inOrder[at]));
+        expect(answers(writeLines(moved))).toEqual(order.map((at) => inOrder[at]));
       }),
     );
   });
@@ -72,15 +73,15 @@ describe('ratings in bulk', () => {
   test('are the same from comma-separated text', () => {
     fc.assert(
       fc.property(fc.array(inputs, { minLength: 1, maxLength: 10 }), (risks) => {
-        expect(answers(csvOf(risks), 'csv')).toEqual(risks.map(single));
+        expect(answers(writeCsv(risks), 'csv')).toEqual(risks.map(single));
       }),
     );
   });
 
   test('are provisional or not made for the reasons that a single rating names', () => {
     const risks = samplePlaces.map(({ input }) => input);
-    expect(answers(linesOf(risks))).toEqual(risks.map(single));
-    expect(rated(linesOf(risks)).counts).toEqual({
+    expect(answers(writeLines(risks))).toEqual(risks.map(single));
+    expect(rated(writeLines(risks)).counts).toEqual({
       RATED: samplePlaces.filter(({ status }) => status === 'RATED').length,
       PROVISIONAL: samplePlaces.filter(({ status }) => status === 'PROVISIONAL').length,
       NOT_RATABLE: samplePlaces.filter(({ status }) => status === 'NOT_RATABLE').length,
@@ -92,7 +93,7 @@ describe('ratings in bulk', () => {
     const [risk] = places;
     if (!risk) throw new Error('no place');
     const rater = createLineRater({ edition, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
-    const { text } = rater({ text: linesOf([risk]), first: 1, header: null });
+    const { text } = rater({ text: writeLines([risk]), first: 1, header: null });
     expect(JSON.parse(text)).toEqual(
       JSON.parse(JSON.stringify(toBulkResult(rateWithWorksheet(risk, edition)))),
     );
@@ -103,7 +104,7 @@ describe('ratings in bulk', () => {
     if (!risk) throw new Error('no place');
     const { exact, shown } = rateRisk(risk, edition);
     const { text } = rated(
-      linesOf([
+      writeLines([
         { ...risk, id: 'a "b", c' },
         { ...risk, huc12: null },
       ]),
@@ -119,7 +120,7 @@ describe('ratings in bulk', () => {
 });
 
 describe('a bad line', () => {
-  const good = linesOf(places.slice(0, 1)).trimEnd();
+  const good = writeLines(places.slice(0, 1)).trimEnd();
 
   test.each([
     ['cut off', '{"id": ', 'not JSON: Unexpected end of JSON input'],
@@ -165,7 +166,7 @@ describe('a bad line', () => {
 
 test('fields that no rating knows are left out and named', () => {
   const [risk] = places;
-  const extra = linesOf([{ ...risk, agent: 'Rosa', crsclass: 5 } as unknown as RatingInput]);
+  const extra = writeLines([{ ...risk, agent: 'Rosa', crsclass: 5 } as unknown as RatingInput]);
   const { text, strange } = rated(extra);
   expect([JSON.parse(text), strange]).toEqual([risk && single(risk), ['agent', 'crsclass']]);
   expect(rated('id,agent\na,Rosa\n', 'csv').strange).toEqual(['agent']);
@@ -255,7 +256,7 @@ describe('a stream', () => {
   });
 
   test('of comma-separated text begins with the names, behind a byte order mark or not, and is answered so', async () => {
-    const table = csvOf(places.slice(0, 3)).replaceAll('\n', '\r\n');
+    const table = writeCsv(places.slice(0, 3)).replaceAll('\n', '\r\n');
     const csv = { ...rating, from: 'csv', to: 'csv' } as const;
     const texts = [];
     for (const start of ['', '\uFEFF']) {
@@ -263,7 +264,7 @@ describe('a stream', () => {
       await rateStream(Readable.from([Buffer.from(start + table)]), output, csv, 1);
       texts.push(written());
     }
-    const lines = rated(linesOf(places.slice(0, 3)), 'jsonl', 'csv').text;
+    const lines = rated(writeLines(places.slice(0, 3)), 'jsonl', 'csv').text;
     expect(texts).toEqual([texts[0], texts[0]]);
     expect(texts[0]?.slice(texts[0].indexOf('\n') + 1)).toBe(lines);
   });

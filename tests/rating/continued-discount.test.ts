@@ -10,7 +10,7 @@ const prior = {
   priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT',
 } as const;
 
-function shownOf(change: FileChange) {
+function computeShownPremium(change: FileChange) {
   const locationFacts = { huc12: '051302020203' };
   const { premium } = computeFilePremium(sampleFile({ locationFacts, ...change }), sampleToday, 'DISCOUNTED');
   if (!premium.shown) throw new Error(JSON.stringify(premium.rating.reasons));
@@ -18,18 +18,18 @@ function shownOf(change: FileChange) {
 }
 
 test('a discount that goes on keeps the premium at 118 % of last year’s, in whole dollars', () => {
-  const { fullRiskPremium } = shownOf({});
+  const { fullRiskPremium } = computeShownPremium({});
   const last = Math.floor(fullRiskPremium / 2);
-  const shown = shownOf({ priorPolicyInfo: { ...prior, priorDiscountedPremium: last } });
+  const shown = computeShownPremium({ priorPolicyInfo: { ...prior, priorDiscountedPremium: last } });
   expect(shown.statutoryDiscount).toBe(0);
   expect(shown.discountedPremium).toBe(Math.floor(last * 1.18 + 1e-9));
   expect(shown.increaseCapDiscount).toBe(fullRiskPremium - shown.discountedPremium);
 });
 
 test('a premium that rises by less than the cap is not discounted, and nothing is capped before the discounts are asked for', () => {
-  const { fullRiskPremium } = shownOf({});
+  const { fullRiskPremium } = computeShownPremium({});
   const change = { priorPolicyInfo: { ...prior, priorDiscountedPremium: fullRiskPremium } };
-  expect(shownOf(change).increaseCapDiscount).toBe(0);
+  expect(computeShownPremium(change).increaseCapDiscount).toBe(0);
   expect(buildPremiumContext(sampleFile(change), sampleToday, 'PRELIMINARY').increaseCap).toBe(null);
 });
 

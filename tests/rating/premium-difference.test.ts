@@ -17,7 +17,7 @@ const context: PremiumContext = {
   isSevereRepetitiveLoss: false,
 };
 
-function caseOf(input: Partial<RatingInput> = {}, changed: Partial<PremiumContext> = {}): PremiumCase {
+function buildCase(input: Partial<RatingInput> = {}, changed: Partial<PremiumContext> = {}): PremiumCase {
   return {
     input: { ...samplePlace('nashville'), ...input },
     context: { ...context, ...changed },
@@ -32,8 +32,8 @@ function total(of: PremiumCase): number {
 
 test('a premium that follows from the same does not differ', () => {
   const { headline, change, causes, lines } = explainPremiumDifference(
-    caseOf(),
-    caseOf({ id: 'another name' }),
+    buildCase(),
+    buildCase({ id: 'another name' }),
   );
   expect({ headline, change, causes, lines }).toEqual({
     headline: 'No change',
@@ -44,8 +44,8 @@ test('a premium that follows from the same does not differ', () => {
 });
 
 test('one changed deductible is told in one line, with what it does to the total', () => {
-  const one = caseOf({ buildingDeductible: 2_000, contentsDeductible: 2_000 });
-  const other = caseOf({ buildingDeductible: 1_250, contentsDeductible: 1_250 });
+  const one = buildCase({ buildingDeductible: 2_000, contentsDeductible: 2_000 });
+  const other = buildCase({ buildingDeductible: 1_250, contentsDeductible: 1_250 });
   const change = total(other) - total(one);
   const explanation = explainPremiumDifference(one, other);
   expect(change).toBeGreaterThan(0);
@@ -55,8 +55,8 @@ test('one changed deductible is told in one line, with what it does to the total
 });
 
 test('the changes of several causes add up to the whole, each taken after the ones before it', () => {
-  const one = caseOf();
-  const other = caseOf(
+  const one = buildCase();
+  const other = buildCase(
     { firstFloorHeightFeet: 6, buildingCoverage: 200_000, contentsDeductible: 5_000, crsClass: 5 },
     { isPrimaryResidence: false, eligibleDiscounts: ['NEWLY_MAPPED'] },
   );
@@ -76,7 +76,7 @@ test('the changes of several causes add up to the whole, each taken after the on
 });
 
 test('the printed amounts stand side by side; discounts are negative and what is nothing in both is left out', () => {
-  const explanation = explainPremiumDifference(caseOf(), caseOf({ crsClass: 5 }));
+  const explanation = explainPremiumDifference(buildCase(), buildCase({ crsClass: 5 }));
   const crs = explanation.amounts.find(({ label }) => label === 'CRS discount');
   expect(crs?.before).toBe(0);
   expect(crs?.after).toBeLessThan(0);
@@ -97,7 +97,7 @@ test('the printed amounts stand side by side; discounts are negative and what is
 });
 
 test('every line that differs stands with both its sides', () => {
-  const { lines } = explainPremiumDifference(caseOf(), caseOf({ crsClass: 5 }));
+  const { lines } = explainPremiumDifference(buildCase(), buildCase({ crsClass: 5 }));
   expect(lines[0]).toEqual({
     result: 'CRS discount',
     label: 'CRS percent',
@@ -109,9 +109,9 @@ test('every line that differs stands with both its sides', () => {
 });
 
 test('a place that moved is one cause that names what moved', () => {
-  const moved = caseOf({ distanceToRiverMeters: 900, elevationRelativeToRiverFeet: 12 });
+  const moved = buildCase({ distanceToRiverMeters: 900, elevationRelativeToRiverFeet: 12 });
   expect(
-    explainPremiumDifference(caseOf(), moved).causes.map(({ label, before, after }) => [
+    explainPremiumDifference(buildCase(), moved).causes.map(({ label, before, after }) => [
       label,
       before,
       after,
@@ -127,25 +127,25 @@ test('a place that moved is one cause that names what moved', () => {
 
 test('other dated figures are a cause of their own', () => {
   const dearer = { ...edition, constants: { ...edition.constants, federalPolicyFee: 52 } };
-  const other = { ...caseOf(), edition: dearer, ratedFor: '2027-10-01' };
-  expect(explainPremiumDifference(caseOf(), other).headline).toBe(
+  const other = { ...buildCase(), edition: dearer, ratedFor: '2027-10-01' };
+  expect(explainPremiumDifference(buildCase(), other).headline).toBe(
     '+$5: rate figures of 2023-02-24 for 2026-11-21 → of 2023-02-24 for 2027-10-01',
   );
   expect(findEditionById('2023-02-24', '2026-11-21')).toBe(edition);
 });
 
 test('discounts that come in are one cause', () => {
-  const one = caseOf({ crsClass: 10 }, { variant: 'UNDISCOUNTED' });
-  const other = caseOf({ crsClass: 10 }, { eligibleDiscounts: ['NEW_CUSTOMER_PREFIRM'] });
+  const one = buildCase({ crsClass: 10 }, { variant: 'UNDISCOUNTED' });
+  const other = buildCase({ crsClass: 10 }, { eligibleDiscounts: ['NEW_CUSTOMER_PREFIRM'] });
   expect(
     explainPremiumDifference(one, other).causes.map(({ label, before, after }) => [label, before, after]),
   ).toEqual([['discounts', 'left out', 'taken']]);
 });
 
 test('a premium that cannot be made on one side says so', () => {
-  const island = caseOf({ isBarrierIsland: true });
-  const { headline, change, causes } = explainPremiumDifference(caseOf(), island);
+  const island = buildCase({ isBarrierIsland: true });
+  const { headline, change, causes } = explainPremiumDifference(buildCase(), island);
   expect(headline).toBe('No premium any more: location barrier island no → barrier island yes');
   expect([change, causes[0]?.change]).toEqual([null, null]);
-  expect(explainPremiumDifference(island, caseOf()).headline).toMatch(/^\$[\d,]+, no premium before: /);
+  expect(explainPremiumDifference(island, buildCase()).headline).toMatch(/^\$[\d,]+, no premium before: /);
 });

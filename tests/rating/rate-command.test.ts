@@ -32,7 +32,7 @@ test('a file in, a file out: answers in order, the bad line told with its number
   await writeFile(input, lines.join('\n'));
   const { code, out, told } = await run(['--input', input, '--output', output, '--jobs', '2', '--date', day]);
   expect([code, out]).toEqual([1, '']);
-  expect(linesOf(await readFile(output, 'utf8'))).toEqual(answers);
+  expect(parseLines(await readFile(output, 'utf8'))).toEqual(answers);
   expect(told).toMatch(
     /^3 lines in [\d.]+ s \([\d,]+\/s\): 2 rated, 0 provisional, 0 not ratable, 1 bad\.\n$/,
   );
@@ -43,7 +43,7 @@ test('standard input and output, named or not, and no progress where no person w
   const plain = await run(['--date', day], text);
   const named = await run(['--input', '-', '--output', '-', '--format', 'jsonl', '--date', day], text);
   expect([plain.code, named.code]).toEqual([0, 0]);
-  expect([linesOf(plain.out), linesOf(named.out)]).toEqual([[answers[0]], [answers[0]]]);
+  expect([parseLines(plain.out), parseLines(named.out)]).toEqual([[answers[0]], [answers[0]]]);
   expect(plain.told.split('\n').length).toBe(2);
 });
 
@@ -53,7 +53,7 @@ test('comma-separated in, JSON lines out, by the names of the files', async () =
   const [input, output] = [path.join(folder, 'risks.csv'), path.join(folder, 'of-csv.jsonl')];
   await writeFile(input, `\uFEFF${names.join(',')},agent\r\n${cells.join(',')},"Ann, Bo"\r\n`);
   const { code, told } = await run(['--input', input, '--output', output, '--date', day]);
-  expect([code, linesOf(await readFile(output, 'utf8'))]).toEqual([0, [answers[0]]]);
+  expect([code, parseLines(await readFile(output, 'utf8'))]).toEqual([0, [answers[0]]]);
   expect(told).toContain('Fields that no rating knows were left out: agent.');
 });
 
@@ -85,7 +85,7 @@ test('it stops when nobody reads the output any more', async () => {
   child.stdin.on('error', () => undefined);
   child.stdin.end(text);
   child.stdout.once('data', () => child.stdout.destroy());
-  const told = await textOf(child.stderr);
+  const told = await readText(child.stderr);
   expect(told).toBe('Stopped: nobody reads the output any more.\n');
 });
 
@@ -93,20 +93,20 @@ function run(args: string[], input?: string): Promise<{ code: number | null; out
   const child = spawn(process.execPath, [command, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(input);
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return Promise.all([textOf(child.stdout), textOf(child.stderr), code]).then(([out, told, ended]) => ({
+  return Promise.all([readText(child.stdout), readText(child.stderr), code]).then(([out, told, ended]) => ({
     code: ended,
     out,
     told,
   }));
 }
 
-async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
-function linesOf(text: string): unknown[] {
+function parseLines(text: string): unknown[] {
   return text
     .trimEnd()
     .split('\n')

@@ -14,7 +14,7 @@ export const caseCount = Number(process.env.HIGHWATER_FUZZ_CASES ?? (isEverythin
  * The whole list in the nightly run; otherwise `share` of its items, spread evenly and starting at
  * `turn`, so that consecutive calls differ.
  */
-export function sampleOf<T>(list: readonly T[], share: number, turn: number): readonly T[] {
+export function takeSample<T>(list: readonly T[], share: number, turn: number): readonly T[] {
   if (isEverything || list.length <= share) return list;
   const step = list.length / share;
   return Array.from(

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import type { FoundationType } from '../../machines/contract/types.ts';
 import { canEnter, explainEntry } from '../../machines/wizard/guards.ts';
-import { keysOf } from '../support/browser/keys.ts';
-import { factsOf, unrated } from '../support/scenarios/facts.ts';
+import { listKeys } from '../support/browser/keys.ts';
+import { buildGuardFacts, unrated } from '../support/scenarios/facts.ts';
 
-const foundations = keysOf(enums.FoundationType);
+const foundations = listKeys(enums.FoundationType);
 
 describe('enclosure info is entered only if the foundation type is Crawlspace or one of the three elevated types', () => {
   const expected: { [foundation in FoundationType]: [boolean, string] } = {
@@ -27,14 +27,14 @@ describe('enclosure info is entered only if the foundation type is Crawlspace or
   };
 
   test.each(foundations)('%s', (foundation) => {
-    const facts = factsOf({ foundation });
+    const facts = buildGuardFacts({ foundation });
     expect([canEnter('ENCLOSURE_INFORMATION', facts), explainEntry('ENCLOSURE_INFORMATION', facts)]).toEqual(
       expected[foundation],
     );
   });
 
   test('none is chosen', () => {
-    expect(explainEntry('ENCLOSURE_INFORMATION', factsOf({ foundation: null }))).toBe(
+    expect(explainEntry('ENCLOSURE_INFORMATION', buildGuardFacts({ foundation: null }))).toBe(
       'The foundation is not chosen yet',
     );
   });
@@ -42,7 +42,7 @@ describe('enclosure info is entered only if the foundation type is Crawlspace or
 
 test('elevation certificate is entered only if the policy has an elevation certificate', () => {
   const answers = [true, false].map((hasElevationCertificate) => {
-    const facts = factsOf({ hasElevationCertificate });
+    const facts = buildGuardFacts({ hasElevationCertificate });
     return [canEnter('ELEVATION_CERTIFICATE', facts), explainEntry('ELEVATION_CERTIFICATE', facts)];
   });
   expect(answers).toEqual([
@@ -53,7 +53,7 @@ test('elevation certificate is entered only if the policy has an elevation certi
 
 test('discount eligibility tells why it is or is not entered', () => {
   const answers = [364, 365].map((daysSincePurchase) => {
-    const facts = factsOf({ daysSincePurchase });
+    const facts = buildGuardFacts({ daysSincePurchase });
     return [canEnter('DISCOUNT_ELIGIBILITY', facts), explainEntry('DISCOUNT_ELIGIBILITY', facts)];
   });
   expect(answers).toEqual([
@@ -64,13 +64,13 @@ test('discount eligibility tells why it is or is not entered', () => {
 
 test('the final summary is entered only if a rating exists and both building and contents premiums are present', () => {
   const answers = [
-    factsOf(),
-    factsOf({ hasBuildingPremium: false }),
-    factsOf({ hasContentsPremium: false }),
-    factsOf({ hasBuildingPremium: false, hasContentsPremium: false }),
-    factsOf(unrated),
-    factsOf({ ...unrated, ratingStatus: 'NOT_RATABLE' }),
-    factsOf({ ...unrated, rateMarket: 'NONE' }),
+    buildGuardFacts(),
+    buildGuardFacts({ hasBuildingPremium: false }),
+    buildGuardFacts({ hasContentsPremium: false }),
+    buildGuardFacts({ hasBuildingPremium: false, hasContentsPremium: false }),
+    buildGuardFacts(unrated),
+    buildGuardFacts({ ...unrated, ratingStatus: 'NOT_RATABLE' }),
+    buildGuardFacts({ ...unrated, rateMarket: 'NONE' }),
   ].map((facts) => [canEnter('APPLICATION_SUMMARY', facts), explainEntry('APPLICATION_SUMMARY', facts)]);
   expect(answers).toEqual([
     [true, 'Building and contents premiums are present'],
@@ -84,5 +84,8 @@ test('the final summary is entered only if a rating exists and both building and
 });
 
 test('the other steps are always open', () => {
-  expect([canEnter('RATES', factsOf()), explainEntry('RATES', factsOf())]).toEqual([true, null]);
+  expect([canEnter('RATES', buildGuardFacts()), explainEntry('RATES', buildGuardFacts())]).toEqual([
+    true,
+    null,
+  ]);
 });

@@ -4,13 +4,13 @@ import { enums } from '../../machines/contract/enums.ts';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { keysOf } from '../support/browser/keys.ts';
-import { factsOf, unrated } from '../support/scenarios/facts.ts';
+import { listKeys } from '../support/browser/keys.ts';
+import { buildGuardFacts, unrated } from '../support/scenarios/facts.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 type Event = EventFromLogic<typeof wizardMachine>;
 
-function at(value: Snapshot['value'], facts: Facts = factsOf()): Snapshot {
+function at(value: Snapshot['value'], facts: Facts = buildGuardFacts()): Snapshot {
   return wizardMachine.resolveState({ value, context: { facts, from: null, cleared: [] } });
 }
 
@@ -33,11 +33,11 @@ describe('stepping', () => {
 
   test('moving past the last step is an error', () => {
     expect(upon(at('APPLICATION_SUMMARY'), next).value).toBe('pastTheLastStep');
-    expect(upon(at('QUOTE_SUMMARY', factsOf(unrated)), next).value).toBe('pastTheLastStep');
+    expect(upon(at('QUOTE_SUMMARY', buildGuardFacts(unrated)), next).value).toBe('pastTheLastStep');
   });
 
   test('an incomplete step blocks Next but not Back', () => {
-    const facts = factsOf({ incomplete: ['FOUNDATION_INFORMATION'] });
+    const facts = buildGuardFacts({ incomplete: ['FOUNDATION_INFORMATION'] });
     expect(upon(at('FOUNDATION_INFORMATION', facts), next).value).toBe('FOUNDATION_INFORMATION');
     expect(upon(at('FOUNDATION_INFORMATION', facts), back).value).toBe('BUILDING_INFORMATION');
   });
@@ -50,7 +50,7 @@ describe('stepping', () => {
       ['APPLICATION_SUMMARY', unrated],
     ];
     const places = gone.map(([step, facts]) => {
-      const stays = upon(at(step), { type: 'facts changed', facts: factsOf(facts) });
+      const stays = upon(at(step), { type: 'facts changed', facts: buildGuardFacts(facts) });
       return [stays.value, upon(stays, next).value, upon(stays, back).value];
     });
     expect(places).toEqual([
@@ -64,7 +64,7 @@ describe('stepping', () => {
 
 describe('opening a step out of turn', () => {
   test('a URL cannot go where Next could not', () => {
-    const facts = factsOf({ incomplete: ['RATES', 'APPLICATION_INTEREST'] });
+    const facts = buildGuardFacts({ incomplete: ['RATES', 'APPLICATION_INTEREST'] });
     const opened = (step: StepId) => upon(at('BUILDING_INFORMATION', facts), jumpTo(step)).value;
     expect(opened('RATES')).toBe('RATES');
     expect(opened('MACHINERY_APPLIANCE_INFORMATION')).toBe('BUILDING_INFORMATION');
@@ -72,7 +72,7 @@ describe('opening a step out of turn', () => {
   });
 
   test('missing answers of a skipped step do not block Next', () => {
-    const facts = factsOf({ incomplete: ['ENCLOSURE_INFORMATION', 'ELEVATION_CERTIFICATE'] });
+    const facts = buildGuardFacts({ incomplete: ['ENCLOSURE_INFORMATION', 'ELEVATION_CERTIFICATE'] });
     expect(upon(at('RATES', facts), jumpTo('QUOTE_SUMMARY')).value).toBe('QUOTE_SUMMARY');
   });
 });
@@ -103,7 +103,7 @@ describe('clearing on going back', () => {
 
   test('the premium is gone at once', () => {
     const { facts } = upon(at('RATES'), back).context;
-    expect(facts).toEqual(factsOf(unrated));
+    expect(facts).toEqual(buildGuardFacts(unrated));
   });
 
   test('undo and the next move forget it', () => {
@@ -118,14 +118,14 @@ describe('hard stops', () => {
   const kinds: HardStopType[] = ['PREMIUM_FAILURE', 'REQUIRES_REVIEW', 'FZD_FAILURE', 'INVALID_MOBILE'];
 
   test('each hard stop type leads to the state of its name', () => {
-    const led = keysOf(enums.HardStopType).map(
+    const led = listKeys(enums.HardStopType).map(
       (stop) => upon(at('RATES'), { type: 'hard stop', stop }).value,
     );
     expect(led).toEqual(kinds.map((stop) => ({ hardStop: stop })));
   });
 
   test.each(kinds)('Next on a step with a hard stop leads to %s, and Back to the step', (stop) => {
-    const facts = factsOf({
+    const facts = buildGuardFacts({
       incomplete: ['BUILDING_CHARACTERISTICS'],
       hardStops: { BUILDING_CHARACTERISTICS: stop },
     });
@@ -147,8 +147,8 @@ describe('hard stops', () => {
 });
 
 describe('after submission', () => {
-  const submitted = factsOf({ policyState: 'APPLICATION' });
-  const pending = factsOf({ policyState: 'APPLICATION', isPendingUnderwriting: true });
+  const submitted = buildGuardFacts({ policyState: 'APPLICATION' });
+  const pending = buildGuardFacts({ policyState: 'APPLICATION', isPendingUnderwriting: true });
 
   test('pending underwriting after evaluation is a hard stop that continues to the application status', () => {
     const stopped = upon(at('APPLICATION_SUMMARY'), { type: 'evaluated', facts: pending });
@@ -173,7 +173,7 @@ describe('after submission', () => {
   });
 
   test('an application that is a quote again can be changed', () => {
-    const again: Event = { type: 'facts changed', facts: factsOf() };
+    const again: Event = { type: 'facts changed', facts: buildGuardFacts() };
     expect(upon(at('completedSummary', submitted), again).value).toBe('QUOTE_SUMMARY');
   });
 });

@@ -68,7 +68,7 @@ describe('Next', () => {
           "canUnderwriterLift": false,
           "field": "structure.buildingOverWaterType",
           "header": "This application needs underwriting review",
-          "liftedBy": "Only answers that the NFIP may insure. No underwriter can lift it.",
+          "liftedBy": "You, by answers that the NFIP may insure. No underwriter can lift it.",
           "message": "The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.",
           "remedies": [
             "Correct the date of construction or how much stands over water.",

@@ -8,17 +8,17 @@ import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
 import { readFieldValue } from '../../machines/domain/problems/field-key.ts';
 import { type Movement, resolveMove } from '../../machines/wizard/move.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { keysOf } from '../support/browser/keys.ts';
-import { factsOf } from '../support/scenarios/facts.ts';
+import { listKeys } from '../support/browser/keys.ts';
+import { buildGuardFacts } from '../support/scenarios/facts.ts';
 import { sampleFile, sampleToday as today } from '../support/scenarios/sample-file.ts';
 import type { Answer } from '../support/scenarios/scenario.ts';
 import { withAnswer } from '../support/scenarios/scenario-player.ts';
 
-const order = keysOf(enums.StepId);
+const order = listKeys(enums.StepId);
 
 /** Fields that open and close steps, are cleared, or make their step incomplete, with values to try. */
 const answers: readonly (readonly [string, readonly (Answer | null)[]])[] = [
-  ['structure.foundationType', [...keysOf(enums.FoundationType), null]],
+  ['structure.foundationType', [...listKeys(enums.FoundationType), null]],
   ['elevationCertificate.isActive', [true, false]],
   ['policy.purchaseDate', ['2026-11-01', '2025-11-22', '2025-11-21', '2001-02-03', null]],
   ['policy.isPreFirmEligible', [true, false, null]],
@@ -106,9 +106,11 @@ function makeMove(run: Run, movement: Movement): void {
   const target = result.outcome === 'moved' ? result.step : null;
   if (movement.type === 'next') {
     expect(target).toBe(expectedNext(file, at));
-    expect(openBefore(file, numberOf(at) + 1)).toEqual([]);
+    expect(openBefore(file, findStepNumber(at) + 1)).toEqual([]);
   } else if (movement.type === 'back' && movement.to === undefined) {
-    expect(target).toBe(enterable(file).findLast((step) => numberOf(step) < numberOf(at)) ?? null);
+    expect(target).toBe(
+      enterable(file).findLast((step) => findStepNumber(step) < findStepNumber(at)) ?? null,
+    );
   } else if (target !== null) {
     expect([target, isReachable(file, target)]).toEqual([movement.to, true]);
   }
@@ -121,8 +123,8 @@ function makeMove(run: Run, movement: Movement): void {
 
 /** The clearing rules of the specification, written out again. */
 function expectClearedByRule(run: Run, before: PolicyFile, target: StepId | null): void {
-  const number = target === null ? 0 : numberOf(target);
-  const goesBack = number < numberOf(run.at);
+  const number = target === null ? 0 : findStepNumber(target);
+  const goesBack = number < findStepNumber(run.at);
   const cleared = [
     ...(goesBack && number < 2 ? ['structure.replacementCostUser', 'policy.isPrimaryResidence'] : []),
     ...(goesBack && number < 3
@@ -163,22 +165,22 @@ function undo(run: Run): void {
 }
 
 function expectRefusalIsRight(file: PolicyFile, at: StepId, movement: Movement): void {
-  if (movement.type === 'next') expect(openBefore(file, numberOf(at) + 1)).not.toEqual([]);
+  if (movement.type === 'next') expect(openBefore(file, findStepNumber(at) + 1)).not.toEqual([]);
   else if (movement.to && movement.to !== 'APPLICATION_START')
     expect(isReachable(file, movement.to)).toBe(false);
   else expect.fail('one step back is never refused');
 }
 
 function expectedNext(file: PolicyFile, at: StepId): StepId | null {
-  return enterable(file).find((step) => numberOf(step) > numberOf(at)) ?? null;
+  return enterable(file).find((step) => findStepNumber(step) > findStepNumber(at)) ?? null;
 }
 
 function isReachable(file: PolicyFile, step: StepId): boolean {
-  return enterable(file).includes(step) && openBefore(file, numberOf(step)).length === 0;
+  return enterable(file).includes(step) && openBefore(file, findStepNumber(step)).length === 0;
 }
 
 function openBefore(file: PolicyFile, number: number): StepId[] {
-  return enterable(file).filter((step) => numberOf(step) < number && !isStepComplete(step, file));
+  return enterable(file).filter((step) => findStepNumber(step) < number && !isStepComplete(step, file));
 }
 
 function isStepComplete(step: StepId, file: PolicyFile): boolean {
@@ -208,7 +210,7 @@ function enterable(file: PolicyFile): StepId[] {
   return order.filter((step) => !shut.includes(step));
 }
 
-function numberOf(step: StepId): number {
+function findStepNumber(step: StepId): number {
   return order.indexOf(step) + 1;
 }
 
@@ -217,7 +219,7 @@ test('the machine never arrives on a step that cannot be entered, whatever happe
 }, () => {
   const facts = fc
     .record({
-      foundation: fc.constantFrom(...keysOf(enums.FoundationType), null),
+      foundation: fc.constantFrom(...listKeys(enums.FoundationType), null),
       hasElevationCertificate: fc.boolean(),
       daysSincePurchase: fc.constantFrom(0, 364, 365, 4000, null),
       hasRating: fc.boolean(),
@@ -225,14 +227,14 @@ test('the machine never arrives on a step that cannot be entered, whatever happe
       incomplete: fc.uniqueArray(anyStep, { maxLength: 3 }),
       policyState: fc.constantFrom('QUOTE' as const, 'QUOTE' as const, 'APPLICATION' as const),
     })
-    .map(factsOf);
+    .map(buildGuardFacts);
   const event: fc.Arbitrary<EventFromLogic<typeof wizardMachine>> = fc.oneof(
     fc.constantFrom({ type: 'next' as const }, { type: 'back' as const }, { type: 'undo' as const }),
     anyStep.map((step) => ({ type: 'xstate.route' as const, to: `#${step}` as const })),
     facts.map((known) => ({ type: 'facts changed' as const, facts: known })),
-    fc.constantFrom(...keysOf(enums.HardStopType)).map((stop) => ({ type: 'hard stop' as const, stop })),
+    fc.constantFrom(...listKeys(enums.HardStopType)).map((stop) => ({ type: 'hard stop' as const, stop })),
   );
-  const shut: { readonly [step: string]: (known: ReturnType<typeof factsOf>) => boolean } = {
+  const shut: { readonly [step: string]: (known: ReturnType<typeof buildGuardFacts>) => boolean } = {
     ENCLOSURE_INFORMATION: ({ foundation }) =>
       foundation === null || foundation === 'BASEMENT' || foundation === 'SLAB_ON_GRADE',
     ELEVATION_CERTIFICATE: ({ hasElevationCertificate }) => !hasElevationCertificate,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import { buildFacts } from '../../machines/wizard/facts.ts';
 import { canEnter } from '../../machines/wizard/guards.ts';
-import { keysOf } from '../support/browser/keys.ts';
+import { listKeys } from '../support/browser/keys.ts';
 import { shareForBrowser } from '../support/scenarios/browser-share.ts';
 import { onDay, readScenarios, type ScenarioStep } from '../support/scenarios/scenario.ts';
 import { play } from '../support/scenarios/scenario-player.ts';
@@ -47,7 +47,7 @@ describe('played to the end', () => {
     const played = throughTheWizard.flatMap(({ steps }) =>
       steps.map(({ answers }) => answers['structure.foundationType']),
     );
-    const foundations = keysOf(enums.FoundationType);
+    const foundations = listKeys(enums.FoundationType);
     expect(foundations.filter((foundation) => !played.includes(foundation))).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('shown by the browser', () => {
 
   test('is each foundation, where it is chosen', () => {
     const shown = new Set(shownSteps.map(({ answers }) => answers['structure.foundationType']));
-    expect(keysOf(enums.FoundationType).filter((foundation) => !shown.has(foundation))).toEqual([]);
+    expect(listKeys(enums.FoundationType).filter((foundation) => !shown.has(foundation))).toEqual([]);
   });
 
   test('is each question of the scenarios on each of its screens, and each way that leads from one place to another', () => {

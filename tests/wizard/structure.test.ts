@@ -5,7 +5,7 @@ import { entryGuards } from '../../machines/domain/rules/entry-conditions.ts';
 import { buildFactsFromFindings } from '../../machines/wizard/facts.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { keysOf } from '../support/browser/keys.ts';
+import { listKeys } from '../support/browser/keys.ts';
 import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 const file = sampleFile();
@@ -35,7 +35,7 @@ test('no screen is gated by a field that a later screen writes', () => {
 test('the guards name every field that the facts are made of', () => {
   const read = new Set<string>();
   buildFactsFromFindings(watched(read), sampleToday, {});
-  const named = keysOf(entryGuards).flatMap((name) => entryGuards[name].reads);
+  const named = listKeys(entryGuards).flatMap((name) => entryGuards[name].reads);
   const inWordsOnly = ['policy.rateMarketType', 'rating.status'];
   const states = ['transaction.evaluation', 'transaction.policyState', 'transaction.transactionStatus'];
   expect([...read].sort()).toEqual([...named, ...inWordsOnly, ...states].sort());

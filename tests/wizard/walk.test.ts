@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { factsOf, unrated } from '../support/scenarios/facts.ts';
+import { buildGuardFacts, unrated } from '../support/scenarios/facts.ts';
 
 interface Combination {
   enclosure: boolean;
@@ -19,7 +19,7 @@ const combinations: Combination[] = bits.flatMap((enclosure) =>
 );
 
 function factsOfCombination({ enclosure, certificate, discount, premium }: Combination): Facts {
-  return factsOf({
+  return buildGuardFacts({
     foundation: enclosure ? 'CRAWLSPACE' : 'SLAB_ON_GRADE',
     hasElevationCertificate: certificate,
     daysSincePurchase: discount ? 100 : 1000,

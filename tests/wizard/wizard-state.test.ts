@@ -7,17 +7,17 @@ import {
   findPreviousStep,
 } from '../../machines/wizard/step-reachability.ts';
 import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
-import { factsOf } from '../support/scenarios/facts.ts';
+import { buildGuardFacts } from '../support/scenarios/facts.ts';
 import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];
 
-function stateOf(change: Change, at: StepId, furthest: StepId = at) {
+function computeState(change: Change, at: StepId, furthest: StepId = at) {
   return buildWizardState(sampleFile(change), sampleToday, at, furthest);
 }
 
 function told(change: Change, at: StepId, furthest: StepId = at): string[] {
-  return stateOf(change, at, furthest).steps.map(
+  return computeState(change, at, furthest).steps.map(
     ({ number, state, reason }) => `${number} ${state}${reason === null ? '' : `: ${reason}`}`,
   );
 }
@@ -59,7 +59,7 @@ describe('the state of each step, in words', () => {
   });
 
   test('a step is told whole', () => {
-    const { steps } = stateOf({ structure: { openingsCount: null } }, 'ENCLOSURE_INFORMATION');
+    const { steps } = computeState({ structure: { openingsCount: null } }, 'ENCLOSURE_INFORMATION');
     expect(steps[5]).toEqual({
       id: 'ENCLOSURE_INFORMATION',
       number: 6,
@@ -86,23 +86,23 @@ describe('the state of each step, in words', () => {
 
 describe('the wizard as data', () => {
   test('next and back skip what cannot be entered', () => {
-    const { next, back } = stateOf({}, 'RATES_DISCOUNTED');
+    const { next, back } = computeState({}, 'RATES_DISCOUNTED');
     expect([next, back]).toEqual(['SUMMARY', 'BUILDING_CHARACTERISTIC_ADDITIONAL']);
   });
 
   test('before the first step and past the last there is none', () => {
-    expect(stateOf({}, 'BUILDING_INFORMATION').back).toBeNull();
-    expect(stateOf({}, 'APPLICATION_SUMMARY').next).toBeNull();
-    expect(stateOf({ rating: { contentsPremium: null } }, 'QUOTE_SUMMARY').next).toBeNull();
+    expect(computeState({}, 'BUILDING_INFORMATION').back).toBeNull();
+    expect(computeState({}, 'APPLICATION_SUMMARY').next).toBeNull();
+    expect(computeState({ rating: { contentsPremium: null } }, 'QUOTE_SUMMARY').next).toBeNull();
   });
 
   test('a wizard is complete if every enterable step before the final summary is', () => {
-    expect(stateOf({ transaction: { agentSignedDate: null } }, 'QUOTE_SUMMARY').isComplete).toBe(true);
-    expect(stateOf({ insureds: [] }, 'QUOTE_SUMMARY').isComplete).toBe(false);
+    expect(computeState({ transaction: { agentSignedDate: null } }, 'QUOTE_SUMMARY').isComplete).toBe(true);
+    expect(computeState({ insureds: [] }, 'QUOTE_SUMMARY').isComplete).toBe(false);
   });
 
   test('a policy whose state is Application shows the completed summary and opens no step', () => {
-    const state = stateOf({ transaction: { policyState: 'APPLICATION' } }, 'APPLICATION_SUMMARY');
+    const state = computeState({ transaction: { policyState: 'APPLICATION' } }, 'APPLICATION_SUMMARY');
     expect(state.isCompletedSummary).toBe(true);
     expect(state.steps.filter(({ isReachable }) => isReachable)).toEqual([]);
     expect(state.steps[0]?.reason).toBe('The application is submitted');
@@ -110,7 +110,7 @@ describe('the wizard as data', () => {
 
   test('a stored hard stop is told in its words', () => {
     const stored = { hardStopType: 'PREMIUM_FAILURE' as const, hardStopMessage: null };
-    expect(stateOf({ wizard: stored }, 'RATES').hardStop).toEqual({
+    expect(computeState({ wizard: stored }, 'RATES').hardStop).toEqual({
       type: 'PREMIUM_FAILURE',
       header: 'We could not calculate a premium',
       message: 'The rating call failed after several tries. Your answers are saved.',
@@ -125,7 +125,7 @@ describe('the wizard as data', () => {
 
 describe('where a URL leads', () => {
   const nearest = (step: StepId, incomplete: StepId[]) =>
-    findNearestReachableStep(step, factsOf({ incomplete }));
+    findNearestReachableStep(step, buildGuardFacts({ incomplete }));
 
   test('to the step itself where it can be reached, else to the nearest before it', () => {
     expect(nearest('QUOTE_SUMMARY', [])).toBe('QUOTE_SUMMARY');
@@ -135,7 +135,7 @@ describe('where a URL leads', () => {
   });
 
   test('leads to the completed summary after submission', () => {
-    expect(findNearestReachableStep('RATES', factsOf({ policyState: 'APPLICATION' }))).toBe(
+    expect(findNearestReachableStep('RATES', buildGuardFacts({ policyState: 'APPLICATION' }))).toBe(
       'APPLICATION_SUMMARY',
     );
   });

@@ -39,7 +39,7 @@ export const preferences = {
     'DefaultAgentOfRecordForFloodProtectQuotes',
     'user',
     '',
-    'Number of the user who becomes agent of record where a quote for the entity names none and its starter is no agent.',
+    'Number of the user who becomes agent of record when a quote for the entity names none and the person who starts it is not an agent.',
   ),
   noEmailCheck: definePreference(
     3,
@@ -60,7 +60,7 @@ export const preferences = {
     'EnabledStatesForFloodProtectQuotes',
     'states',
     '',
-    'States in which quotes may be started, two letters each separated by spaces; empty is every state.',
+    'States in which quotes may be started, two-letter codes separated by spaces; empty means every state.',
   ),
   privateByApi: definePreference(
     6,
@@ -81,7 +81,7 @@ export const preferences = {
     'allowInsuredFloodPayments',
     'flag',
     'true',
-    'Whether insureds may pay by themselves.',
+    'Whether insureds may make payments themselves.',
   ),
   accountRegistration: definePreference(
     9,
@@ -95,14 +95,14 @@ export const preferences = {
     'privateFloodProviders',
     'providers',
     '',
-    'Numbers of the private carriers that may quote, separated by spaces; empty is every carrier, 0 is none.',
+    'Numbers of the private carriers that may quote, separated by spaces; empty means every carrier, 0 means none.',
   ),
   rulesOff: defineCompanyPreference(
     11,
     'underwritingRulesSwitchedOff',
     'rules',
     '',
-    'Rules that send no application to underwriting, such as U2 or V-06-08, separated by spaces; those of the sanctions list cannot be switched off.',
+    'Underwriting rules that are switched off, such as U2 or V-06-08, separated by spaces; those of the sanctions list cannot be switched off.',
   ),
   reviewThresholds: defineCompanyPreference(
     12,
@@ -123,7 +123,7 @@ export const preferences = {
     'AutomaticIssue',
     'flag',
     'true',
-    'Whether an application that nothing holds back is issued at once. Off, it waits in the queue "Ready to issue" for a user who may issue.',
+    'Whether an application that nothing holds back is issued at once. If not, it waits in the queue "Ready to issue" for a user who may issue.',
   ),
   commissionPercent: defineCompanyPreference(
     15,

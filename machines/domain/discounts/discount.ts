@@ -46,7 +46,7 @@ export function decideStatutoryDiscount(
   file: PolicyFile,
   today: IsoDate,
 ): DiscountDecision {
-  if (!isPublicMarket(file)) return denyDiscount('It is a discount of the NFIP, which is not asked.');
+  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not asked.');
   const { discount, reason } = findContinuedDiscount(file);
   switch (type) {
     case 'EMERGENCY_PROGRAM':
@@ -96,7 +96,7 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
   const limit = laterDate(firstPostFirmDay, policy.firmDate ?? firstPostFirmDay);
   const built = structure.constructionDate;
   const improved = findRelevantImprovementDate(file);
-  if (!isPublicMarket(file)) return denyDiscount('It is a discount of the NFIP, which is not asked.');
+  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not asked.');
   if (built === null) return denyDiscount('The date of construction is not known.');
   if (built >= limit)
     return denyDiscount(
@@ -131,7 +131,7 @@ function isRegularProgram(file: PolicyFile): boolean {
 
 function decideNewlyMapped(file: PolicyFile, today: IsoDate): DiscountDecision {
   const { mapChangeDate, priorFloodZone, floodZone } = file.policy;
-  if (!isPublicMarket(file)) return denyDiscount('It is a discount of the NFIP, which is not asked.');
+  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not asked.');
   if (mapChangeDate === null || priorFloodZone === null)
     return denyDiscount('No map revision put the property into its zone.');
   if (isEmergencyProgram(file)) return denyDiscount('The community is in the Emergency Program.');

@@ -135,7 +135,7 @@ export function checkLossHistory(file: PolicyFile): readonly Finding[] {
       warning(
         'EL-12',
         'policy.gfipApplicationDate',
-        `A Group Flood Insurance certificate dated ${formatDate(file.policy.gfipApplicationDate)} exists; a policy of one's own ends it.`,
+        `A Group Flood Insurance certificate dated ${formatDate(file.policy.gfipApplicationDate)} exists; a policy of the insured's own ends it.`,
       ),
     ),
   ];

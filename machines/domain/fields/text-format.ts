@@ -21,7 +21,7 @@ const mapPanel: TextFormat = {
 const mapSuffix: TextFormat = { pattern: /^[A-Za-z]$/, instruction: 'enter one letter' };
 const account: TextFormat = {
   pattern: /^[\p{L}\p{N} .,#/&'()_-]+$/u,
-  instruction: 'use letters, digits, blanks and the signs . , # / & ( ) - _',
+  instruction: 'use letters, digits, spaces and the characters . , # / & ( ) - _',
 };
 
 /** Formats of text fields that hold codes and numbers, by field name. Any other text may hold any printable character. */
@@ -36,7 +36,7 @@ export const textFormats: { readonly [fieldName: string]: TextFormat } = {
   stateFips: { pattern: /^\d{2}$/, instruction: 'enter two digits' },
   serialNumber: {
     pattern: /^[0-9A-Za-z]+$/,
-    instruction: 'enter 1 to 30 letters and digits, without blanks or signs',
+    instruction: 'enter 1 to 30 letters and digits, without spaces or punctuation',
   },
   floodZone: zone,
   currentFloodZoneId: zone,

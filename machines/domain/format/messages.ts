@@ -60,7 +60,7 @@ export interface HardStopText {
 }
 
 /** Who can lift a review that an answer causes, such as a building that the NFIP may not insure. */
-export const liftedByAnswers = 'Only answers that the NFIP may insure. No underwriter can lift it.';
+export const liftedByAnswers = 'You, by answers that the NFIP may insure. No underwriter can lift it.';
 
 /** The default texts for each type of hard stop. */
 export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = {

@@ -12,7 +12,7 @@ export function scenarioFileName(title: string): string {
 
 /** Why a value cannot be stored as a scenario of a wizard; null if it can. */
 export function validateScenario(machine: AnyStateMachine, value: unknown): string | null {
-  if (!isScenario(value)) return 'It has not the shape of a scenario.';
+  if (!isScenario(value)) return 'This file is not a scenario.';
   const places = playScenario(machine, value).slice(1);
   const wrong = places.findIndex(({ at }, index) => at !== value.expect[index]);
   if (wrong === -1 && places.length === value.expect.length) return null;
@@ -26,10 +26,10 @@ export function isScenario(value: unknown): value is PathScenario {
     Object.keys(value).every((name) => scenarioKeys.includes(name)) &&
     isNonEmptyText(value.title) &&
     areFacts(value.facts) &&
-    isListOf(value.events, isScenarioEvent) &&
-    isListOf(value.expect, isNonEmptyText) &&
+    matchesList(value.events, isScenarioEvent) &&
+    matchesList(value.expect, isNonEmptyText) &&
     (value.faults === undefined ||
-      isListOf(value.faults, (name) => isNonEmptyText(name) && isFaultName(name)))
+      matchesList(value.faults, (name) => isNonEmptyText(name) && isFaultName(name)))
   );
 }
 
@@ -37,25 +37,25 @@ const scenarioKeys: readonly string[] = ['title', 'facts', 'events', 'expect', '
 
 type ValueCheck = (value: unknown) => boolean;
 
-const isStepName = isMemberOf(enums.StepId);
-const isStopName = isMemberOf(enums.HardStopType);
+const isStepName = matchesMember(enums.StepId);
+const isStopName = matchesMember(enums.HardStopType);
 const isBoolean: ValueCheck = (value) => typeof value === 'boolean';
 
 const factChecks: { readonly [name in keyof Facts]: ValueCheck } = {
-  foundation: isNullOr(isMemberOf(enums.FoundationType)),
+  foundation: isNullOr(matchesMember(enums.FoundationType)),
   hasElevationCertificate: isBoolean,
   daysSincePurchase: isNullOr((value) => Number.isInteger(value)),
   isPreFirmEligible: isBoolean,
   isNewlyMappedEligible: isBoolean,
-  rateMarket: isNullOr(isMemberOf(enums.RateMarket)),
-  ratingStatus: isNullOr(isMemberOf(enums.RatingStatus)),
+  rateMarket: isNullOr(matchesMember(enums.RateMarket)),
+  ratingStatus: isNullOr(matchesMember(enums.RatingStatus)),
   hasRating: isBoolean,
   hasBuildingPremium: isBoolean,
   hasContentsPremium: isBoolean,
-  policyState: isMemberOf(enums.PolicyState),
+  policyState: matchesMember(enums.PolicyState),
   isPendingUnderwriting: isBoolean,
   isReturned: isBoolean,
-  incomplete: (value) => isListOf(value, isStepName),
+  incomplete: (value) => matchesList(value, isStepName),
   hardStops: (value) =>
     isRecord(value) && Object.entries(value).every(([at, stop]) => isStepName(at) && isStopName(stop)),
 };
@@ -91,7 +91,7 @@ function isScenarioEvent(value: unknown): boolean {
   return wanted.length === Object.keys(carried).length && wanted.every(([name, fits]) => fits(carried[name]));
 }
 
-function isMemberOf(values: object): ValueCheck {
+function matchesMember(values: object): ValueCheck {
   return (value) => isNonEmptyText(value) && Object.hasOwn(values, value);
 }
 
@@ -99,7 +99,7 @@ function isNullOr(fits: ValueCheck): ValueCheck {
   return (value) => value === null || fits(value);
 }
 
-function isListOf(value: unknown, fits: ValueCheck): boolean {
+function matchesList(value: unknown, fits: ValueCheck): boolean {
   return Array.isArray(value) && value.every(fits);
 }
 

@@ -31,9 +31,9 @@ function parseCall(call: unknown, isGet: boolean): GraphqlCall {
   if (!isMap(call)) throw new MalformedCall('A GraphQL call is an object with a query.');
   const { query, operationName, variables, extensions } = call;
   if (typeof query !== 'string')
-    throw new MalformedCall('The query of a GraphQL call is missing or no text.');
+    throw new MalformedCall('The query of a GraphQL call is missing or is not text.');
   if (!isAbsent(operationName) && typeof operationName !== 'string')
-    throw new MalformedCall('The operationName is no text.');
+    throw new MalformedCall('The operationName must be text.');
   return {
     query,
     operationName: typeof operationName === 'string' && operationName !== '' ? operationName : null,
@@ -45,7 +45,7 @@ function parseCall(call: unknown, isGet: boolean): GraphqlCall {
 
 function parseMap(name: string, value: unknown): { readonly [name: string]: unknown } {
   if (isAbsent(value)) return {};
-  if (!isMap(value)) throw new MalformedCall(`The ${name} are no object.`);
+  if (!isMap(value)) throw new MalformedCall(`The ${name} must be an object.`);
   return value;
 }
 
@@ -63,7 +63,7 @@ function parseJsonParameter(name: string, text: unknown): unknown {
   try {
     return JSON.parse(String(text));
   } catch {
-    throw new MalformedCall(`The ${name} are no JSON.`);
+    throw new MalformedCall(`The ${name} must be JSON.`);
   }
 }
 

@@ -139,11 +139,11 @@ function isSubscription(definition: DefinitionNode): boolean {
 const noSubscriptions = errorAnswer(
   400,
   'SUBSCRIPTION_NOT_SERVED',
-  'Subscriptions are not served here. Webhooks tell what happens to policies.',
+  'Subscriptions are not supported. Webhooks report what happens to policies.',
 );
 
 const limitLabels = {
-  tokens: 'words and signs',
+  tokens: 'tokens',
   depth: 'levels of fields',
   aliases: 'aliases',
   nodes: 'fields',

@@ -27,15 +27,15 @@ export async function secondFactorProblems(
 const enrollmentNeeded = buildProblem(
   'AUTHENTICATOR',
   'code',
-  'Your company needs a second factor for this. Enroll an authenticator app in your account first.',
+  'Your company requires a second factor for this. Enroll an authenticator app in your account first.',
 );
 const codeNeeded = buildProblem(
   'AUTHENTICATOR',
   'code',
-  'Give the code that your authenticator app shows now, or a recovery code.',
+  'Enter the code that your authenticator app shows now, or a recovery code.',
 );
 const wrongCode = buildProblem(
   'AUTHENTICATOR',
   'code',
-  'The code does not fit, was used, or the account is locked for some minutes. Take the one that the app shows now.',
+  'The code is wrong or was used, or the account is locked for some minutes. Enter the one that the app shows now.',
 );

@@ -8,9 +8,11 @@ import { signedIn, tokensShape } from './sign-in-answer.routes.ts';
 
 const refreshedTokensShape = object('Tokens', {
   must: {
-    accessToken: text('Goes with every call as a bearer token', 2000),
+    accessToken: text('To be sent with every call as a bearer token', 2000),
   },
-  may: { refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200) },
+  may: {
+    refreshToken: text('Exchanged once for the next pair; null for a browser, which has it in a cookie', 200),
+  },
 });
 
 /** /vue/api/Authenticate: the tokens of a session. REST only, so that no GraphQL document can try many passwords at once. */
@@ -19,14 +21,14 @@ export const authenticateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Authenticate/{product}User',
     summary:
-      'Signs in. Where a second factor, an enrollment or a new password is needed first, the answer names that step in place of tokens.',
+      'Signs in. If a second factor, an enrollment or a new password is needed first, the answer names that step instead of tokens.',
     twin: noTwinBeforeSignIn,
     isOpen: true,
     body: object('Credentials', {
-      must: { userName: text('The name to sign in with'), password: text('The password', 1000) },
+      must: { userName: text('User name'), password: text('The password', 1000) },
       may: {
         ThemeEntityID: rowNumber(
-          'The entity whose colours a page has. Without effect: the pages have one look',
+          'The entity whose colors a page would have. It has no effect: all pages look the same',
         ),
       },
     }),
@@ -41,11 +43,11 @@ export const authenticateRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Authenticate/ValidateToken',
-    summary: 'Whether an access token is good. Where it is not, a browser’s cookies are cleared.',
+    summary: 'Whether an access token is valid. If it is not, a browser’s cookies are cleared.',
     twin: noTwinBeforeSignIn,
     isOpen: true,
     body: object('TokenToValidate', { may: { token: text('The access token', 4000) } }),
-    answers: object('TokenValidity', { must: { isValid: flag('Whether it is good') } }),
+    answers: object('TokenValidity', { must: { isValid: flag('Whether it is valid') } }),
     run: async ({ world, session, body: { token } }) => {
       const isValid = (await readSessionViewer(world, token ?? '')) !== null;
       if (!isValid) session.end();
@@ -56,7 +58,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Authenticate/Refresh',
     summary:
-      'Returns the next pair of tokens. A refresh token is good once; using it again ends the session, because it may have been copied. A browser sends it as its cookie.',
+      'Returns the next pair of tokens. A refresh token works once; using it again ends the session, because it may have been copied. A browser sends it as its cookie.',
     twin: noTwinBeforeSignIn,
     isOurs: true,
     isOpen: true,
@@ -68,7 +70,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
       const next = await refreshTokens(world, refreshToken ?? session.refreshToken ?? '');
       if (next !== null) return session.begin(next);
       session.end();
-      throw new RestRefusal(401, 'The session is over. Sign in again.');
+      throw new RestRefusal(401, 'The session has ended. Sign in again.');
     },
   }),
   defineRoute({

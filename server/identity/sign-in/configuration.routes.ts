@@ -13,7 +13,7 @@ export const configurationRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Configuration',
-    summary: 'What the browser must know before anybody is signed in.',
+    summary: 'What the browser needs to know before anyone is signed in.',
     twin: { none: 'it is read before anybody is signed in, and GraphQL answers who is' },
     isOurs: true,
     isOpen: true,
@@ -37,15 +37,15 @@ export const configurationRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/PasswordComplexity',
-    summary: 'What a new password must be like.',
+    summary: 'The rules for a new password.',
     twin: 'Query.passwordComplexity',
     isOpen: true,
     answers: object('PasswordComplexity', {
       must: {
-        minimumLength: integer('Least number of characters'),
+        minimumLength: integer('Minimum number of characters'),
         maximumLength: integer('Most'),
-        differentCharacters: integer('Least number of different characters'),
-        rememberedPasswords: integer('How many former passwords may not come back'),
+        differentCharacters: integer('Minimum number of different characters'),
+        rememberedPasswords: integer('How many previous passwords cannot be used again'),
         rules: list(text('The text of a rule')),
       },
     }),

@@ -51,9 +51,9 @@ async function mailLink(world: World, user: SignInRow, toEmail: string, address:
 function passwordLinkText(link: string): string {
   return [
     'Someone, we hope you, asked for a new password for your account.',
-    `This link leads to it. It is good for ${linkMinutes} minutes and until the password is changed:`,
+    `Use this link to set it. It works for ${linkMinutes} minutes, and only until the password is changed:`,
     link,
-    'Nothing changes if you leave it alone.',
+    'If it was not you, ignore this message. Nothing changes.',
   ].join('\n\n');
 }
 

@@ -26,7 +26,7 @@ export async function setPassword(
   if (await isFormerPassword(world, userId, password))
     return {
       is: 'faults',
-      faults: [`Choose a password that is none of your last ${passwordComplexity.rememberedPasswords}.`],
+      faults: [`Choose a password that is not one of your last ${passwordComplexity.rememberedPasswords}.`],
     };
   const after = await hashPassword(password);
   const changedAt = world.now();

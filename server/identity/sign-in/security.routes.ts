@@ -18,8 +18,10 @@ import { securityAnswerShape } from './step.routes.ts';
 const password = text('The present password', 1000);
 const accountChangedShape = object('AccountChanged', { must: { isSaved: flag('Always true') } });
 const userTokensShape = object('TokensOfUser', {
-  must: { accessToken: text('Goes with every call', 2000) },
-  may: { refreshToken: text('Gets the next pair; null for a browser, which has it in a cookie', 200) },
+  must: { accessToken: text('To be sent with every call', 2000) },
+  may: {
+    refreshToken: text('Exchanged for the next pair; null for a browser, which has it in a cookie', 200),
+  },
 });
 
 const signInSecurityShape = answerObject('SignInSecurity', {
@@ -41,9 +43,9 @@ const signInSecurityShape = answerObject('SignInSecurity', {
 
 const mfaConfigShape = object('MFAConfig', {
   may: {
-    secret: text('Of an enrollment that began: for who types it into the app'),
+    secret: text('Of an enrollment in progress: the key to type into the app'),
     address: text('What the QR code holds: otpauth://…', 500),
-    recoveryCodes: list(text('Good once in place of the app; shown only here')),
+    recoveryCodes: list(text('Each works once instead of the app; shown only here')),
     hasAuthenticator: flag('Whether an app is enrolled'),
     isRequiredByCompany: flag('Whether the company needs a second factor'),
   },
@@ -54,7 +56,7 @@ export const securityRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/SignInSecurity',
-    summary: 'How the caller signs in, and what happened to the account of late.',
+    summary: 'How the caller signs in, and what happened to the account recently.',
     twin: 'Query.signInSecurity',
     isOurs: true,
     answers: signInSecurityShape,

@@ -5,11 +5,11 @@ import { type SignInAnswer, signInRefusalMessages } from './sign-in.service.ts';
 /** The tokens; or, if a step remains, nulls for both, the name of that step, and the token to take it with. */
 export const tokensShape = object('SignedIn', {
   may: {
-    accessToken: text('Goes with every call as a bearer token', 2000),
-    refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200),
+    accessToken: text('To be sent with every call as a bearer token', 2000),
+    refreshToken: text('Exchanged once for the next pair; null for a browser, which has it in a cookie', 200),
     nextStep: text('SecondFactor, EnrollAuthenticator or NewPassword; null where nothing is left'),
     stepToken: text('Goes with the call of that step, within ten minutes', 2000),
-    recoveryCodes: list(text('Good once in place of the app; shown only here')),
+    recoveryCodes: list(text('Each works once instead of the app; shown only here')),
   },
 });
 

@@ -82,11 +82,7 @@ export async function confirmAuthenticatorSetup(
   const recoveryCodes = await confirmEnrollment(world, viewer.userId, code);
   if (recoveryCodes !== null) return { __typename: 'AuthenticatorEnrolled', recoveryCodes };
   await failed(world, `session ${viewer.sessionId}`, viewer.userId);
-  return accountRefusal(
-    'AUTHENTICATOR',
-    'code',
-    'The code does not fit. Take the one that the app shows now.',
-  );
+  return accountRefusal('AUTHENTICATOR', 'code', 'The code is wrong. Enter the one that the app shows now.');
 }
 
 /** Removes the viewer's authenticator unless the company requires one. Asks for the password. */
@@ -98,7 +94,7 @@ export async function disableAuthenticator(
   const account = await verifyOwnAccount(world, viewer, password);
   if (account.__typename === 'SaveRefused') return account;
   if (account.isMfaRequired)
-    return accountRefusal('AUTHENTICATOR', 'password', 'Your company needs a second factor.');
+    return accountRefusal('AUTHENTICATOR', 'password', 'Your company requires a second factor.');
   if (!(await readAuthenticator(world.db, viewer.userId)))
     return accountRefusal('AUTHENTICATOR', 'password', 'No authenticator is enrolled.');
   await deleteAuthenticator(world.db, viewer.userId);

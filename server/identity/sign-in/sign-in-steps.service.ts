@@ -22,7 +22,7 @@ interface StepInput {
   readonly address: string;
 }
 
-const wrongCodeMessage = 'The code does not fit, or it was used before.';
+const wrongCodeMessage = 'The code is wrong or was used before.';
 
 /** Completes the second-factor step with the app's code or a recovery code. Wrong codes count as failed attempts. */
 export async function completeSecondFactor(

@@ -35,7 +35,7 @@ interface SignInRefusal {
 const stepMinutes = 10;
 
 export const signInRefusalMessages = {
-  credentials: 'User name and password do not fit, or the account is locked for some minutes.',
+  credentials: 'The user name or password is wrong, or the account is locked for some minutes.',
   step: 'This sign-in step has expired. Start again.',
 } as const;
 

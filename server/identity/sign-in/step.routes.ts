@@ -20,7 +20,7 @@ export const securityAnswerShape = object('SecurityAnswer', {
 
 const enrollmentShape = object('Enrollment', {
   must: {
-    secret: text('For who types it into the app'),
+    secret: text('The key to type into the app'),
     address: text('What the QR code holds: otpauth://…', 500),
   },
 });
@@ -32,7 +32,7 @@ export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,
     path: 'Authenticate/SecondFactor',
-    summary: 'Takes the step of the second factor.',
+    summary: 'Completes the second-factor step.',
     body: object('SecondFactor', { must: { stepToken, code } }),
     answers: tokensShape,
     run: async ({ world, address, session, body }) =>
@@ -41,7 +41,7 @@ export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,
     path: 'Authenticate/BeginEnrollment',
-    summary: 'Begins to enroll an authenticator app, where the company needs one.',
+    summary: 'Starts the enrollment of an authenticator app, if the company requires one.',
     body: object('EnrollmentToBegin', { must: { stepToken } }),
     answers: enrollmentShape,
     run: async ({ world, body }) => begun(await startEnrollmentStep(world, body.stepToken)),
@@ -49,7 +49,7 @@ export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,
     path: 'Authenticate/ConfirmEnrollment',
-    summary: 'Takes the step of enrolling an app with its first code; the answer carries recovery codes.',
+    summary: 'Completes the enrollment with the app’s first code; the answer contains recovery codes.',
     body: object('EnrollmentToConfirm', { must: { stepToken, code } }),
     answers: tokensShape,
     run: async ({ world, address, session, body }) =>
@@ -58,7 +58,7 @@ export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,
     path: 'Authenticate/NewPassword',
-    summary: 'Takes the step of setting a new password.',
+    summary: 'Completes the new-password step.',
     body: object('NewPassword', { must: { stepToken, newPassword: text('The new password', 1000) } }),
     answers: tokensShape,
     run: async ({ world, address, session, body: { stepToken: token, newPassword } }) => {
@@ -71,8 +71,8 @@ export const stepRoutes: readonly RestRoute[] = [
     ...openStepRoute,
     path: 'Authenticate/ForgottenPassword',
     summary:
-      'Mails a link to a new password, where the account has an address and a mail server is set. The answer is the same for every name.',
-    body: object('ForgottenPassword', { must: { userName: text('The name to sign in with') } }),
+      'E-mails a link for setting a new password, if the account has an address and a mail server is set up. The answer is the same for every name.',
+    body: object('ForgottenPassword', { must: { userName: text('User name') } }),
     answers: object('LinkAsked', { must: { isTaken: flag('Always true') } }),
     run: async ({ world, address, body: { userName } }) => {
       await sendPasswordLink(world, { userName, address });
@@ -97,7 +97,7 @@ export const stepRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openStepRoute,
     path: 'Authenticate/AnswerSecurityQuestions',
-    summary: 'Answers them; the step of setting a new password comes next.',
+    summary: 'Answers the questions; setting a new password is the next step.',
     body: object('QuestionsAnswered', { must: { stepToken, answers: list(securityAnswerShape) } }),
     answers: tokensShape,
     run: async ({ world, address, body }) =>

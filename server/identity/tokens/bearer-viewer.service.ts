@@ -19,10 +19,10 @@ export interface BearerRefusal {
 
 /** The refusal for a token that belongs to no viewer. */
 export async function bearerRefusal({ db }: World, token: string): Promise<BearerRefusal> {
-  if (!isApiKey(token)) return { code: 'UNAUTHENTICATED', message: 'The session is over.' };
+  if (!isApiKey(token)) return { code: 'UNAUTHENTICATED', message: 'The session has ended.' };
   if (await isRevokedKey(db, digestSecret(token)))
     return { code: 'KEY_REVOKED', message: 'This key was revoked. Ask for a new one.' };
-  return { code: 'UNAUTHENTICATED', message: 'This key is not known, or it is over.' };
+  return { code: 'UNAUTHENTICATED', message: 'This key is unknown or has expired.' };
 }
 
 /** Viewers by key digest, kept for 30 seconds, so that most calls need no statement for them. */

@@ -178,9 +178,26 @@ export interface SessionUserRow {
   actor: { userId: number; name: string } | null;
 }
 
+/** The role masks, grants and denials of a user `u`. */
+export function rightsColumns() {
+  const { selectFrom } = expressionBuilder<{ u: AppUserTable } & Database, 'u'>();
+  return [
+    jsonArrayFrom(
+      selectFrom('role_permission as r')
+        .select(['r.permission_group as group', 'r.mask'])
+        .whereRef('r.role', '=', 'u.role'),
+    ).as('roleMasks'),
+    jsonArrayFrom(
+      selectFrom('user_permission as p')
+        .select(['p.permission_group as group', 'p.grant_mask as grant', 'p.deny_mask as deny'])
+        .whereRef('p.user_id', '=', 'u.user_id'),
+    ).as('grants'),
+  ] as const;
+}
+
 /** Columns of a user `u` and the user's entity `e`, if any, with entity tree, role masks, grants and denials. */
 export function personColumns() {
-  const { ref, selectFrom } = expressionBuilder<{ u: AppUserTable; e: EntityTable } & Database, 'u' | 'e'>();
+  const { ref } = expressionBuilder<{ u: AppUserTable; e: EntityTable } & Database, 'u' | 'e'>();
   return [
     ref('u.user_id').as('userId'),
     ref('u.user_name').as('userName'),
@@ -197,16 +214,7 @@ export function personColumns() {
         select entity_id from entity where entity_id = ${ref('u.entity_id')}
         union select c.entity_id from entity c join tree on c.parent_entity_id = tree.entity_id)
       select coalesce(json_agg(entity_id), '[]'::json) from tree)`.as('entityTree'),
-    jsonArrayFrom(
-      selectFrom('role_permission as r')
-        .select(['r.permission_group as group', 'r.mask'])
-        .whereRef('r.role', '=', 'u.role'),
-    ).as('roleMasks'),
-    jsonArrayFrom(
-      selectFrom('user_permission as p')
-        .select(['p.permission_group as group', 'p.grant_mask as grant', 'p.deny_mask as deny'])
-        .whereRef('p.user_id', '=', 'u.user_id'),
-    ).as('grants'),
+    ...rightsColumns(),
   ] as const;
 }
 

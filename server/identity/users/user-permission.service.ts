@@ -90,7 +90,7 @@ function permissionProblems(viewer: Viewer, { userId, group, bits: names }: User
   if (userId === viewer.userId)
     return [buildProblem('NOT_ALLOWED', 'userId', 'Another user must change your permissions.')];
   const name = groupNames[group - 1];
-  if (name === undefined) return [buildProblem('UNKNOWN_NAME', 'group', 'There are the groups 1 to 12.')];
+  if (name === undefined) return [buildProblem('UNKNOWN_NAME', 'group', 'The groups are 1 to 12.')];
   if (names.length === 0) return [buildProblem('REQUIRED', 'bits', 'Name at least one bit.')];
   const unknown = names.filter((bit) => !Object.hasOwn(permissionBits[name], bit));
   if (unknown.length > 0)

@@ -16,7 +16,7 @@ export const recordRoutes: readonly RestRoute[] = [
   ...[
     [
       'SaveActivityLog',
-      'Notes something in the activity log of the policy that policyID names. Who, when and from where are the server’s to say.',
+      'Adds a note to the activity log of the policy that policyID names. The server sets who, when and from where.',
     ],
     ['SaveLegacyActivityLog', 'The same as SaveActivityLog, for callers of the legacy log; it is one log.'],
   ].map(([name, summary = '']) =>

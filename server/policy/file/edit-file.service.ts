@@ -205,7 +205,7 @@ async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): 
     : [await savePartRow(edit.trx, key, place, first)];
   return active.map((row, index) => {
     const stored = saved?.[index];
-    if (!stored) throw new Error(`The part ${key} changed while it was held.`);
+    if (!stored) throw new Error(`The part ${key} changed while it was locked.`);
     return { ...row, [part.idField]: stored.id, version: stored.version };
   });
 }

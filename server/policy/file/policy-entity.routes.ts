@@ -40,7 +40,7 @@ export const policyEntityRoutes: readonly RestRoute[] = [
     path: 'Policy',
     summary: `Saves fields of the policy that PolicyFields.policyID names. Fields that are absent stay as they are. With isPartialSave the given fields are saved as they are; without, the save is refused while a policy field that a step asks for is missing or wrong. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
-    query: object('PolicySave', { may: { isPartialSave: flag('Without the check for completeness') } }),
+    query: object('PolicySave', { may: { isPartialSave: flag('Skips the check for completeness') } }),
     body: object('PolicyRequest', { must: { PolicyFields: given } }),
     answers: answer,
     run: async ({ world, viewer, query, body }) => {
@@ -83,7 +83,7 @@ export const policyEntityRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/PolicySearch',
-    summary: 'Policies that fit every parameter given, newest first, 100 at most; none where none is given.',
+    summary: 'Policies that match every given parameter, newest first, 100 at most; empty if none is given.',
     twin: 'Query.findPolicies',
     query: object('PolicySearchQuery', {
       may: {

@@ -36,7 +36,7 @@ export const buildingRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/BuildingInformation',
-    summary: 'What describes the building, out of policy, structure and property address.',
+    summary: 'What describes the building, from policy, structure and property address.',
     twin: 'Query.policyFile.structure',
     answers: buildingShape,
     run: async ({ world, viewer, id }) =>

@@ -12,10 +12,7 @@ export const screeningRoutes: readonly RestRoute[] = [
       must: { firstName: text('First name', 60), lastName: text('Last name', 60) },
     }),
     answers: answerObject('NameSearch', {
-      result: choice(
-        'ScreeningResult',
-        'PotentialMatch, Review or Clear; NotScreened where no list is loaded',
-      ),
+      result: choice('ScreeningResult', 'PotentialMatch, Review or Clear; NotScreened if no list is loaded'),
       matches: list(
         answerObject('NameMatch', {
           entryNumber: integer('Number in the published list'),

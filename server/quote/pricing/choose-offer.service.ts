@@ -54,7 +54,7 @@ function findOfferRefusal({ file, world }: Edit, privateFloodProviderId: number 
   if (file.rating.status === null || file.rating.buildingCoverage === null)
     return 'Get the premium of some coverages first.';
   if (privateFloodProviderId === null)
-    return isPrivateOnly(file) ? 'The NFIP is not asked in the market Private.' : null;
+    return isPrivateOnly(file) ? 'The NFIP does not quote in the Private market.' : null;
   const { carriers } = world.providers.privateMarket;
   const isThere = carriers.some((candidate) => candidate.privateFloodProviderId === privateFloodProviderId);
   return isThere ? null : 'There is no such carrier.';

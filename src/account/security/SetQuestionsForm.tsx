@@ -49,7 +49,7 @@ export function SetQuestionsForm({ questions }: { questions: readonly SecurityQu
     <AccountFormPage
       title="Security questions"
       section={`${requiredQuestionCount} questions`}
-      intro="Choose what only you know. Capital letters and marks in the answers do not matter."
+      intro="Choose what only you know. Capitalization and punctuation in the answers do not matter."
       form={form}
       action="Save answers"
     >

@@ -37,7 +37,7 @@ export function EnrollStep({ stepToken, onOutcome, onRestart }: StepProps) {
     <StepPage
       title="Set up your authenticator app"
       section="Authenticator app"
-      intro="Your company needs a second factor. Any app that shows a six-digit code every 30 seconds works."
+      intro="Your company requires a second factor. Any app that shows a six-digit code every 30 seconds works."
       action="Set up and sign in"
       form={form}
       onRestart={onRestart}

@@ -54,7 +54,7 @@ export function CoverageView() {
       </div>
       <p>
         The test suite is what the files of tests/lab and tests/wizard walk of the wizard, noted while they
-        run; files that draw their plays at random count for nothing.
+        run; files that play at random do not count.
       </p>
       <p role="status">
         {rows.length} of {list.length}

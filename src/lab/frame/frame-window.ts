@@ -16,7 +16,7 @@ export function setNetworkLost(isToBeLost: boolean): void {
   if (isToBeLost === isNetworkLost) return;
   isNetworkLost = isToBeLost;
   window.fetch = isNetworkLost
-    ? () => Promise.reject(new TypeError('The lab has taken the network.'))
+    ? () => Promise.reject(new TypeError('The lab has blocked the network.'))
     : originalFetch;
   dispatchEvent(new Event(isNetworkLost ? 'offline' : 'online'));
 }

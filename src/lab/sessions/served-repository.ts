@@ -20,7 +20,7 @@ export const servedRepository: Repository = {
     });
     const file = readString(answer, 'file');
     if (file !== null) return file;
-    throw new Error(readProblem(answer) ?? 'Nothing that answers here can write it.');
+    throw new Error(readProblem(answer) ?? 'There is no server here that could write it.');
   },
 };
 

@@ -8,7 +8,7 @@ import {
   servedFile,
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { formWith, type RestClient, restClient } from '../../support/server/rest-client.ts';
 import type { Timings } from './timings.ts';
 
@@ -20,7 +20,7 @@ const scenarios = [
 
 /** What one person does from signing in to the documents: a quote played over GraphQL, then its reads and saves over REST. */
 export async function journey(url: string, userName: string, timings: Timings): Promise<void> {
-  const { tokens } = await timings.of('sign-in', () => clientOf(url, userName, samplePassword));
+  const { tokens } = await timings.of('sign-in', () => signInClient(url, userName, samplePassword));
   const client = timed(clientWith(url, tokens), timings);
   const rest = restClient(url, tokens.accessToken);
   const scenario = namedScenario(scenarios[randomInt(scenarios.length)] ?? '', toBusinessDate(new Date()));

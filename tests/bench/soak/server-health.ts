@@ -15,7 +15,7 @@ export interface Health {
 }
 
 /** As the server's own metrics tell it. */
-export async function healthOf({ url }: Product): Promise<Health> {
+export async function readHealth({ url }: Product): Promise<Health> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   const megabyte = 1024 * 1024;
@@ -34,5 +34,5 @@ export async function healthOf({ url }: Product): Promise<Health> {
 export async function healthInUse(product: Product): Promise<Health> {
   process.kill(product.processId, 'SIGUSR2');
   await pause(1000);
-  return healthOf(product);
+  return readHealth(product);
 }

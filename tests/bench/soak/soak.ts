@@ -6,7 +6,7 @@ import { startTestServer } from '../../support/server/test-server.ts';
 import { everythingOn } from '../bench-world.ts';
 import { limitRow, plainRow, type Row, toldRow } from '../row.ts';
 import { journey } from './journey.ts';
-import { type Health, healthInUse, healthOf } from './server-health.ts';
+import { type Health, healthInUse, readHealth } from './server-health.ts';
 import { Timings } from './timings.ts';
 
 export const name = 'Mixed load: sign-ins, quotes, reads, saves, payments, documents';
@@ -30,7 +30,7 @@ export async function run(minutes: number): Promise<Row[]> {
     const start = await healthInUse(product);
     const timings = new Timings();
     const watched = await whileWatched(
-      () => healthOf(product),
+      () => readHealth(product),
       () => loaded(product.url, minutes, timings),
     );
     const end = await healthInUse(product);

@@ -11,7 +11,7 @@ import { expectedFoundation, mayHaveEnclosure } from '../../../machines/domain/b
 import { mitigationItems, qualifyingLevel } from '../../../machines/domain/building/mitigation.ts';
 import { evaluateFloodOpenings } from '../../../machines/domain/building/openings.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
-import { keysOf } from '../../support/browser/keys.ts';
+import { listKeys } from '../../support/browser/keys.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const posts = 'ON_POSTS_PILES_OR_PIERS';
@@ -104,7 +104,7 @@ describe('in a V zone', () => {
 
 test('the first floor is the next floor of enclosed and basement diagrams, else the bottom floor', () => {
   expect(
-    keysOf(enums.ElevationDiagram).filter((diagram) => firstFloorField(diagram) === 'topOfBottomFloor'),
+    listKeys(enums.ElevationDiagram).filter((diagram) => firstFloorField(diagram) === 'topOfBottomFloor'),
   ).toEqual(['DIAGRAM_1A', 'DIAGRAM_1B', 'DIAGRAM_3', 'DIAGRAM_5']);
 });
 
@@ -158,7 +158,7 @@ test('a reset clears date, diagram, section type, floor elevations, lag and lFE,
 });
 
 test('the enclosure is asked about on a crawlspace and the three elevated foundations', () => {
-  expect(keysOf(enums.FoundationType).filter((foundation) => !mayHaveEnclosure(foundation))).toEqual([
+  expect(listKeys(enums.FoundationType).filter((foundation) => !mayHaveEnclosure(foundation))).toEqual([
     'BASEMENT',
     'SLAB_ON_GRADE',
   ]);

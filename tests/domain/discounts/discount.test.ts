@@ -87,7 +87,7 @@ describe('pre-FIRM eligibility', () => {
     [{ structure: old, policy: { floodZone: 'X' } }, 'Zone X is neither a Special Flood Hazard Area nor D.'],
     [
       { structure: old, policy: { rateMarketType: 'PRIVATE' } },
-      'It is a discount of the NFIP, which is not asked.',
+      'It is an NFIP discount, and the NFIP is not asked.',
     ],
     [
       { structure: { ...old, isSubstantiallyImproved: true, substantiallyImprovedDate: '1990-01-01' } },

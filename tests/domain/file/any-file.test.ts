@@ -19,10 +19,10 @@ import { toHardStops } from '../../../machines/domain/underwriting/hard-stop.ts'
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
 import { listReviewSentences } from '../../../machines/domain/underwriting/review-reasons.ts';
 import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
-import { keysOf } from '../../support/browser/keys.ts';
+import { listKeys } from '../../support/browser/keys.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
-const steps = keysOf(enums.StepId);
+const steps = listKeys(enums.StepId);
 const specs: { readonly [name: string]: EnumSpec } = enums;
 const days = [
   '1599-12-31',
@@ -114,7 +114,7 @@ test('the answers that are tried are well typed', () => {
   fc.assert(
     fc.property(anyChange(), (change) => {
       expect(
-        keysOf(parts).flatMap((part) =>
+        listKeys(parts).flatMap((part) =>
           typeProblems(part, change[part] ?? null).filter(({ field }) => field !== part),
         ),
       ).toEqual([]);
@@ -161,11 +161,11 @@ function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
     case 'json':
       return fc.constant({});
     default:
-      return textOf(field);
+      return drawText(field);
   }
 }
 
-function textOf(field: FieldSpec): fc.Arbitrary<string> {
+function drawText(field: FieldSpec): fc.Arbitrary<string> {
   if (field.kind === 'phone') return fc.constant('6155550142');
   if (field.kind === 'email') return fc.constant('ada@example.com');
   if (/FloodZone|floodZone/.test(field.name)) return fc.constantFrom(...zones);

@@ -233,7 +233,7 @@ describe('a hard stop', () => {
           'Correct the date of construction or how much stands over water.',
           'Offer the private market.',
         ],
-        liftedBy: 'Only answers that the NFIP may insure. No underwriter can lift it.',
+        liftedBy: 'You, by answers that the NFIP may insure. No underwriter can lift it.',
         canUnderwriterLift: false,
       },
     ]);

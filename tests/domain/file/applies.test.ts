@@ -14,10 +14,10 @@ import {
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
-import { keysOf } from '../../support/browser/keys.ts';
+import { listKeys } from '../../support/browser/keys.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
-const types = keysOf(enums.BuildingType);
+const types = listKeys(enums.BuildingType);
 
 /** The building types for which a field applies, in the order of the list. */
 function typesFor(key: string): BuildingType[] {
@@ -216,7 +216,9 @@ describe('the building type decides', () => {
 
   test('every description fits some type', () => {
     const fitting = new Set(types.flatMap(descriptionsFor));
-    expect(keysOf(enums.BuildingDescription).filter((description) => !fitting.has(description))).toEqual([]);
+    expect(listKeys(enums.BuildingDescription).filter((description) => !fitting.has(description))).toEqual(
+      [],
+    );
   });
 
   test('how many units the building may have; buildings of other types have one', () => {

@@ -85,7 +85,7 @@ test("a policy file read from its answer is the contract's file with the server'
 });
 
 test('the document of a policy file asks for every stored field of every part', () => {
-  const asked = fieldsOf('PolicyFileFields');
+  const asked = listFields('PolicyFileFields');
   const wanted = Object.values(parts).flatMap((part) =>
     Object.keys(part.fields).map((field) => `${part.key}.${field}`),
   );
@@ -93,12 +93,12 @@ test('the document of a policy file asks for every stored field of every part', 
 });
 
 test('what only a few screens show is not in the file; those screens query it', () => {
-  const asked = fieldsOf('PolicyFileFields');
+  const asked = listFields('PolicyFileFields');
   const apart = ['worksheet', 'activity', 'documents', 'transactions'];
   expect(apart.filter((field) => asked.has(field))).toEqual([]);
 });
 
-function fieldsOf(fragmentName: string): Set<string> {
+function listFields(fragmentName: string): Set<string> {
   const fragment = PolicyFile.definitions.find(
     (one) => one.kind === 'FragmentDefinition' && one.name.value === fragmentName,
   );

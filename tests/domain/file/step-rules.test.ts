@@ -3,10 +3,10 @@ import { enums } from '../../../machines/contract/enums.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { applyChange } from '../../../machines/lab/sessions/sample-quote.ts';
-import { keysOf } from '../../support/browser/keys.ts';
+import { listKeys } from '../../support/browser/keys.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
-const steps = keysOf(enums.StepId);
+const steps = listKeys(enums.StepId);
 
 describe('a file in which everything is answered', () => {
   test.each(steps)('has no problem on %s', (step) => {

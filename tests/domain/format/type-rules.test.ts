@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parts } from '../../../machines/contract/fields.ts';
 import { typeProblems, valueFault } from '../../../machines/domain/fields/value-checks.ts';
-import { keysOf } from '../../support/browser/keys.ts';
+import { listKeys } from '../../support/browser/keys.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 /** Codes and fields of what is wrong with the values of a part. */
@@ -12,7 +12,7 @@ function faults(part: Parameters<typeof typeProblems>[0], values: unknown): stri
 
 test('every part of an answered file is well typed', () => {
   const file = sampleFile();
-  expect(keysOf(parts).flatMap((part) => typeProblems(part, file[part]))).toEqual([]);
+  expect(listKeys(parts).flatMap((part) => typeProblems(part, file[part]))).toEqual([]);
   expect(typeProblems('rating', { buildingCoverage: 250_000 })).toEqual([]);
   expect(typeProblems('transaction', { agentSignedDate: '2026-11-21' })).toEqual([]);
 });
@@ -123,7 +123,7 @@ test.each([
 });
 
 test('no JSON value makes the check throw, and what it lets through is of the right kind', () => {
-  const anyPart = fc.constantFrom(...keysOf(parts));
+  const anyPart = fc.constantFrom(...listKeys(parts));
   fc.assert(
     fc.property(anyPart, fc.jsonValue(), (part, values) => {
       expect(Array.isArray(typeProblems(part, values))).toBe(true);

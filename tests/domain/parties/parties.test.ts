@@ -64,17 +64,17 @@ test('a second street line alone starts an address, and a foreign province count
 });
 
 test('an agency address with a foreign country must match a listed country', () => {
-  const countryOf = (country: number | string | null) => agencyCountryId(country, countries);
+  const findCountry = (country: number | string | null) => agencyCountryId(country, countries);
   expect([
-    countryOf(null),
-    countryOf(' '),
-    countryOf(233),
-    countryOf(39),
-    countryOf('canada'),
-    countryOf('CA'),
+    findCountry(null),
+    findCountry(' '),
+    findCountry(233),
+    findCountry(39),
+    findCountry('canada'),
+    findCountry('CA'),
   ]).toEqual([233, 233, 233, 39, 39, 39]);
-  expect(() => countryOf('Atlantis')).toThrow(new UnlistedCountryError('Atlantis'));
-  expect(() => countryOf(7)).toThrow(new UnlistedCountryError('7'));
+  expect(() => findCountry('Atlantis')).toThrow(new UnlistedCountryError('Atlantis'));
+  expect(() => findCountry(7)).toThrow(new UnlistedCountryError('7'));
 });
 
 test('letters go to the property where the mailing address is the same', () => {

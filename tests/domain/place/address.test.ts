@@ -21,17 +21,17 @@ const addresses = Array.from({ length: 16 }, (_, bits) => {
   return { name: present.map((part) => part[0]).join(''), address };
 });
 
-const namesOf = (test: (address: AddressLines) => boolean) =>
+const listNames = (test: (address: AddressLines) => boolean) =>
   addresses.filter(({ address }) => test(address)).map(({ name }) => name);
 
 test('an address is complete when street, city, state and postal code are all present', () => {
-  expect(namesOf(isCompleteAddress)).toEqual(['scsp']);
+  expect(listNames(isCompleteAddress)).toEqual(['scsp']);
 });
 
 test('an address is guessable with street, city and state, with city and postal code, or with state and postal code', () => {
-  expect(namesOf(isPartlyValidAddress)).toEqual(['scs', 'cp', 'scp', 'sp', 'ssp', 'csp', 'scsp']);
+  expect(listNames(isPartlyValidAddress)).toEqual(['scs', 'cp', 'scp', 'sp', 'ssp', 'csp', 'scsp']);
 });
 
 test('any field present counts as started, blanks do not', () => {
-  expect(namesOf(hasAnyAddressLine)).toHaveLength(15);
+  expect(listNames(hasAnyAddressLine)).toHaveLength(15);
 });

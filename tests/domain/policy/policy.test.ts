@@ -8,12 +8,12 @@ import {
   isPastQuoteAndApplication,
   isPrivateMarket,
 } from '../../../machines/domain/policy/policy.ts';
-import { keysOf } from '../../support/browser/keys.ts';
+import { listKeys } from '../../support/browser/keys.ts';
 
-const states = keysOf(enums.PolicyState);
+const states = listKeys(enums.PolicyState);
 
 test('the policy is private-market when its rate market is Private or Both', () => {
-  expect(keysOf(enums.RateMarket).filter(isPrivateMarket)).toEqual(['PRIVATE', 'BOTH']);
+  expect(listKeys(enums.RateMarket).filter(isPrivateMarket)).toEqual(['PRIVATE', 'BOTH']);
   expect(isPrivateMarket(null)).toBe(false);
 });
 
@@ -27,8 +27,8 @@ test('it is past the quote and application stage when its state is neither Appli
 
 describe('the displayed policy number', () => {
   test('is the private flood number for a private type past application and quote', () => {
-    expect(displayedPolicyNumber(policyOf('PRIVATE', 'NEW_BUSINESS'))).toBe('PF-100');
-    expect(displayedPolicyNumber(policyOf('BOTH', 'RENEWAL'))).toBe('PF-100');
+    expect(displayedPolicyNumber(buildPolicy('PRIVATE', 'NEW_BUSINESS'))).toBe('PF-100');
+    expect(displayedPolicyNumber(buildPolicy('BOTH', 'RENEWAL'))).toBe('PF-100');
   });
 
   test('is the federal number otherwise', () => {
@@ -39,19 +39,19 @@ describe('the displayed policy number', () => {
       ['NONE', 'RENEWAL'],
       [null, 'ROLLOVER'],
     ];
-    expect(others.map(([market, state]) => displayedPolicyNumber(policyOf(market, state)))).toEqual(
+    expect(others.map(([market, state]) => displayedPolicyNumber(buildPolicy(market, state)))).toEqual(
       others.map(() => '4000000001'),
     );
   });
 
   test('is none before there is one', () => {
     expect(displayedPolicyNumber(blankFile())).toBeNull();
-    const unlisted = { ...policyOf('PRIVATE', 'NEW_BUSINESS'), policyNumbers: [] };
+    const unlisted = { ...buildPolicy('PRIVATE', 'NEW_BUSINESS'), policyNumbers: [] };
     expect(displayedPolicyNumber(unlisted)).toBeNull();
   });
 });
 
-function policyOf(rateMarketType: RateMarket | null, policyState: PolicyState): PolicyFile {
+function buildPolicy(rateMarketType: RateMarket | null, policyState: PolicyState): PolicyFile {
   const file = blankFile();
   const numbers = [
     { policyNumberType: 'LEGACY_SYSTEM', policyNumberValue: 'L-1' },

@@ -7,7 +7,7 @@ import {
   type StagedTransaction,
   transactionStage,
 } from '../../../machines/domain/policy/transaction-stage.ts';
-import { keysOf } from '../../support/browser/keys.ts';
+import { listKeys } from '../../support/browser/keys.ts';
 
 const moment = '2026-11-21T18:00:00Z';
 
@@ -35,7 +35,7 @@ test('every stage is told from the transaction alone', () => {
 });
 
 test('only the two states of a quote are quoting by themselves', () => {
-  const quoting = keysOf(enums.PolicyState).filter(
+  const quoting = listKeys(enums.PolicyState).filter(
     (policyState) => transactionStage(file({ policyState })) === 'quoting',
   );
   expect(quoting.toSorted()).toEqual(['QUOTE', 'ROLLOVER_QUOTE']);

@@ -9,9 +9,9 @@ import {
   pendingUnderwritingChecklist,
   shouldBecomePendingUnderwriting,
 } from '../../../machines/domain/policy/transaction.ts';
-import { keysOf } from '../../support/browser/keys.ts';
+import { listKeys } from '../../support/browser/keys.ts';
 
-const statuses = keysOf(enums.TransactionStatus);
+const statuses = listKeys(enums.TransactionStatus);
 
 test('a transaction is in process when its status is InProcess', () => {
   expect(statuses.filter((transactionStatus) => isInProcess({ transactionStatus }))).toEqual(['IN_PROCESS']);
@@ -23,7 +23,7 @@ test('it is pending underwriting when its status is PendingUnderwriting', () => 
 });
 
 test('it is new business when its type is NewBusiness', () => {
-  const types = keysOf(enums.TransactionType);
+  const types = listKeys(enums.TransactionType);
   expect(types.filter((transactionType) => isNewBusiness({ transactionType }))).toEqual(['NEW_BUSINESS']);
 });
 

@@ -11,13 +11,13 @@ const location = builtInLocation(sampleBook);
 const TODAY = '2026-11-21';
 const NOWHERE = { ...findSamplePlace('nashville-tn').address, streetAddress1: '9999 Riverside Dr' };
 
-async function zoneOf(key: string, today = TODAY) {
+async function findZone(key: string, today = TODAY) {
   return floodZone.determine(findSamplePlace(key).address, today);
 }
 
 describe('the flood zone determination', () => {
   test('a sample place answers zone, community, panel and dates with their provenance', async () => {
-    expect(await zoneOf('coastal-fl')).toStrictEqual({
+    expect(await findZone('coastal-fl')).toStrictEqual({
       outcome: 'answer',
       answer: {
         floodZone: 'AE',
@@ -51,8 +51,8 @@ describe('the flood zone determination', () => {
 
   test('an unmapped place, one across two zones and an unknown one have no determination', async () => {
     const results = [
-      await zoneOf('unmapped'),
-      await zoneOf('straddles-zones'),
+      await findZone('unmapped'),
+      await findZone('straddles-zones'),
       await floodZone.determine(NOWHERE, TODAY),
     ];
     expect(
@@ -67,7 +67,7 @@ describe('the flood zone determination', () => {
     };
     const { address } = findSamplePlace('nashville-tn');
     expect([
-      await zoneOf('zone-service-down'),
+      await findZone('zone-service-down'),
       await unavailableFloodZone.determine(address, TODAY),
     ]).toStrictEqual([down, down]);
   });
@@ -91,7 +91,7 @@ describe('the flood zone determination', () => {
 
   test('the newly mapped place came into its zone three months before the day it is asked', async () => {
     const asked = ['2026-11-21', '2027-02-28'];
-    const answers = await Promise.all(asked.map((today) => zoneOf('newly-mapped', today)));
+    const answers = await Promise.all(asked.map((today) => findZone('newly-mapped', today)));
     expect(
       answers.map((zone) =>
         zone.outcome === 'answer' ? [zone.answer.isNewlyMapped, zone.answer.mapRevision] : zone,

@@ -17,7 +17,7 @@ const option = (buildingDeductible: number, totalPremium: string | null) => ({
   discountTotal: null,
 });
 
-const optionsOf = (...cells: ReturnType<typeof option>[]): GridOptions => ({
+const buildOptions = (...cells: ReturnType<typeof option>[]): GridOptions => ({
   __typename: 'RatingOptions',
   stage: 'PRELIMINARY',
   status: 'RATED',
@@ -66,7 +66,7 @@ describe('The premium grid', () => {
   });
 
   test('a cell is found by its coverage choice and its deductible', () => {
-    const options = optionsOf(option(1_000, '600.00'), option(2_000, '560.00'));
+    const options = buildOptions(option(1_000, '600.00'), option(2_000, '560.00'));
     expect(findOption(options, 'MAXIMUM', '2000')).toEqual(option(2_000, '560.00'));
     expect(findOption(options, 'LENDER_MINIMUM', '2000')).toBeUndefined();
   });

@@ -6,23 +6,23 @@ import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
 
 const sources = globSync('src/**/*.graphql').map((file) => parse(readFileSync(file, 'utf8')));
 const written = new Map(
-  sources.flatMap(({ definitions }) => definitions).map((one) => [nameOf(one), print(one)]),
+  sources.flatMap(({ definitions }) => definitions).map((one) => [readName(one), print(one)]),
 );
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const sent = [...Object.values(documents), ...Object.values(staffDocuments)].filter(isDocument);
 
 test('every operation of the app has a document that is ready to be sent', () => {
   const operations = sources.flatMap(({ definitions }) =>
-    definitions.filter(({ kind }) => kind === 'OperationDefinition').map(nameOf),
+    definitions.filter(({ kind }) => kind === 'OperationDefinition').map(readName),
   );
-  expect(sent.map((document) => nameOf(document.definitions[0])).sort()).toEqual(operations.sort());
+  expect(sent.map((document) => readName(document.definitions[0])).sort()).toEqual(operations.sort());
 });
 
-test.each(sent.map((document) => [nameOf(document.definitions[0]), document] as const))(
+test.each(sent.map((document) => [readName(document.definitions[0]), document] as const))(
   '%s is sent as its file says, and the contract knows it',
   (_, document) => {
     const asked = document.definitions.map((one) => print(one));
-    expect(asked).toEqual(document.definitions.map((one) => written.get(nameOf(one))));
+    expect(asked).toEqual(document.definitions.map((one) => written.get(readName(one))));
     expect(validate(schema, document)).toEqual([]);
   },
 );
@@ -31,6 +31,6 @@ function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 }
 
-function nameOf(definition: DefinitionNode | undefined): string {
+function readName(definition: DefinitionNode | undefined): string {
   return definition && 'name' in definition ? (definition.name?.value ?? '') : '';
 }

@@ -5,8 +5,14 @@ import { formatDate, toBusinessDate } from '../../../machines/domain/format/form
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { expectAccessible, hasFocus, productUrl } from '../../support/browser/browser.ts';
-import { controlOf, giveAnswer, messageAt, typeInto } from '../../support/browser/control.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../../support/browser/open-quote.ts';
+import { giveAnswer, locateControl, messageAt, typeInto } from '../../support/browser/control.ts';
+import {
+  findAddress,
+  findScenario,
+  openAt,
+  openScenarioPage,
+  quoteAt,
+} from '../../support/browser/open-quote.ts';
 import {
   arriveAt,
   errorSummary,
@@ -17,11 +23,11 @@ import {
   summaryLines,
 } from '../../support/browser/quote-page.ts';
 import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const today = toBusinessDate(new Date());
-const agent = await clientOf(productUrl(), 'agent');
-const slab = scenarioOf('slab-day-364');
+const agent = await signInClient(productUrl(), 'agent');
+const slab = findScenario('slab-day-364');
 const area = 'structure.totalBuildingAreaFeet';
 
 describe('Next on a screen with something wrong', () => {
@@ -43,7 +49,7 @@ describe('Next on a screen with something wrong', () => {
     await errorSummary(page)
       .getByRole('link', { name: /area in square feet/ })
       .click();
-    const control = controlOf(page, area);
+    const control = locateControl(page, area);
     await hasFocus(control);
     await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => control.getAttribute('aria-describedby')).toContain(`${area}-error`);
@@ -64,9 +70,9 @@ describe('Next on a screen with something wrong', () => {
     const { page, quote } = await openAt(agent, 'FOUNDATION_INFORMATION', slab);
     const reached = { 'insureds.0.email': `of-${quote.file.policy.policyId}@example.com` };
     await filledScreen(agent, quote, reached, null);
-    const home = await quoteAt(agent, 'APPLICATION_SUMMARY', scenarioOf('crawlspace-day-365'));
+    const home = await quoteAt(agent, 'APPLICATION_SUMMARY', findScenario('crawlspace-day-365'));
     const policyId = String(home.file.policy.policyId);
-    const last = scenarioOf('crawlspace-day-365').steps.find(
+    const last = findScenario('crawlspace-day-365').steps.find(
       ({ screen }) => screen === 'APPLICATION_SUMMARY',
     );
     await filledScreen(agent, home, { ...last?.answers, ...reached }, null);
@@ -84,7 +90,7 @@ describe('Next on a screen with something wrong', () => {
   });
 
   test('past the last step is an error that names what is missing', async () => {
-    const scenario = scenarioOf('posts-on-a-barrier-island');
+    const scenario = findScenario('posts-on-a-barrier-island');
     const { page } = await openAt(agent, 'QUOTE_SUMMARY', scenario);
     await pressNext(page);
     expect((await summaryLines(page)).join(' ')).toContain('premium');
@@ -97,9 +103,9 @@ describe('Cannot Proceed', () => {
     const { page } = await openAt(
       agent,
       'BUILDING_INFORMATION',
-      scenarioOf('manufactured-home-not-anchored'),
+      findScenario('manufactured-home-not-anchored'),
     );
-    const [first] = scenarioOf('manufactured-home-not-anchored').steps;
+    const [first] = findScenario('manufactured-home-not-anchored').steps;
     for (const [key, answer] of Object.entries(first?.answers ?? {})) await giveAnswer(page, key, answer);
     await pressNext(page);
     await arriveAt(page, 'INVALID_MOBILE');
@@ -116,13 +122,13 @@ describe('Cannot Proceed', () => {
 
   test('shows the texts of its address as text', async () => {
     const quote = await quoteAt(agent, 'BUILDING_INFORMATION', slab);
-    const page = await pageOf(agent);
+    const page = await openScenarioPage(agent);
     const query = new URLSearchParams({
       type: 'RequiresReview',
       header: '<h1>Header</h1>',
       message: '<img src=x onerror=alert(1)>',
     });
-    await page.goto(`${addressOf(quote).replace('building-information', 'hardstop')}?${query}`);
+    await page.goto(`${findAddress(quote).replace('building-information', 'hardstop')}?${query}`);
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();
     await page.getByRole('heading', { name: '<h1>Header</h1>' }).waitFor();
     await expect.poll(() => page.locator('h1').allInnerTexts()).toEqual(['Cannot Proceed']);
@@ -139,8 +145,8 @@ describe('a submitted application', () => {
     await agent.ask(Pay, { policyId, payment });
     await agent.ask(SubmitApplication, { policyId });
     expect((await servedFile(agent, Number(policyId))).transaction.policyState).toBe('APPLICATION');
-    const page = await pageOf(agent);
-    await page.goto(addressOf(played, 'FOUNDATION_INFORMATION'));
+    const page = await openScenarioPage(agent);
+    await page.goto(findAddress(played, 'FOUNDATION_INFORMATION'));
     await arriveAt(page, 'APPLICATION_SUMMARY');
     await page.getByText('This application was submitted').waitFor();
     await expect.poll(() => page.locator('main').locator('input, select, textarea').count()).toBe(0);

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { productUrl } from '../../support/browser/browser.ts';
-import { controlOf, giveAnswer, typeInto } from '../../support/browser/control.ts';
-import { addressOf, openAt, openQuote, pageOf, scenarioOf } from '../../support/browser/open-quote.ts';
+import { giveAnswer, locateControl, typeInto } from '../../support/browser/control.ts';
+import {
+  findAddress,
+  findScenario,
+  openAt,
+  openQuote,
+  openScenarioPage,
+} from '../../support/browser/open-quote.ts';
 import { arriveAt, heading, press, pressNext, saved, signIn } from '../../support/browser/quote-page.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
-const agent = await clientOf(productUrl(), 'agent');
-const slab = scenarioOf('slab-day-364');
+const agent = await signInClient(productUrl(), 'agent');
+const slab = findScenario('slab-day-364');
 const area = 'structure.totalBuildingAreaFeet';
 const floors = 'structure.floorsCount';
 /** The browser itself tells refused and failed calls on the console. */
@@ -16,8 +22,8 @@ const failedCalls = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
 describe('two writers on one part', () => {
   test('the second is told and shown the difference, and can keep the own answer', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
-    const principal = await clientOf(productUrl(), 'principal');
-    const other = await pageOf(principal);
+    const principal = await signInClient(productUrl(), 'principal');
+    const other = await openScenarioPage(principal);
     await openQuote(other, quote);
     await typeInto(other, area, '1900');
     await saved(other);
@@ -39,7 +45,7 @@ describe('two writers on one part', () => {
 
   test('or take the stored one; answers on other fields are kept either way', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
-    const other = await pageOf(await clientOf(productUrl(), 'principal'));
+    const other = await openScenarioPage(await signInClient(productUrl(), 'principal'));
     await openQuote(other, quote);
     await typeInto(other, area, '1900');
     await saved(other);
@@ -48,7 +54,7 @@ describe('two writers on one part', () => {
     await page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor();
     await press(page, 'Use their answers');
     await saved(page);
-    await expect.poll(() => controlOf(page, area).inputValue()).toBe('1,900');
+    await expect.poll(() => locateControl(page, area).inputValue()).toBe('1,900');
     const { structure } = await servedFile(agent, quote.file.policy.policyId);
     expect({ area: structure.totalBuildingAreaFeet, floors: structure.floorsCount }).toEqual({
       area: 1900,
@@ -60,7 +66,7 @@ describe('two writers on one part', () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     await typeInto(page, area, '1900');
     await saved(page);
-    const other = await pageOf(await clientOf(productUrl(), 'principal'));
+    const other = await openScenarioPage(await signInClient(productUrl(), 'principal'));
     await openQuote(other, quote);
     await other.getByText('Alex Rivera is editing this quote too').waitFor();
   });
@@ -96,7 +102,7 @@ describe('a lost network', () => {
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await page.context().setOffline(false);
     await saved(page);
-    await expect.poll(() => controlOf(page, area).inputValue()).toBe('2,222');
+    await expect.poll(() => locateControl(page, area).inputValue()).toBe('2,222');
     await pressNext(page);
     await arriveAt(page, 'EFFECTIVE_DATE');
   });
@@ -116,7 +122,7 @@ describe('a 401 in the middle of the wizard', () => {
     await press(page, 'Sign in again', 'link');
     await signIn(page);
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    await expect.poll(() => controlOf(page, area).inputValue()).toMatch(/^2,?345$/);
+    await expect.poll(() => locateControl(page, area).inputValue()).toMatch(/^2,?345$/);
     await saved(page);
     const { structure } = await servedFile(agent, quote.file.policy.policyId);
     expect(structure.totalBuildingAreaFeet).toBe(2345);
@@ -130,9 +136,9 @@ describe('a 401 in the middle of the wizard', () => {
     await typeInto(page, area, '2345');
     await press(page, 'Sign in again', 'link');
     await signIn(page, 'principal');
-    await page.goto(addressOf(quote));
+    await page.goto(findAddress(quote));
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    await expect.poll(() => controlOf(page, area).inputValue()).toBe('');
+    await expect.poll(() => locateControl(page, area).inputValue()).toBe('');
   });
 });
 

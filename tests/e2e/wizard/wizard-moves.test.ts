@@ -6,8 +6,14 @@ import { findStep } from '../../../machines/wizard/steps.ts';
 import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { clearedByDialog } from '../../support/browser/browser-player.ts';
-import { answersShown, controlOf, typeInto } from '../../support/browser/control.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../../support/browser/open-quote.ts';
+import { answersShown, locateControl, typeInto } from '../../support/browser/control.ts';
+import {
+  findAddress,
+  findScenario,
+  openAt,
+  openScenarioPage,
+  quoteAt,
+} from '../../support/browser/open-quote.ts';
 import {
   arriveAt,
   giveAnswers,
@@ -18,10 +24,10 @@ import {
   railWords,
 } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
-const agent = await clientOf(productUrl(), 'agent');
-const slab = scenarioOf('slab-day-364');
+const agent = await signInClient(productUrl(), 'agent');
+const slab = findScenario('slab-day-364');
 const characteristics = { 'structure.totalBuildingAreaFeet': 2100, 'structure.constructionType': 'FRAME' };
 const cleared = ['structure.totalBuildingAreaFeet', 'structure.constructionType'];
 
@@ -66,7 +72,7 @@ describe('going back below a threshold', () => {
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await page.getByText('Not rated yet').waitFor();
     await expect.poll(() => railLink(page, 'SUMMARY').count()).toBe(0);
-    await expect.poll(() => lineOf(page, 'Machinery and Equipment Information')).toContain('Blocked');
+    await expect.poll(() => readLine(page, 'Machinery and Equipment Information')).toContain('Blocked');
   });
 
   test('without anything to clear nothing is asked', async () => {
@@ -108,8 +114,8 @@ describe("the browser's Back", () => {
 describe('the address of a step', () => {
   test('that cannot be reached leads to the nearest reachable one and says why', async () => {
     const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', slab);
-    const page = await pageOf(agent);
-    await page.goto(addressOf(quote, 'RATES'));
+    const page = await openScenarioPage(agent);
+    await page.goto(findAddress(quote, 'RATES'));
     await arriveAt(page, 'FOUNDATION_INFORMATION');
     const why = 'The other step cannot be opened yet: Foundation Information is not complete.';
     await page.getByText(why).waitFor();
@@ -117,7 +123,7 @@ describe('the address of a step', () => {
 
   test('without a step opens the one where the quote was left', async () => {
     const quote = await quoteAt(agent, 'RATES', slab);
-    const page = await pageOf(agent);
+    const page = await openScenarioPage(agent);
     await page.goto(`/vue/policy/${encodePolicyId(quote.file.policy.policyId)}`);
     await arriveAt(page, 'RATES');
     await page
@@ -129,7 +135,7 @@ describe('the address of a step', () => {
   test.each(['!!!', 'MTA', 'MA--', 'LTE-', '%3Cb%3E', 'x'.repeat(3000)])(
     'with the broken policy id %s shows that there is nothing',
     async (id) => {
-      const page = await pageOf(agent);
+      const page = await openScenarioPage(agent);
       await page.goto(`/vue/policy/${id}/building-information`);
       await heading(page).filter({ hasText: 'Page not found' }).waitFor();
     },
@@ -137,18 +143,18 @@ describe('the address of a step', () => {
 
   test("with another agency's policy, or a screen that does not exist, shows the same", async () => {
     const quote = await quoteAt(agent, 'BUILDING_INFORMATION', slab);
-    const page = await pageOf(await clientOf(productUrl(), 'otheragent'));
-    await page.goto(addressOf(quote));
+    const page = await openScenarioPage(await signInClient(productUrl(), 'otheragent'));
+    await page.goto(findAddress(quote));
     await page.getByText('There is nothing at this address').waitFor();
-    const own = await pageOf(agent);
-    await own.goto(addressOf(quote).replace('building-information', 'cellar-information'));
+    const own = await openScenarioPage(agent);
+    await own.goto(findAddress(quote).replace('building-information', 'cellar-information'));
     await own.getByText('There is nothing at this address').waitFor();
   });
 });
 
 describe('the progress', () => {
   test('says of every step in words how it stands, and why one is not needed', async () => {
-    const { page, quote } = await openAt(agent, 'SUMMARY', scenarioOf('posts-on-a-barrier-island'));
+    const { page, quote } = await openAt(agent, 'SUMMARY', findScenario('posts-on-a-barrier-island'));
     const lines = buildWizardState(quote.file, toBusinessDate(new Date())).steps.map(
       ({ id, title, state, reason }) => {
         const why = state === 'NOT_NEEDED' || state === 'BLOCKED' ? `: ${reason}` : '';
@@ -193,13 +199,15 @@ describe('the progress', () => {
     const card = page.getByRole('link', { name: new RegExp(`${policyId}.*Building Characteristics`) });
     await card.first().click();
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    await expect.poll(() => controlOf(page, 'structure.totalBuildingAreaFeet').inputValue()).toBe('1,870');
+    await expect
+      .poll(() => locateControl(page, 'structure.totalBuildingAreaFeet').inputValue())
+      .toBe('1,870');
   });
 });
 
 const words = { DONE: 'Done', NOW: 'Now', TO_DO: 'To do', NOT_NEEDED: 'Not needed', BLOCKED: 'Blocked' };
 
-async function lineOf(page: Page, name: string): Promise<string> {
+async function readLine(page: Page, name: string): Promise<string> {
   return (await railWords(page)).find((line) => line.startsWith(name)) ?? '';
 }
 

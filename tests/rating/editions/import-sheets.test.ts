@@ -13,7 +13,7 @@ import { smallSheets } from './small-sheets.ts';
 const imported = (texts: ReadonlyMap<string, string>) =>
   importSheets(new Map([...texts].map(([name, text]) => [name, parseSheetCsv(text)])));
 
-function editionOf(sheets: ReadonlyMap<string, string>): Edition {
+function buildSampleEdition(sheets: ReadonlyMap<string, string>): Edition {
   const { tables, packed, present, absent, report } = imported(sheets);
   const [known] = readManifests();
   if (!tables || !known) throw new Error(report.rejected.join('\n'));
@@ -63,7 +63,7 @@ test('the sheets of an edition are read whole, and every absent one is named', (
 });
 
 test('an imported edition rates: a joint region, lost leading zeros, blank cells and footnotes are understood', () => {
-  const { exact, status } = rateRisk(kanawha, editionOf(smallSheets()));
+  const { exact, status } = rateRisk(kanawha, buildSampleEdition(smallSheets()));
   const place = 1.5 * 1 * 1 * 1 * 1.25 * 0.96;
   const valueFactor = 5 + ((0.5 - 5) * (250_000 - 100)) / (1_000_000 - 100);
   const deductible = 1 - (0.001 + ((0.5 - 0.001) * (2_000 / 250_000 - 1e-6)) / (0.5 - 1e-6));
@@ -74,7 +74,7 @@ test('an imported edition rates: a joint region, lost leading zeros, blank cells
 
 test('a levee number and its watershed are found behind a levee', () => {
   const behind = { ...kanawha, leveeSystemId: '1105000001', elevationFeet: 600 };
-  const { reasons } = rateRisk(behind, editionOf(smallSheets()));
+  const { reasons } = rateRisk(behind, buildSampleEdition(smallSheets()));
   expect(reasons.map(({ table }) => table)).toEqual([
     'DTR - L',
     'ElevRelRiver - L',
@@ -175,13 +175,13 @@ test('a packed table unpacks to the same keys and factors', () => {
 test('loading a fuller edition makes what cannot be rated disappear', () => {
   const near = { ...erie, distanceToLakeMeters: null };
   const island = { ...erie, isBarrierIsland: true };
-  const lean = editionOf(smallSheets());
+  const lean = buildSampleEdition(smallSheets());
   expect([erie, near, island].map((input) => rateRisk(input, lean).status)).toEqual([
     'NOT_RATABLE',
     'NOT_RATABLE',
     'NOT_RATABLE',
   ]);
-  const full = editionOf(
+  const full = buildSampleEdition(
     smallSheets()
       .set(
         'DTO - Non-BI - NL',

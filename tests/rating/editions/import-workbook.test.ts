@@ -39,7 +39,7 @@ async function booksFolder(name: string): Promise<string> {
 }
 
 /** The files of an edition, without where it was read from. */
-async function filesOf(books: string, id: string) {
+async function readFiles(books: string, id: string) {
   const names = (await readdir(path.join(books, id))).sort();
   const texts = await Promise.all(names.map((name) => readFile(path.join(books, id, name), 'base64')));
   return names.map((name, at) => [name, name === 'manifest.json' ? '' : texts[at]]);
@@ -52,7 +52,7 @@ test('a workbook makes the same edition as its sheets in comma-separated files, 
   const ofWorkbook = importEdition(fromWorkbook, await readSheetSource(book));
   expect(ofWorkbook).toEqual(ofFiles);
   expect([ofFiles.refusal, ofFiles.report.rejected]).toEqual([null, []]);
-  expect(await filesOf(fromWorkbook, '2030-01-01')).toEqual(await filesOf(fromFiles, '2030-01-01'));
+  expect(await readFiles(fromWorkbook, '2030-01-01')).toEqual(await readFiles(fromFiles, '2030-01-01'));
   const manifest = JSON.parse(await readFile(path.join(fromWorkbook, '2030-01-01/manifest.json'), 'utf8'));
   const other = JSON.parse(await readFile(path.join(fromFiles, '2030-01-01/manifest.json'), 'utf8'));
   expect(manifest).toEqual({ ...other, importedFrom: 'Appendix D 2030-01-01.xlsx' });
@@ -74,7 +74,7 @@ test('a workbook with one sheet of an unknown shape writes nothing, and what was
   const books = await booksFolder('books-refused');
   const good = await workbook(path.join(folder, 'good-2030-01-01.xlsx'), smallSheets());
   importEdition(books, await readSheetSource(good));
-  const before = await filesOf(books, '2030-01-01');
+  const before = await readFiles(books, '2030-01-01');
   const sheets = smallSheets().set('DTR - NL', 'Region,Distance,Inland Flood\nSegment 2,0,1.5\n');
   const bad = await workbook(path.join(folder, 'bad-2030-01-01.xlsx'), sheets.set('Cover', 'A,B\n1,2\n'));
   const { report, refusal } = importEdition(books, await readSheetSource(bad));
@@ -84,7 +84,7 @@ test('a workbook with one sheet of an unknown shape writes nothing, and what was
   ]);
   expect(report.absent).toContain('DTO - Non-BI - NL');
   expect(refusal).toBe('every sheet must be of a known shape and every needed table present');
-  expect(await filesOf(books, '2030-01-01')).toEqual(before);
+  expect(await readFiles(books, '2030-01-01')).toEqual(before);
   expect((await readdir(books)).sort()).toEqual(['2023-02-24', '2030-01-01']);
 });
 

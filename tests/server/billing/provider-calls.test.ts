@@ -7,7 +7,7 @@ import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { Pay, SavePolicyParts } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { httpPayment, type PaymentServer, paymentServer } from '../../support/server/http-payment.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
@@ -21,7 +21,7 @@ const { world, agent: player, played } = await restWorldOn(database);
 async function payable(limitMilliseconds?: number) {
   const service = await paymentServer();
   const paying = payingWorld(service, limitMilliseconds);
-  const agent = await clientOf(await servedWorld(paying), 'agent');
+  const agent = await signInClient(await servedWorld(paying), 'agent');
   const { file } = await played('slab-behind-a-levee');
   return { service, paying, agent, file, policyId: file.policy.policyId };
 }
@@ -73,7 +73,7 @@ async function work(working: World): Promise<void> {
 }
 
 /** What of a file a payment must not change. */
-function answersOf({
+function readAnswers({
   payments: _payments,
   changedAt: _changed,
   ...rest
@@ -125,7 +125,7 @@ test('a declined payment stands in the list and leaves everything else of the po
   const before = await servedFile(player, policyId);
   expect(await pay(agent, policyId, '100.00', 'tok_sample_declined')).toEqual(['The card was declined.']);
   const after = await servedFile(player, policyId);
-  expect(answersOf(after)).toEqual(answersOf(before));
+  expect(readAnswers(after)).toEqual(readAnswers(before));
   expect(after.payments.map(({ amount, paymentStatusId }) => [amount, paymentStatusId])).toEqual([
     ['100.00', 5],
   ]);

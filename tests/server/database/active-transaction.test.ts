@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRecentPolicies, unlimitedSight } from '../../../server/policy/search/policy-lists.store.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
-const { db, connectionString, statementsOf } = await testDatabase('empty');
+const { db, connectionString, recordStatements } = await testDatabase('empty');
 const migration = '0046-active-transaction';
 const { up, down } = await import(`../../../migrations/${migration}.ts`);
 const count = 20_000;
@@ -58,7 +58,7 @@ test('the planner expects one active transaction for each of 20,000 policies', a
 });
 
 test('the newest policies of a book are read by an index, and nothing is sorted', async () => {
-  const [statement = ''] = await statementsOf(() => findRecentPolicies(db, unlimitedSight, 10));
+  const [statement = ''] = await recordStatements(() => findRecentPolicies(db, unlimitedSight, 10));
   await client.query(`prepare recent as ${statement}`);
   const nodes = nodesIn(await plan('execute recent (10)'));
   expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);

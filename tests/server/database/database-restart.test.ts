@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 
 const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
 const dataFolder = await createDataFolder('restarted');
@@ -33,7 +33,7 @@ async function type(client: Client, policyId: number, typist: Typist, isOver: ()
     const parts = { structure: { version, totalBuildingAreaFeet: area + 1 } };
     const answer = await client.ask(SavePolicyParts, { policyId: String(policyId), parts }).catch(() => null);
     if (answer?.savePolicyParts.__typename === 'PartsSaved') {
-      ({ version, totalBuildingAreaFeet: area } = areaOf(answer.savePolicyParts.file.structure));
+      ({ version, totalBuildingAreaFeet: area } = pickArea(answer.savePolicyParts.file.structure));
       typist.acknowledged = area;
       typist.saves += 1;
     } else {
@@ -45,7 +45,7 @@ async function type(client: Client, policyId: number, typist: Typist, isOver: ()
   }
 }
 
-function areaOf({
+function pickArea({
   version,
   totalBuildingAreaFeet,
 }: {
@@ -77,7 +77,7 @@ test('PostgreSQL that is restarted in mid-load, cleanly or not, loses nothing th
   timeout: 180_000,
 }, async () => {
   product = await startProduct({ dataFolder });
-  const agent = await clientOf(product.url, 'agent');
+  const agent = await signInClient(product.url, 'agent');
   const quotes = [];
   for (let quote = 0; quote < 4; quote += 1)
     quotes.push((await startedQuote(agent, start)).file.policy.policyId);

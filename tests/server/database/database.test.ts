@@ -4,7 +4,7 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { type Argument, compileOnce } from '../../../server/database/statements.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
-const { db, statementsOf } = await testDatabase('empty');
+const { db, recordStatements } = await testDatabase('empty');
 
 const products = compileOnce((_db, arg: Argument<{ left: number; right: number }>) => ({
   compile: () =>
@@ -38,7 +38,7 @@ test('a query compiled once takes its arguments by name and is sent as a prepare
 });
 
 test('the statements of a piece of work are counted without its transaction', async () => {
-  const statements = await statementsOf(() =>
+  const statements = await recordStatements(() =>
     db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
       await sql`select 2`.execute(trx);

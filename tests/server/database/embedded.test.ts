@@ -43,31 +43,31 @@ test('what is committed is on the disk before it is acknowledged', async () => {
 test('after kill -9 of the product the next start joins the running database and nothing acknowledged is lost', async () => {
   const folder = await readyFolder();
   const { product, kept } = await startTinyProduct(folder, 40);
-  const postmaster = await postmasterOf(folder);
+  const postmaster = await readPostmasterId(folder);
   await kill(product);
   const next = await startEmbedded(folder);
-  expect(await postmasterOf(folder)).toBe(postmaster);
-  expect(await missingOf(next, kept)).toEqual([]);
+  expect(await readPostmasterId(folder)).toBe(postmaster);
+  expect(await findMissing(next, kept)).toEqual([]);
   await next.stop();
 });
 
 test('after kill -9 of the product and of the database the next start recovers all that was acknowledged', async () => {
   const folder = await readyFolder();
   const { product, kept } = await startTinyProduct(folder, 40);
-  process.kill(await postmasterOf(folder), 'SIGKILL');
+  process.kill(await readPostmasterId(folder), 'SIGKILL');
   await kill(product);
   const next = await startEmbedded(folder);
-  expect(await missingOf(next, kept)).toEqual([]);
+  expect(await findMissing(next, kept)).toEqual([]);
   await next.stop();
 });
 
 test('a database that dies under a living product is started again', async () => {
   const folder = await readyFolder();
   const { product, kept } = await startTinyProduct(folder, 5);
-  const before = await postmasterOf(folder);
+  const before = await readPostmasterId(folder);
   process.kill(before, 'SIGKILL');
   // A session that is at work outlives its server a little.
-  const postmaster = () => postmasterOf(folder).catch(() => before);
+  const postmaster = () => readPostmasterId(folder).catch(() => before);
   await expect.poll(postmaster, { timeout: 20_000 }).not.toBe(before);
   const count = kept.length;
   await expect.poll(() => kept.length, { timeout: 20_000 }).toBeGreaterThan(count + 5);
@@ -88,7 +88,7 @@ test('a second product on one data folder is refused, and told who holds it, unt
 
 test('of two products started at once on a new folder one runs and one is refused', async () => {
   const folder = await emptyFolder();
-  const outcomes = await Promise.all([firstWordOf(folder), firstWordOf(folder)]);
+  const outcomes = await Promise.all([readFirstWord(folder), readFirstWord(folder)]);
   expect(outcomes.map(({ word }) => word).sort()).toEqual(['ready', 'refused']);
   await Promise.all(outcomes.map(({ product }) => endKindly(product)));
 });
@@ -108,7 +108,7 @@ test('a product that ends by an error does not leave its database running', asyn
     stdio: 'ignore',
   });
   expect(await once(product, 'exit')).toEqual([1, null]);
-  await expect.poll(() => postmasterOf(folder).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
+  await expect.poll(() => readPostmasterId(folder).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
 });
 
 test('a pid file that names another living program is not believed', async () => {
@@ -168,7 +168,7 @@ async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-embedded-'));
   await chmod(folder, 0o755);
   onTestFinished(async () => {
-    const pid = await postmasterOf(folder).catch(() => undefined);
+    const pid = await readPostmasterId(folder).catch(() => undefined);
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
@@ -187,7 +187,7 @@ async function ask(
   return rows;
 }
 
-function missingOf(database: EmbeddedDatabase, kept: number[]): Promise<unknown[]> {
+function findMissing(database: EmbeddedDatabase, kept: number[]): Promise<unknown[]> {
   return ask(database, 'select number from unnest($1::integer[]) number except select number from kept', [
     kept,
   ]);
@@ -198,7 +198,7 @@ async function startTinyProduct(folder: string, count: number) {
   const product = launch(folder);
   const kept: number[] = [];
   await new Promise<void>((resolve, reject) => {
-    linesOf(product).on('line', (line) => {
+    readLines(product).on('line', (line) => {
       const [word, value] = line.split(' ');
       if (word === 'refused') reject(new Error(line));
       if (word === 'kept') kept.push(Number(value));
@@ -208,9 +208,9 @@ async function startTinyProduct(folder: string, count: number) {
   return { product, kept };
 }
 
-async function firstWordOf(folder: string) {
+async function readFirstWord(folder: string) {
   const product = launch(folder);
-  const [line] = await once(linesOf(product), 'line');
+  const [line] = await once(readLines(product), 'line');
   return { product, word: String(line).split(' ')[0] };
 }
 
@@ -221,7 +221,7 @@ function launch(folder: string): ChildProcess {
   return product;
 }
 
-function linesOf(product: ChildProcess) {
+function readLines(product: ChildProcess) {
   if (product.stdout === null) throw new Error('the product has no output');
   return createInterface({ input: product.stdout });
 }
@@ -241,6 +241,6 @@ async function end(product: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await gone;
 }
 
-async function postmasterOf(folder: string): Promise<number> {
+async function readPostmasterId(folder: string): Promise<number> {
   return Number.parseInt(await readFile(path.join(folder, 'postgresql/data/postmaster.pid'), 'utf8'), 10);
 }

@@ -6,7 +6,7 @@ import { createDataFolder, removeDataFolder } from '../../support/browser/produc
 import { killCount } from '../../support/extent.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const plain = namedScenario('slab-behind-a-levee', today);
@@ -58,7 +58,7 @@ function countdown(times: number): { count: () => void; reached: Promise<void> }
   return { count, reached };
 }
 
-function answersOf({
+function readAnswers({
   wizard,
   wizardState: _state,
   otherEditors: _editors,
@@ -75,7 +75,7 @@ test('kill -9 of the server in mid-write loses nothing that was acknowledged, an
   timeout: 300_000 + killCount * 60_000,
 }, async () => {
   product = await startProduct({ dataFolder });
-  const agent = await clientOf(product.url, 'agent');
+  const agent = await signInClient(product.url, 'agent');
   const answers = { 'structure.constructionType': 'MASONRY', 'structure.floorsCount': 2 };
   const files: LoadedPolicyFile[] = [];
   for (const step of ['BUILDING_CHARACTERISTICS', 'EFFECTIVE_DATE', 'RATES'] as const) {
@@ -105,7 +105,7 @@ test('kill -9 of the server in mid-write loses nothing that was acknowledged, an
     const lost = ended.map((writer, index) => writer.acknowledged > (stored[index] ?? 0));
     const ahead = ended.map((writer, index) => (stored[index] ?? 0) - writer.acknowledged > 1);
     expect({ lost, ahead }).toEqual({ lost: files.map(() => false), ahead: files.map(() => false) });
-    expect(after.map(answersOf)).toEqual(before.map(answersOf));
+    expect(after.map(readAnswers)).toEqual(before.map(readAnswers));
     acknowledged = stored;
   }
 });

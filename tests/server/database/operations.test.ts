@@ -8,7 +8,7 @@ import { configureLog } from '../../../server/telemetry/log.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playCompared } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -34,7 +34,7 @@ function keptLog(): string[] {
 
 test('the log of a whole quote is JSON lines that hold nothing of the person, the place or the payment', async () => {
   const lines = keptLog();
-  const agent = await clientOf(url, 'agent');
+  const agent = await signInClient(url, 'agent');
   const quote = await playCompared(agent, namedScenario('condominium-unit-with-mortgagee', '2026-11-21'));
   const { file } = quote;
   const policyId = String(file.policy.policyId);
@@ -53,7 +53,7 @@ test('the log of a whole quote is JSON lines that hold nothing of the person, th
   await agent.send('query ($policyId: ID!) { policyFile(policyId: $policyId) { id } }', {
     policyId: ['Rosa Alvarez'],
   });
-  await clientOf(url, 'rosa@example.com').catch(() => null);
+  await signInClient(url, 'rosa@example.com').catch(() => null);
   const given = [
     'Rosa',
     'Alvarez',
@@ -71,7 +71,7 @@ test('the log of a whole quote is JSON lines that hold nothing of the person, th
     file.policyOwner,
   ]
     .flatMap(wordsIn)
-    .concat(given, numbersOf(file));
+    .concat(given, listNumbers(file));
   expect(personal.length).toBeGreaterThan(20);
   const text = lines.join('\n').toLowerCase();
   expect(personal.filter((word) => text.includes(word.toLowerCase()))).toEqual([]);
@@ -90,7 +90,7 @@ test('the log of a whole quote is JSON lines that hold nothing of the person, th
 });
 
 /** The numbers by which somebody outside names a policy. */
-function numbersOf(file: object): string[] {
+function listNumbers(file: object): string[] {
   return [...JSON.stringify(file).matchAll(/"(?:quote|policy|transaction)Number":"([^"]+)"/g)].flatMap(
     ([, number]) => number ?? [],
   );
@@ -130,7 +130,7 @@ test('a request id is taken when it is well-formed, else made; it is in the answ
 });
 
 test('what is too large is refused with 413 and its limit', async () => {
-  const agent = await clientOf(url, 'agent');
+  const agent = await signInClient(url, 'agent');
   const rest = restClient(url, agent.tokens.accessToken);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(20 * 1_048_576 + 1)]), 'large.pdf');
@@ -213,7 +213,7 @@ test('/readyz says why it gets no work: stopping, a migration that is missing, a
 });
 
 test('/metrics counts requests by route and status, operations by field, the pool and the queues', async () => {
-  const agent = await clientOf(url, 'agent');
+  const agent = await signInClient(url, 'agent');
   await agent.send('query Rosa { viewer { name } }');
   await fetch(`${url}/vue/api/Policy/rosa%40example.com`);
   await leftUnanswered();

@@ -20,7 +20,7 @@ import {
   servedFile,
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
-import { clientOf, printed } from '../../support/server/graphql-client.ts';
+import { printed, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { quickPasswordHash } from '../../support/server/templates.ts';
@@ -31,8 +31,8 @@ const today = '2026-11-21';
 const database = await testDatabase();
 const world = await testWorld(database, new Date(`${today}T20:00:00Z`));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const examiner = await clientOf(url, 'examiner');
+const agent = await signInClient(url, 'agent');
+const examiner = await signInClient(url, 'examiner');
 const plain = namedScenario('slab-behind-a-levee', today);
 
 const payee = (name1: string) => ({ lossPayeeType: 'LOSS_PAYEE' as const, name1, isActive: true });
@@ -43,7 +43,7 @@ const [{ entityId: agencyId } = { entityId: 0 }] = await readRecords(world.db, '
 });
 
 /** Somebody of the agent's agency. */
-async function personOf(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<string> {
+async function insertPerson(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<string> {
   const [agent] = await readRecords(world.db, 'users', { userName: 'agent' });
   const { companyId = null, entityId = null } = agent ?? {};
   const scope = roleScopes[role];
@@ -56,7 +56,7 @@ async function personOf(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<s
 async function statementsOfSave(policyId: number, parts: PolicyPartsInput): Promise<string[]> {
   const variables = { policyId: String(policyId), parts };
   let outcome: unknown;
-  const statements = await database.statementsOf(async () => {
+  const statements = await database.recordStatements(async () => {
     outcome = (await agent.send(printed(SavePolicyParts), variables)).body?.data?.savePolicyParts;
   });
   expect(Reflect.get(Object(outcome), '__typename')).toBe('PartsSaved');
@@ -69,7 +69,7 @@ test('a whole policy file is one statement, however much is in it', async () => 
   await statementsOfSave(policyId, { lossPayees: many });
   const read = () => agent.ask(PolicyFile, { policyId: String(policyId) });
   await read();
-  expect((await database.statementsOf(read)).length).toBe(1);
+  expect((await database.recordStatements(read)).length).toBe(1);
 });
 
 test('a save sends as many statements for forty rows as for one, new, changed and inactivated', async () => {
@@ -119,7 +119,7 @@ test('stale rows are told in as many statements for forty as for one', async () 
       version: 7,
       name1: 'Other',
     }));
-    return database.statementsOf(() =>
+    return database.recordStatements(() =>
       agent.ask(SavePolicyParts, { policyId: String(policyId), parts: { lossPayees: given } }),
     );
   };
@@ -138,7 +138,7 @@ test('lists of policies are one statement each, however many policies there are'
   ] as const) {
     const ask = () => client.send(printed(document), variables);
     await ask();
-    counts.push((await database.statementsOf(ask)).length);
+    counts.push((await database.recordStatements(ask)).length);
   }
   expect(counts).toEqual([1, 1, 1, 1, 1]);
 });
@@ -152,24 +152,26 @@ test('a move and a rating send a bounded number of statements', async () => {
     buildingDeductible: 2000,
     contentsDeductible: 2000,
   };
-  const rating = await database.statementsOf(() =>
+  const rating = await database.recordStatements(() =>
     agent.ask(Rate, { policyId, stage: 'PRELIMINARY', choice }),
   );
-  const move = await database.statementsOf(() => agent.ask(Next, { policyId, step: 'RATES', parts: null }));
+  const move = await database.recordStatements(() =>
+    agent.ask(Next, { policyId, step: 'RATES', parts: null }),
+  );
   expect({ rating: rating.length <= 14, move: move.length <= 6 }).toEqual({ rating: true, move: true });
 });
 
 test('agents by a preference and a contact sheet are a handful of statements, however many people there are', async () => {
-  const consumer = await personOf('consumer', 'CONSUMER');
+  const consumer = await insertPerson('consumer', 'CONSUMER');
   const asked = async (userName: string) => {
-    const client = restClient(url, (await clientOf(url, userName)).tokens.accessToken);
+    const client = restClient(url, (await signInClient(url, userName)).tokens.accessToken);
     const byPreference = 'User/FindAgentByPreference?name=floodchat&value=';
     const sheet = `Entity/GetEntityContactSheet/${agencyId}`;
     await client.read(byPreference);
     const told: { [path: string]: { statements: number; people: number } } = {};
     for (const path of [byPreference, sheet]) {
       let answer: unknown;
-      const statements = await database.statementsOf(async () => {
+      const statements = await database.recordStatements(async () => {
         answer = await client.read(path);
       });
       const people = Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'people');
@@ -178,7 +180,7 @@ test('agents by a preference and a contact sheet are a handful of statements, ho
     return told;
   };
   const [few, fewOfConsumer] = [await asked('agent'), await asked(consumer)];
-  for (let index = 0; index < 20; index += 1) await personOf(`more.${index}`, 'AGENT');
+  for (let index = 0; index < 20; index += 1) await insertPerson(`more.${index}`, 'AGENT');
   const [many, manyOfConsumer] = [await asked('agent'), await asked(consumer)];
   const counts = (told: typeof few) => Object.values(told).map(({ statements }) => statements);
   const people = (told: typeof few) => Object.values(told).map((one) => one.people);

@@ -6,7 +6,7 @@ import { startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString } = await testDatabase();
@@ -20,7 +20,7 @@ test('a server that is told to stop says so at once, finishes what is in flight,
   });
   const ready = async () => (await fetch(`${product.url}/readyz`)).status;
   expect(await ready()).toBe(200);
-  const agent = await clientOf(product.url, 'agent');
+  const agent = await signInClient(product.url, 'agent');
   const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
   const { file } = await startedQuote(agent, start);
   const held = await db.startTransaction().execute();

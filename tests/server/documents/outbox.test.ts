@@ -12,7 +12,7 @@ import { type Mail, outboxOnlyMail, smtpMail } from '../../../server/providers/m
 import { SendQuote } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -29,8 +29,8 @@ afterAll(() => smtp.stop());
 const withMail = (mail: Mail): World => ({ ...plain, providers: { ...plain.providers, mail } });
 const world = withMail(smtpMail(smtp.url, 'highwater@example.org'));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const rest = restClient(url, (await clientOf(url, 'csr')).tokens.accessToken);
+const agent = await signInClient(url, 'agent');
+const rest = restClient(url, (await signInClient(url, 'csr')).tokens.accessToken);
 const { policy } = (await startedQuote(agent, namedScenario('slab-behind-a-levee', '2026-11-21').start)).file;
 const letter = { toEmail: 'rosa@example.com', subject: 'Your quote', message: 'Words.' };
 
@@ -45,7 +45,7 @@ async function work(served: World): Promise<void> {
 
 /** Number, moment and failure of the newest message, as staff see it. */
 async function newest(): Promise<Pick<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'failure'>> {
-  const { body } = await (await clientOf(url, 'csr')).send(
+  const { body } = await (await signInClient(url, 'csr')).send(
     '{ outbox(first: 1) { outboxMessageId sentAt failure } }',
   );
   const { outboxMessageId, sentAt, failure } = Object(Object.values(Object(body?.data?.outbox))[0]);
@@ -79,7 +79,7 @@ test('a quote whose mail server is down at first arrives once, with its PDF, whe
   expect(await newest()).toEqual({
     outboxMessageId,
     sentAt: null,
-    failure: `Tried again later: connect ECONNREFUSED 127.0.0.1:${port}`,
+    failure: `Not sent yet, will be tried again: connect ECONNREFUSED 127.0.0.1:${port}`,
   });
   smtp = await startTinySmtp(() => answer, port);
   await work(world);
@@ -99,13 +99,13 @@ test('what is refused for good, or too often, is told in the outbox and not trie
   await work(world);
   const refused = "Can't send mail - all recipients were rejected: 550 no such user";
   const { outboxMessageId } = await newest();
-  const lostNfipBenefits = { outboxMessageId, sentAt: null, failure: `Given up: ${refused}` };
+  const refusedMail = { outboxMessageId, sentAt: null, failure: `Not sent: ${refused}` };
   answer = undefined;
   await sendWaitingMail(world);
-  expect([await newest(), await jobs()]).toEqual([lostNfipBenefits, 0]);
+  expect([await newest(), await jobs()]).toEqual([refusedMail, 0]);
   answer = '451 try later';
   await sendQueuedMessage(world, outboxMessageId, maxSendAttempts);
-  const tooOften = lostNfipBenefits.failure.replace('550 no such user', answer);
+  const tooOften = refusedMail.failure.replace('550 no such user', answer);
   expect((await newest()).failure).toBe(tooOften);
   await expect(sendQueuedMessage(world, outboxMessageId, maxSendAttempts - 1)).rejects.toThrow('for now');
   answer = undefined;

@@ -13,9 +13,9 @@ import {
   servedFile,
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
-import { clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { partnerKey } from '../../support/server/partner-key.ts';
-import { formOf } from '../../support/server/rest-client.ts';
+import { buildForm } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 import { quickPasswordHash } from '../../support/server/templates.ts';
 
@@ -88,7 +88,7 @@ test('showNoEmailCheckOnWelcome: without it the insured needs an e-mail address'
 test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start in the browser only, not with a key over GraphQL either', async () => {
   await set('EnablePrivateFloodQuotingThroughQuoteAPI', 'false');
   expect(await toldOnStart(agent, {}, 'Both')).toBe(
-    'Your agency does not let private carriers quote over the API.',
+    'Your agency does not allow private carriers to quote over the API.',
   );
   expect(await toldOnStart(agent)).toBe('started');
   const { start } = namedScenario('slab-behind-a-levee', restToday);
@@ -97,24 +97,24 @@ test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start 
   const token = await partnerKey(world, Number(principalId), ['READ', 'QUOTE']);
   const key = clientWith(url, { accessToken: token, refreshToken: '' });
   await expect(startedQuote(key, { ...start, rateMarket: 'BOTH' })).rejects.toThrow(
-    'Your agency does not let private carriers quote over the API.',
+    'Your agency does not allow private carriers to quote over the API.',
   );
 });
 
 test('DefaultAgentOfRecordForFloodProtectQuotes: who starts a quote and is no agent starts it for that agent', async () => {
   const csr = await rest('csr');
-  const ownerOf = async (more: object) => {
+  const findOwner = async (more: object) => {
     const Fields = { ...fields, insured, acceptDuplicate: true };
     const { policyID } = await csr.save('Policy/PolicyMain', { Fields, RateMarketType: 'Public', ...more });
     return (await csr.read(`Policy/${policyID}/PolicyOwner`)).userID;
   };
-  expect(await ownerOf({})).toBe(await csr.read('User/GetUserId'));
+  expect(await findOwner({})).toBe(await csr.read('User/GetUserId'));
   await admin.save(
     `Entity/Company/${companyID}/Preference/DefaultAgentOfRecordForFloodProtectQuotes?value=${agentId}`,
   );
-  expect(await ownerOf({})).toBe(agentId);
+  expect(await findOwner({})).toBe(agentId);
   await set('DefaultAgentOfRecordForFloodProtectQuotes', String(principalId));
-  expect(await ownerOf({ AgentEntityID: agency })).toBe(principalId);
+  expect(await findOwner({ AgentEntityID: agency })).toBe(principalId);
   expect((await csr.read(`Entity/${agency}/CurrentAgent`)).userID).toBe(principalId);
 });
 
@@ -142,7 +142,7 @@ test('SendLetterAdditionalSignature and the letter of quotes stand in the e-mail
   const { policyId } = first.policy;
   await set('SendLetterAdditionalSignature', 'The Riverbend team');
   const mail = { ToEmail: 'agent@example.com', Subject: 'News', Message: 'Words.' };
-  expect((await agent.save(`Policy/${policyId}/SendEmail`, formOf(mail))).message).toBe(
+  expect((await agent.save(`Policy/${policyId}/SendEmail`, buildForm(mail))).message).toBe(
     'Words.\n\nThe Riverbend team',
   );
   await principal.save('Entity/Template/Details', {
@@ -154,7 +154,7 @@ test('SendLetterAdditionalSignature and the letter of quotes stand in the e-mail
     subject: '',
     message: 'here it is.',
   });
-  const { body } = await (await clientOf(url, 'csr')).send('{ outbox { subject message } }');
+  const { body } = await (await signInClient(url, 'csr')).send('{ outbox { subject message } }');
   expect(Object.values(Object(body?.data?.outbox))[0]).toEqual({
     subject: 'Your quote',
     message: 'Dear client,\n\nhere it is.\n\nThe Riverbend team',
@@ -188,7 +188,7 @@ test('privateFloodProviders: a carrier that the agency has closed is not asked',
       .map(({ outcome, reasons }) => ({ outcome, reasons }));
   };
   expect(await offers()).toEqual([
-    { outcome: 'NOT_ASKED', reasons: ['The agency does not let it quote.'] },
+    { outcome: 'NOT_ASKED', reasons: ['The agency does not allow it to quote.'] },
     { outcome: 'QUOTED', reasons: [] },
   ]);
   await set(preferences.providers.name);
@@ -200,7 +200,7 @@ test('an examiner releases a review only within the authority that was given', a
   const { file } = await playServed(client, namedScenario('condominium-building', restToday));
   const policyId = String(file.policy.policyId);
   await client.ask(SubmitApplication, { policyId });
-  const [examiner, manager] = [await clientOf(url, 'examiner'), await rest('manager')];
+  const [examiner, manager] = [await signInClient(url, 'examiner'), await rest('manager')];
   const userID = await (await rest('examiner')).read('User/GetUserId');
   await manager.save('User/UpdateExaminerProfile', { userID, buildingCoverageLimit: 1000 });
   const decide = async () =>

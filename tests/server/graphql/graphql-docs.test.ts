@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -13,8 +13,8 @@ const page = readFileSync('docs/graphql.md', 'utf8');
 const database = await testDatabase();
 const world = { ...(await testWorld(database)), sandbox: { daysAhead: 0 } };
 const url = await servedWorld(world);
-const principal = await clientOf(url, 'principal');
-const qa = await clientOf(url, 'qa');
+const principal = await signInClient(url, 'principal');
+const qa = await signInClient(url, 'qa');
 
 /** The page's documents in their order, each with the variables behind it. */
 const examples = [...page.matchAll(/```graphql\n(.*?)```\n(?:```json\n(.*?)```)?/gs)].map(

@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const world = await testWorld(await testDatabase());
 const url = `${await servedWorld(world)}/graphql`;
-const agent = await clientOf(url.replace('/graphql', ''), 'agent');
+const agent = await signInClient(url.replace('/graphql', ''), 'agent');
 const authorization = `Bearer ${agent.tokens.accessToken}`;
 const ours = 'application/graphql-response+json';
 const json = 'application/json';

@@ -65,7 +65,7 @@ test('where nobody is, a weak password or a bad address makes nobody; a good one
 });
 
 test('the first sign-in asks for another password; then everything of an administrator is open, and the making is noted', async () => {
-  const world = await testWorld({ connectionString, db, statementsOf: async () => [] }, new Date());
+  const world = await testWorld({ connectionString, db, recordStatements: async () => [] }, new Date());
   const url = await servedWorld({ ...world, hasSamples: false, now: () => new Date() });
   const nobody = restClient(url, null);
   const entered = await nobody.post('Authenticate/FloodUser', { userName: 'ADA.KING', password: first });
@@ -105,7 +105,7 @@ test('an administrator who was made inactive is let in again, with every session
   await saveCredential(db, user_id, 'none');
   expect(administrator(['bea'], first)).toEqual({
     status: 1,
-    told: 'Nothing was changed.\n  bea is there, and no administrator.\n',
+    told: 'Nothing was changed.\n  bea exists but is not an administrator.\n',
   });
   expect((await people()).map(({ role }) => role)).toEqual(['ADMIN', 'AGENT']);
 });

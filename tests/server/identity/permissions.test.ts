@@ -6,7 +6,7 @@ import type { RestRoute } from '../../../server/rest/route.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { payment, rightBodies } from '../../support/input/right-bodies.ts';
 import { companyOfEveryRole } from '../../support/server/every-role.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import {
   type About,
   fieldRules,
@@ -15,7 +15,7 @@ import {
   ruleOfRow,
 } from '../../support/server/operation-rules.ts';
 import { type Operation, operations } from '../../support/server/operations.ts';
-import { formOf, formWith, type RestClient, restClient } from '../../support/server/rest-client.ts';
+import { buildForm, formWith, type RestClient, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 
 const { world, url, played, rest } = await restWorld();
@@ -46,7 +46,7 @@ const sample: Things = {
 };
 const none = 2_000_000;
 
-const argumentOf: { readonly [about in Thing]: string } = {
+const argumentByThing: { readonly [about in Thing]: string } = {
   policy: 'policyId',
   line: 'policyMainId',
   rating: 'ratingId',
@@ -68,11 +68,11 @@ function argumentsAbout(operation: Operation, about: Thing, id: number, userName
   if (name === 'applyPaymentAction') return { ...given, paymentId: number, action: 'REQUEST_REFUND' };
   if (name === 'resetSignIn') return { userName };
   if (name === 'signInAs') return { userName, reason: 'To see what the user sees.' };
-  return { ...given, [argumentOf[about]]: number };
+  return { ...given, [argumentByThing[about]]: number };
 }
 
 /** The operation asking for what tells a refusal. */
-function documentOf({ document, field }: Operation): string {
+function buildDocument({ document, field }: Operation): string {
   const type = getNamedType(field.type);
   const hasProblems = isUnionType(type) && type.getTypes().some(({ name }) => name === 'SaveRefused');
   const told = ' { __typename ... on SaveRefused { problems { code message } } }';
@@ -93,13 +93,13 @@ function isClosed(value: unknown): boolean {
   return refusals.some(({ code, message }) => codes.includes(code) && !ofState.test(message));
 }
 
-function thingOf(about: About): Thing | null {
-  return about in argumentOf ? (about as Thing) : null;
+function findThing(about: About): Thing | null {
+  return about in argumentByThing ? (about as Thing) : null;
 }
 
 const things = operations().flatMap((operation) => {
   const rule = operationRules[`${operation.isMutation ? 'Mutation' : 'Query'}.${operation.name}`];
-  const about = rule && thingOf(rule.about);
+  const about = rule && findThing(rule.about);
   return rule && about ? [{ operation, rule, about }] : [];
 });
 
@@ -107,11 +107,11 @@ describe('nobody of another company gets in, and the answer does not tell whethe
   const strangers = other.members.filter(({ role }) => roleScopes[role] !== 'ALL');
 
   test.each(strangers)('$role, GraphQL', { timeout: 60_000 }, async ({ userName }) => {
-    const client = await clientOf(url, userName);
+    const client = await signInClient(url, userName);
     const odd: string[] = [];
     for (const { operation, about } of things) {
       const ask = async (id: number, name: string) =>
-        client.send(documentOf(operation), argumentsAbout(operation, about, id, name));
+        client.send(buildDocument(operation), argumentsAbout(operation, about, id, name));
       const [foreign, missing] = [await ask(sample[about], 'agent'), await ask(none, 'no.such.user')];
       if (foreign.text !== missing.text) odd.push(`${operation.name} tells: ${foreign.text.slice(0, 200)}`);
       const value = foreign.body?.data?.[operation.name];
@@ -122,11 +122,11 @@ describe('nobody of another company gets in, and the answer does not tell whethe
   });
 
   test.each(strangers)('$role, REST', { timeout: 60_000 }, async ({ userName }) => {
-    const { tokens } = await clientOf(url, userName);
+    const { tokens } = await signInClient(url, userName);
     const client = restClient(url, tokens.accessToken);
     const odd: string[] = [];
     for (const route of restRoutes) {
-      const about = aboutOf(route);
+      const about = findRouteSubject(route);
       if (about === null) continue;
       const foreign = await callAbout(client, route, about, sample[about]);
       const missing = await callAbout(client, route, about, none);
@@ -141,7 +141,7 @@ describe('nobody of another company gets in, and the answer does not tell whethe
 });
 
 const mail = { ToEmail: 'agent@example.com', Subject: 'News', Message: 'Words.' };
-await agent.save(`Policy/${policyId}/SendEmail`, formOf(mail));
+await agent.save(`Policy/${policyId}/SendEmail`, buildForm(mail));
 const lists = [
   'searchPolicies',
   'findPolicies',
@@ -156,7 +156,7 @@ const lists = [
 test.each(other.members.filter(({ role }) => roleScopes[role] !== 'ALL'))(
   '$role finds nothing of another company in a list',
   async ({ userName }) => {
-    const client = await clientOf(url, userName);
+    const client = await signInClient(url, userName);
     const found: string[] = [];
     for (const operation of operations().filter(({ name }) => lists.includes(name))) {
       const { body, text } = await client.send(
@@ -170,14 +170,14 @@ test.each(other.members.filter(({ role }) => roleScopes[role] !== 'ALL'))(
 );
 
 /** What the number of a row stands for; null for a row about no such thing, or about the caller alone. */
-function aboutOf(row: RestRoute): Thing | null {
+function findRouteSubject(row: RestRoute): Thing | null {
   const { path } = row;
   if (/^Entity\/(Preference\/\{id\}|Company)|^User\/UserPreference|signinas|ResetSignIn/.test(path))
     return null;
   if (path === 'User/FilteredClaimTabs/{id}') return 'policy';
   const rule = ruleOfRow(row);
   const isAbout = path.includes('{id}') || path.includes('{policyId}') || path in rightBodies;
-  return rule && isAbout ? thingOf(rule.about) : null;
+  return rule && isAbout ? findThing(rule.about) : null;
 }
 
 function callAbout(client: RestClient, { method, path, multipart }: RestRoute, about: Thing, id: number) {
@@ -210,7 +210,7 @@ const toldRows: { readonly [field: string]: string } = {
 test.each(own.members)(
   '$role is told of a policy at home what the table says, on both wires',
   async ({ role, userId, userName }) => {
-    const client = await clientOf(url, userName);
+    const client = await signInClient(url, userName);
     await giveTo(userId);
     const { body } = await client.send(told, { policyId: String(policyId) });
     const file = Object(body?.data?.policyFile);
@@ -236,21 +236,21 @@ test.each(own.members)(
 describe('everybody may at home what the table says, and nothing else', () => {
   const asking = operations().flatMap((operation) => {
     const rule = operationRules[`${operation.isMutation ? 'Mutation' : 'Query'}.${operation.name}`];
-    return rule && (rule.asks.length > 0 || thingOf(rule.about)) ? [{ operation, rule }] : [];
+    return rule && (rule.asks.length > 0 || findThing(rule.about)) ? [{ operation, rule }] : [];
   });
 
   test.each(own.members)('$role', { timeout: 60_000 }, async ({ role, userId, userName }) => {
-    const client = await clientOf(url, userName);
+    const client = await signInClient(url, userName);
     await giveTo(userId);
     const odd: string[] = [];
     for (const { operation, rule } of asking) {
       if (notToldByType.includes(operation.name)) continue;
       await reopen();
-      const about = thingOf(rule.about);
+      const about = findThing(rule.about);
       const given = about
-        ? argumentsAbout(operation, about, homeOf(operation, about), 'own.spare')
+        ? argumentsAbout(operation, about, findHome(operation, about), 'own.spare')
         : rightArguments(operation, String(policyId));
-      const answer = await client.send(documentOf(operation), given);
+      const answer = await client.send(buildDocument(operation), given);
       const closed = isClosed(answer.body?.data?.[operation.name]);
       const isExpected = mayRole(role, rule) && !(about === 'user' && roleScopes[role] === 'OWN_POLICIES');
       const isWrong = isExpected ? closed && about !== null && !needsMore.includes(operation.name) : !closed;
@@ -273,7 +273,7 @@ const needsMore = [
 ];
 
 /** The things of the members' own agency: the policy moves there. */
-function homeOf({ name }: Operation, about: Thing): number {
+function findHome({ name }: Operation, about: Thing): number {
   const examiner = own.members.find(({ role }) => role === 'EXAMINER')?.userId ?? 0;
   const partner = own.members.find(({ role }) => role === 'API_PARTNER')?.userId ?? 0;
   if (about === 'user') return { saveExaminerProfile: examiner, inviteUser: partner }[name] ?? own.spareId;

@@ -5,7 +5,7 @@ import {
   startEnrollment,
 } from '../../../server/identity/second-factor/authenticators.service.ts';
 import { setSecondFactorRequired } from '../../../server/identity/sign-in/companies.store.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -14,8 +14,8 @@ import { testWorld } from '../../support/server/test-world.ts';
 const begin = Date.parse('2026-11-21T18:00:00Z');
 const world = await testWorld(await testDatabase(), new Date(begin));
 const url = await servedWorld(world);
-const principal = await clientOf(url, 'principal');
-const accounting = await clientOf(url, 'accounting');
+const principal = await signInClient(url, 'principal');
+const accounting = await signInClient(url, 'accounting');
 
 async function whoIs(client: Client): Promise<{ userId: number; entityId: number }> {
   const { body } = await client.send('{ viewer { userId entityId } }');
@@ -37,7 +37,7 @@ async function saved(client: Client, bankName: string, code: string | null, acco
   return commission?.bankAccount.bankName ?? problems;
 }
 
-async function bankOf(client: Client): Promise<unknown> {
+async function readBank(client: Client): Promise<unknown> {
   const { entityId } = await whoIs(client);
   const { body } = await client.send(
     'query ($id: ID!) { entity(entityId: $id) { commission { bankAccount { bankName } } } }',
@@ -65,7 +65,7 @@ test('"MFA: … before bank-detail edits": who has an app gives a code of it, go
   expect(await saved(principal, 'Second Bank', '')).toEqual(needed);
   expect(await saved(principal, 'Second Bank', '000000')).toEqual(needed);
   expect(await saved(principal, 'Second Bank', code(0))).toEqual(needed);
-  expect(await bankOf(principal)).toBe('First Bank');
+  expect(await readBank(principal)).toBe('First Bank');
   world.setNow(new Date(begin + 30_000));
   expect(await saved(principal, 'Second Bank', code(1), 'x')).toEqual([
     { code: 'ACCOUNT', field: 'bankAccount.accountNumber' },
@@ -96,7 +96,7 @@ test('who has none in a company that asks for one is sent to enroll; nothing is 
   await setSecondFactorRequired(world.db, companyId, true);
   expect(await saved(accounting, 'Other Bank', null)).toEqual(needed);
   expect(await saved(accounting, 'Other Bank', '123456')).toEqual(needed);
-  expect(await bankOf(accounting)).toBe('House Bank');
+  expect(await readBank(accounting)).toBe('House Bank');
 });
 
 test('wrong codes lock the account as wrong passwords do', async () => {

@@ -47,17 +47,17 @@ function enter(userName: string, password = samplePassword) {
   return nobody.post('Authenticate/FloodUser', { ThemeEntityID: null, userName, password });
 }
 
-async function tokensOf(userName: string, password = samplePassword): Promise<TokenPair> {
+async function signInTokens(userName: string, password = samplePassword): Promise<TokenPair> {
   const answer = await signIn(world, { userName, password, address: '127.0.0.1' });
   if (answer.is !== 'signed in') throw new Error(`${userName} cannot sign in: ${JSON.stringify(answer)}`);
   return answer.tokens;
 }
 
 async function as(userName: string, password = samplePassword): Promise<RestClient> {
-  return restClient(url, (await tokensOf(userName, password)).accessToken);
+  return restClient(url, (await signInTokens(userName, password)).accessToken);
 }
 
-function codeOf(secret: unknown, steps = 0): string {
+function computeCode(secret: unknown, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
   return totp.generate({ timestamp: now + steps * 30_000 });
 }
@@ -85,7 +85,7 @@ function refreshTokenIn(cookies: readonly string[]): string {
 const wrong = {
   status: 401,
   body: {
-    message: 'User name and password do not fit, or the account is locked for some minutes.',
+    message: 'The user name or password is wrong, or the account is locked for some minutes.',
     problems: [],
   },
 };
@@ -216,7 +216,7 @@ describe('Throttling and lock-out', () => {
 });
 
 test('behind a trusted balancer the address is the one it forwards, behind another it is not', async () => {
-  const addressOf = async (trustedProxies?: string) => {
+  const readCallerAddress = async (trustedProxies?: string) => {
     const app = await buildApp(world, { trustedProxies });
     onTestFinished(() => app.close());
     await app.inject({
@@ -233,14 +233,14 @@ test('behind a trusted balancer the address is the one it forwards, behind anoth
     return rows.map(({ address }) => address);
   };
   await world.db.deleteFrom('failed_sign_ins').execute();
-  expect(await addressOf('loopback')).toEqual(['198.51.100.7']);
-  expect(await addressOf('203.0.113.1')).toEqual(['127.0.0.1']);
-  expect(await addressOf()).toEqual(['127.0.0.1']);
+  expect(await readCallerAddress('loopback')).toEqual(['198.51.100.7']);
+  expect(await readCallerAddress('203.0.113.1')).toEqual(['127.0.0.1']);
+  expect(await readCallerAddress()).toEqual(['127.0.0.1']);
 });
 
 describe('Refresh tokens', () => {
   test('each is good once, and the next one goes on', async () => {
-    const first = await tokensOf('agent');
+    const first = await signInTokens('agent');
     const second = await nobody.save('Authenticate/Refresh', { refreshToken: first.refreshToken });
     expect(second.refreshToken).not.toBe(first.refreshToken);
     const third = await nobody.save('Authenticate/Refresh', { refreshToken: second.refreshToken });
@@ -248,9 +248,9 @@ describe('Refresh tokens', () => {
   });
 
   test('one that comes again ends the whole family: no token of it is good any more', async () => {
-    const first = await tokensOf('agent');
+    const first = await signInTokens('agent');
     const second = await nobody.save('Authenticate/Refresh', { refreshToken: first.refreshToken });
-    const over = { status: 401, body: { message: 'The session is over. Sign in again.', problems: [] } };
+    const over = { status: 401, body: { message: 'The session has ended. Sign in again.', problems: [] } };
     expect(await nobody.post('Authenticate/Refresh', { refreshToken: first.refreshToken })).toEqual(over);
     expect(await nobody.post('Authenticate/Refresh', { refreshToken: second.refreshToken })).toEqual(over);
     expect(await readSessionViewer(world, String(second.accessToken))).toBe(null);
@@ -302,7 +302,7 @@ describe('Refresh tokens', () => {
       'highwater-access=; Path=/; Max-Age=0; SameSite=Lax; Secure',
       'highwater-refresh=; Path=/vue/api/Authenticate/Refresh; HttpOnly; Max-Age=0; SameSite=Lax; Secure',
     ];
-    const { accessToken } = await tokensOf('agent');
+    const { accessToken } = await signInTokens('agent');
     const own = { authorization: `Bearer ${accessToken}` };
     const good = await fromBrowser('Authenticate/ValidateToken', { token: accessToken });
     expect([good.body, good.cookies]).toEqual([{ isValid: true }, []]);
@@ -317,13 +317,13 @@ describe('Refresh tokens', () => {
   });
 
   test('an unknown one ends nothing', async () => {
-    const { accessToken } = await tokensOf('agent');
+    const { accessToken } = await signInTokens('agent');
     expect((await nobody.post('Authenticate/Refresh', { refreshToken: 'x'.repeat(43) })).status).toBe(401);
     expect(await readSessionViewer(world, accessToken)).not.toBe(null);
   });
 
   test('without use they end with the minutes of a session and five more; what is renewed begins anew', async () => {
-    const { refreshToken } = await tokensOf('agent');
+    const { refreshToken } = await signInTokens('agent');
     pass(world.sessionMinutes + 4);
     const second = await refreshTokens(world, refreshToken);
     pass(world.sessionMinutes + 4);
@@ -361,10 +361,10 @@ describe('Refresh tokens', () => {
   });
 
   test('used ones are forgotten every hour once their session is over, those of an open session are kept', async () => {
-    const over = await tokensOf('agent');
+    const over = await signInTokens('agent');
     await refreshTokens(world, over.refreshToken);
     pass(14 * 24 * 60 + 1);
-    const open = await tokensOf('agent');
+    const open = await signInTokens('agent');
     await refreshTokens(world, open.refreshToken);
     await deleteExpiredSignIns(world.db, world.now());
     const left = await world.db.selectFrom('used_refresh_token').select('refresh_digest').execute();
@@ -372,7 +372,7 @@ describe('Refresh tokens', () => {
   });
 
   test('signing out ends them', async () => {
-    const { accessToken, refreshToken } = await tokensOf('agent');
+    const { accessToken, refreshToken } = await signInTokens('agent');
     expect(await restClient(url, accessToken).post('Authenticate/SignOut')).toEqual({
       status: 200,
       body: { isSignedOut: true },
@@ -393,7 +393,7 @@ describe('Keys of tokens', () => {
   });
 
   test('the id of the key stands in the head, and tells nothing of the secret', async () => {
-    const { accessToken } = await tokensOf('agent');
+    const { accessToken } = await signInTokens('agent');
     const head = JSON.parse(Buffer.from(accessToken.split('.')[0] ?? '', 'base64url').toString());
     expect(head).toEqual({ alg: 'HS256', kid: world.tokenKeys.current.id });
     expect(world.tokenKeys.current.id).toMatch(/^[0-9a-f]{16}$/);
@@ -415,13 +415,13 @@ describe('Keys of tokens', () => {
   });
 
   test('a token for a step is no access token, and the other way round', async () => {
-    const { accessToken } = await tokensOf('agent');
+    const { accessToken } = await signInTokens('agent');
     const step = await nobody.post('Authenticate/SecondFactor', { stepToken: accessToken, code: '000000' });
     expect(step.status).toBe(401);
     await world.db
       .updateTable('credential')
       .set({ must_change: true })
-      .where('user_id', '=', await idOf('claims'))
+      .where('user_id', '=', await findUserId('claims'))
       .execute();
     const { stepToken } = Object((await enter('claims')).body);
     expect(await readSessionViewer(world, stepToken)).toBe(null);
@@ -448,8 +448,8 @@ describe('ChangePassword', () => {
   });
 
   test('changes it, keeps this session and ends the others', async () => {
-    const here = await tokensOf('accounting');
-    const there = await tokensOf('accounting');
+    const here = await signInTokens('accounting');
+    const there = await signInTokens('accounting');
     const client = restClient(url, here.accessToken);
     const change = { password: samplePassword, newPassword: next };
     expect(await client.post('User/ChangePassword', change)).toEqual({
@@ -462,19 +462,21 @@ describe('ChangePassword', () => {
     ]).toEqual([null, 'accounting']);
     expect(await enter('accounting')).toEqual(wrong);
     expect((await enter('accounting', next)).status).toBe(200);
-    expect(await faultsOf(client, { password: next, newPassword: samplePassword })).toEqual([
-      'Choose a password that is none of your last 5.',
+    expect(await saveForFaults(client, { password: next, newPassword: samplePassword })).toEqual([
+      'Choose a password that is not one of your last 5.',
     ]);
   });
 
   test('refuses what breaks a rule, each rule in words', async () => {
     const client = await as('csr');
-    expect(await faultsOf(client, { password: samplePassword, newPassword: 'csr' })).toEqual([
+    expect(await saveForFaults(client, { password: samplePassword, newPassword: 'csr' })).toEqual([
       'Your password does not meet this rule: 12 to 128 characters.',
       'Your password does not meet this rule: At least 6 different characters.',
       'Your password does not meet this rule: Does not contain your user name.',
     ]);
-    expect(await faultsOf(client, { password: samplePassword, newPassword: 'Password-1234567' })).toEqual([
+    expect(
+      await saveForFaults(client, { password: samplePassword, newPassword: 'Password-1234567' }),
+    ).toEqual([
       'Your password does not meet this rule: Not a common word or keyboard sequence, even with digits or symbols added.',
     ]);
   });
@@ -482,7 +484,7 @@ describe('ChangePassword', () => {
   test('a wrong present password is refused, and eight of them lock the account', async () => {
     const client = await as('csr');
     for (let turn = 0; turn < 8; turn += 1)
-      expect(await faultsOf(client, { password: 'wrong', newPassword: next })).toEqual([
+      expect(await saveForFaults(client, { password: 'wrong', newPassword: next })).toEqual([
         'This is not your password, or the account is locked for some minutes.',
       ]);
     expect(await enter('csr')).toEqual(wrong);
@@ -539,14 +541,17 @@ describe('Security questions', () => {
     const client = await as('principal');
     const bad = [answers[0], { questionID: 1, answer: 'Oak' }, { questionID: 2, answer: 'x' }];
     expect(
-      await problemsOf(client, 'User/UpdateSecurityQuestions', { password: samplePassword, answers: bad }),
+      await postForProblems(client, 'User/UpdateSecurityQuestions', {
+        password: samplePassword,
+        answers: bad,
+      }),
     ).toEqual([
       ['answers.1', 'Choose a different question.'],
       ['answers.2', 'An answer must have at least 3 letters or digits.'],
     ]);
-    expect(await problemsOf(client, 'User/UpdateSecurityQuestions', { password: 'wrong', answers })).toEqual([
-      ['password', 'This is not your password, or the account is locked for some minutes.'],
-    ]);
+    expect(
+      await postForProblems(client, 'User/UpdateSecurityQuestions', { password: 'wrong', answers }),
+    ).toEqual([['password', 'This is not your password, or the account is locked for some minutes.']]);
   });
 
   test('are asked of whoever opens a mailed link; right answers, however written, lead to a new password', async () => {
@@ -603,7 +608,10 @@ describe('The second factor', () => {
     expect((await client.post('User/UpdateMFAConfig', { action: 'Confirm', code: '000000' })).status).toBe(
       422,
     );
-    const done = await client.save('User/UpdateMFAConfig', { action: 'Confirm', code: codeOf(begun.secret) });
+    const done = await client.save('User/UpdateMFAConfig', {
+      action: 'Confirm',
+      code: computeCode(begun.secret),
+    });
     const recoveryCodes = Object.values(Object(done.recoveryCodes)).map(String);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(done.hasAuthenticator).toBe(true);
@@ -612,10 +620,10 @@ describe('The second factor', () => {
     const { stepToken, nextStep } = Object((await enter('manager')).body);
     expect(nextStep).toBe('SecondFactor');
     const give = (code: string) => nobody.post('Authenticate/SecondFactor', { stepToken, code });
-    const refusal = { message: 'The code does not fit, or it was used before.', problems: [] };
-    expect(await give(codeOf(begun.secret, -2))).toEqual({ status: 401, body: refusal });
-    expect((await give(codeOf(begun.secret))).status).toBe(200);
-    expect(await give(codeOf(begun.secret))).toEqual({ status: 401, body: refusal });
+    const refusal = { message: 'The code is wrong or was used before.', problems: [] };
+    expect(await give(computeCode(begun.secret, -2))).toEqual({ status: 401, body: refusal });
+    expect((await give(computeCode(begun.secret))).status).toBe(200);
+    expect(await give(computeCode(begun.secret))).toEqual({ status: 401, body: refusal });
     expect((await give(recoveryCodes[0]?.toLowerCase() ?? '')).status).toBe(200);
     expect(await give(recoveryCodes[0] ?? '')).toEqual({ status: 401, body: refusal });
     expect((await client.read('User/SignInSecurity')).recoveryCodesLeft).toBe(9);
@@ -625,13 +633,13 @@ describe('The second factor', () => {
     const row = await world.db
       .selectFrom('authenticator')
       .select('sealed_secret as sealed')
-      .where('user_id', '=', await idOf('manager'))
+      .where('user_id', '=', await findUserId('manager'))
       .executeTakeFirstOrThrow();
     expect(row.sealed).toMatch(/^[\w-]{80,}$/);
     const other = { ...world, sealKey: new Uint8Array(32) };
     const answer = await signIn(world, { userName: 'manager', password: samplePassword, address: '::1' });
     expect(answer.is).toBe('step');
-    expect(await verifySecondFactor(other, await idOf('manager'), '123456')).toBe(false);
+    expect(await verifySecondFactor(other, await findUserId('manager'), '123456')).toBe(false);
   });
 
   test('eight wrong codes lock the account', async () => {
@@ -649,13 +657,13 @@ describe('The second factor', () => {
     const { stepToken, nextStep, accessToken } = Object((await enter('otheragent')).body);
     expect({ nextStep, accessToken }).toEqual({ nextStep: 'EnrollAuthenticator', accessToken: null });
     const { secret } = await nobody.save('Authenticate/BeginEnrollment', { stepToken });
-    const code = codeOf(secret);
+    const code = computeCode(secret);
     const done = await nobody.save('Authenticate/ConfirmEnrollment', { stepToken, code });
     expect(Object.values(Object(done.recoveryCodes)).length).toBe(10);
     const client = restClient(url, String(done.accessToken));
     expect(
-      await problemsOf(client, 'User/UpdateMFAConfig', { action: 'Remove', password: samplePassword }),
-    ).toEqual([['password', 'Your company needs a second factor.']]);
+      await postForProblems(client, 'User/UpdateMFAConfig', { action: 'Remove', password: samplePassword }),
+    ).toEqual([['password', 'Your company requires a second factor.']]);
     await admin.save('User/UpdateMFAConfig', { isRequiredByCompany: false });
     const removed = await client.save('User/UpdateMFAConfig', { action: 'Remove', password: samplePassword });
     expect(removed.hasAuthenticator).toBe(false);
@@ -664,7 +672,7 @@ describe('The second factor', () => {
   test('one call changes the own app or what the company needs, and the latter leaves a trace', async () => {
     const admin = await as('admin');
     const both = { isRequiredByCompany: true, action: 'Begin', password: samplePassword };
-    expect(await problemsOf(admin, 'User/UpdateMFAConfig', both)).toEqual([
+    expect(await postForProblems(admin, 'User/UpdateMFAConfig', both)).toEqual([
       ['isRequiredByCompany', 'Send action or isRequiredByCompany: each is a change of its own.'],
     ]);
     const { isSecondFactorRequired, hasAuthenticator } = await admin.read('User/SignInSecurity');
@@ -678,7 +686,7 @@ describe('The second factor', () => {
       .where('event', 'like', 'second factor%')
       .orderBy('occurred_at')
       .execute();
-    const userId = await idOf('admin');
+    const userId = await findUserId('admin');
     expect(events).toEqual([
       { userId, event: 'second factor required' },
       { userId, event: 'second factor not required' },
@@ -703,7 +711,7 @@ describe('Signing in as another user', () => {
   const reason = 'The agent asked for help with a quote.';
 
   async function acting(actor: string, userName: string): Promise<{ own: TokenPair; tokens: Json }> {
-    const own = await tokensOf(actor);
+    const own = await signInTokens(actor);
     const tokens = await restClient(url, own.accessToken).save('User/signinas', { userName, reason });
     return { own, tokens };
   }
@@ -713,14 +721,18 @@ describe('Signing in as another user', () => {
     const viewer = await readSessionViewer(world, String(tokens.accessToken));
     expect([viewer?.userName, viewer?.actor]).toEqual([
       'agent',
-      { userId: await idOf('admin'), name: 'Ada Novak' },
+      { userId: await findUserId('admin'), name: 'Ada Novak' },
     ]);
     const event = await world.db
       .selectFrom('account_event')
       .select(['user_id', 'by_user_id', 'detail'])
       .where('event', '=', 'signed in as')
       .executeTakeFirstOrThrow();
-    expect(event).toEqual({ user_id: await idOf('agent'), by_user_id: await idOf('admin'), detail: reason });
+    expect(event).toEqual({
+      user_id: await findUserId('agent'),
+      by_user_id: await findUserId('admin'),
+      detail: reason,
+    });
   });
 
   test('what is done meanwhile is logged with both, who and as whom', async () => {
@@ -744,7 +756,9 @@ describe('Signing in as another user', () => {
       Reflect.get(Object(log), 'actingAsUserID'),
     ]);
     expect(both.length).toBeGreaterThan(0);
-    expect(new Set(both.map(String))).toEqual(new Set([`${await idOf('admin')},${await idOf('agent')}`]));
+    expect(new Set(both.map(String))).toEqual(
+      new Set([`${await findUserId('admin')},${await findUserId('agent')}`]),
+    );
   });
 
   test('no payment, no password, no question and no second factor is touched meanwhile', async () => {
@@ -756,21 +770,24 @@ describe('Signing in as another user', () => {
     const client = restClient(url, String(tokens.accessToken));
     const refusal = ['actor', "You can't do this while you are signed in as another user."];
     const change = { password: samplePassword, newPassword: 'a long walk by the river' };
-    expect(await problemsOf(client, 'User/ChangePassword', change)).toEqual([refusal]);
+    expect(await postForProblems(client, 'User/ChangePassword', change)).toEqual([refusal]);
     expect(
-      await problemsOf(client, 'User/UpdateSecurityQuestions', { password: samplePassword, answers: [] }),
+      await postForProblems(client, 'User/UpdateSecurityQuestions', {
+        password: samplePassword,
+        answers: [],
+      }),
     ).toEqual([refusal]);
     expect(
-      await problemsOf(client, 'User/UpdateMFAConfig', { action: 'Begin', password: samplePassword }),
+      await postForProblems(client, 'User/UpdateMFAConfig', { action: 'Begin', password: samplePassword }),
     ).toEqual([refusal]);
-    expect(await problemsOf(client, 'User/UpdateMFAConfig', { action: 'Confirm', code: '000000' })).toEqual([
+    expect(
+      await postForProblems(client, 'User/UpdateMFAConfig', { action: 'Confirm', code: '000000' }),
+    ).toEqual([refusal]);
+    expect(await postForProblems(client, 'User/SaveMyAccountInfo', { email: 'other@example.com' })).toEqual([
       refusal,
     ]);
-    expect(await problemsOf(client, 'User/SaveMyAccountInfo', { email: 'other@example.com' })).toEqual([
-      refusal,
-    ]);
-    expect(await problemsOf(client, 'User/UserPreference/floodchat?value=true')).toEqual([refusal]);
-    expect(await problemsOf(client, 'User/signinas', { userName: 'agent', reason })).toEqual([
+    expect(await postForProblems(client, 'User/UserPreference/floodchat?value=true')).toEqual([refusal]);
+    expect(await postForProblems(client, 'User/signinas', { userName: 'agent', reason })).toEqual([
       ['userName', 'Return to your own session first.'],
     ]);
   });
@@ -781,31 +798,31 @@ describe('Signing in as another user', () => {
     ];
     for (const userName of ['agent', 'examiner', 'manager', 'otheragent']) {
       const client = await as(userName);
-      expect(await problemsOf(client, 'User/signinas', { userName: 'claims', reason })).toEqual(none);
+      expect(await postForProblems(client, 'User/signinas', { userName: 'claims', reason })).toEqual(none);
     }
     const admin = await as('admin');
-    expect(await problemsOf(admin, 'User/signinas', { userName: 'admin', reason })).toEqual(none);
-    expect(await problemsOf(admin, 'User/signinas', { userName: 'no-such-name', reason })).toEqual(none);
-    expect(await problemsOf(admin, 'User/signinas', { userName: 'agent', reason: '  help   ' })).toEqual([
-      ['reason', 'Say why, in 10 to 200 characters.'],
-    ]);
+    expect(await postForProblems(admin, 'User/signinas', { userName: 'admin', reason })).toEqual(none);
+    expect(await postForProblems(admin, 'User/signinas', { userName: 'no-such-name', reason })).toEqual(none);
+    expect(await postForProblems(admin, 'User/signinas', { userName: 'agent', reason: '  help   ' })).toEqual(
+      [['reason', 'Say why, in 10 to 200 characters.']],
+    );
   });
 
   test('somebody with the permission beside the role acts downward within sight only', async () => {
     await world.db
       .insertInto('user_permission')
-      .values({ user_id: await idOf('claims'), permission_group: 10, grant_mask: 1024, deny_mask: 0 })
+      .values({ user_id: await findUserId('claims'), permission_group: 10, grant_mask: 1024, deny_mask: 0 })
       .execute();
     pass(1);
     const claims = await as('claims');
     const none = [
       ['userName', "No such user was found, or you don't have permission to sign in as this user."],
     ];
-    expect(await problemsOf(claims, 'User/signinas', { userName: 'examiner', reason })).toEqual(none);
+    expect(await postForProblems(claims, 'User/signinas', { userName: 'examiner', reason })).toEqual(none);
     await world.db.updateTable('app_user').set({ role: 'ADJUSTER' }).where('user_name', '=', 'qa').execute();
-    expect(await problemsOf(claims, 'User/signinas', { userName: 'qa', reason })).toEqual([]);
+    expect(await postForProblems(claims, 'User/signinas', { userName: 'qa', reason })).toEqual([]);
     await world.db.updateTable('app_user').set({ company_id: null }).where('user_name', '=', 'qa').execute();
-    expect(await problemsOf(claims, 'User/signinas', { userName: 'qa', reason })).toEqual(none);
+    expect(await postForProblems(claims, 'User/signinas', { userName: 'qa', reason })).toEqual(none);
   });
 
   test('back to oneself ends it and goes on with the own session, whose former refresh token is used up', async () => {
@@ -835,10 +852,10 @@ describe('Signing in as another user', () => {
 });
 
 async function openedFor(inWorld: World): Promise<TokenPair> {
-  return openSession(inWorld, await idOf('agent'));
+  return openSession(inWorld, await findUserId('agent'));
 }
 
-async function idOf(userName: string): Promise<number> {
+async function findUserId(userName: string): Promise<number> {
   const row = await world.db
     .selectFrom('app_user')
     .select('user_id')
@@ -848,12 +865,12 @@ async function idOf(userName: string): Promise<number> {
 }
 
 /** Field and words of everything that is wrong with a POST; none where it is done. */
-async function problemsOf(client: RestClient, path: string, content?: object): Promise<string[][]> {
+async function postForProblems(client: RestClient, path: string, content?: object): Promise<string[][]> {
   const { body } = await client.post(path, content);
   const problems: { field: string; message: string }[] = Object(body).problems ?? [];
   return problems.map(({ field, message }) => [field, message]);
 }
 
-async function faultsOf(client: RestClient, change: object): Promise<string[]> {
-  return (await problemsOf(client, 'User/ChangePassword', change)).map(([, message = '']) => message);
+async function saveForFaults(client: RestClient, change: object): Promise<string[]> {
+  return (await postForProblems(client, 'User/ChangePassword', change)).map(([, message = '']) => message);
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
 import { roleMasks, roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { companyOfEveryRole } from '../../support/server/every-role.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
-const admin = await clientOf(url, 'admin');
-const csr = await clientOf(url, 'csr');
+const admin = await signInClient(url, 'admin');
+const csr = await signInClient(url, 'csr');
 
-async function idOf(client: Client): Promise<string> {
+async function readOwnId(client: Client): Promise<string> {
   const { body } = await client.send('{ viewer { userId } }');
   return String(Object(body?.data?.viewer).userId);
 }
@@ -52,7 +52,7 @@ const deletes = buildMask('documents', ['deleteDocument']);
 const mails = buildMask('documents', ['sendEmail']);
 
 test('bits are granted, denied and left to the role again, and hold at once in sessions that are open', async () => {
-  const userId = await idOf(csr);
+  const userId = await readOwnId(csr);
   const { documents } = groupNumbers;
   expect([await mayCsr(documents, deletes), await mayCsr(documents, mails)]).toEqual([false, true]);
   expect(await set(admin, userId, documents, ['deleteDocument'], 'GRANTED')).toEqual({
@@ -83,7 +83,7 @@ test('bits are granted, denied and left to the role again, and hold at once in s
 test('each change is noted at the account with who made it', async () => {
   const { body } = await csr.send('{ signInSecurity { events { event detail byUserId } } }');
   const events: { event: string }[] = Object(body?.data?.signInSecurity).events;
-  const byUserId = await idOf(admin);
+  const byUserId = await readOwnId(admin);
   expect(events.filter(({ event }) => event === 'permissions changed')).toEqual(
     [
       'documents: deleteDocument, sendEmail as the role says',
@@ -95,14 +95,14 @@ test('each change is noted at the account with who made it', async () => {
 });
 
 test('never above the own permissions, never the own, never a bit or group that is not there', async () => {
-  const userId = await idOf(csr);
+  const userId = await readOwnId(csr);
   const above = [
     { code: 'NOT_ALLOWED', field: 'bits', message: 'You can only grant or deny permissions that you have.' },
   ];
   expect(await set(admin, userId, groupNumbers.billing, ['refundApprove'], 'GRANTED')).toEqual(above);
   expect(await set(admin, userId, groupNumbers.billing, ['view', 'takePayment'], 'DENIED')).toEqual(above);
   expect(await set(admin, userId, groupNumbers.billing, ['takePayment'], 'ROLE')).toEqual(above);
-  expect(await set(admin, await idOf(admin), groupNumbers.documents, ['sendEmail'], 'GRANTED')).toEqual([
+  expect(await set(admin, await readOwnId(admin), groupNumbers.documents, ['sendEmail'], 'GRANTED')).toEqual([
     { code: 'NOT_ALLOWED', field: 'userId', message: 'Another user must change your permissions.' },
   ]);
   const found = [];
@@ -130,7 +130,7 @@ test('no other role may, whoever it is about', async () => {
   const { members, spareId } = await companyOfEveryRole(world, 'rights');
   const answers: { [role: string]: unknown } = {};
   for (const { role, userName } of members.filter(({ role }) => role !== 'ADMIN')) {
-    const answer = await set(await clientOf(url, userName), String(spareId), 1, ['view'], 'GRANTED');
+    const answer = await set(await signInClient(url, userName), String(spareId), 1, ['view'], 'GRANTED');
     answers[role] = typeof answer === 'string' ? answer : answer.map(({ code }: { code: string }) => code);
   }
   const others = members.filter(({ role }) => role !== 'ADMIN');
@@ -148,7 +148,7 @@ test('no other role may, whoever it is about', async () => {
 });
 
 test('twenty changes at once leave one row, with every bit where it was put', async () => {
-  const userId = await idOf(csr);
+  const userId = await readOwnId(csr);
   const bits = ['create', 'edit', 'inactivate', 'view'];
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

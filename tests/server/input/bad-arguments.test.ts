@@ -1,13 +1,13 @@
 import { getNamedType, getNullableType, isListType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { sampleOf } from '../../support/extent.ts';
+import { takeSample } from '../../support/extent.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteStandingAt, servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
-import { faultsOf } from '../../support/server/no-fault.ts';
-import { leavesOf, type Operation, operations } from '../../support/server/operations.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { listFaults } from '../../support/server/no-fault.ts';
+import { type Operation, operations, selectLeaves } from '../../support/server/operations.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -16,9 +16,9 @@ import { testWorld } from '../../support/server/test-world.ts';
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const examiner = await clientOf(url, 'examiner');
-const stranger = await clientOf(url, 'otheragent');
+const agent = await signInClient(url, 'agent');
+const examiner = await signInClient(url, 'examiner');
+const stranger = await signInClient(url, 'otheragent');
 const plain = namedScenario('slab-behind-a-levee', today);
 const rated = await quoteStandingAt(examiner, plain, 'RATES');
 const copies = await policyCopies(world.db, rated.file.policy.policyId, operations().length);
@@ -38,16 +38,16 @@ describe('whatever stands in an argument, the answer is no fault, and a value of
       const variables = rightArguments(operation, String(policyId));
       const found: string[] = [];
       const right = await examiner.send(operation.document, variables);
-      found.push(...faultsOf(right).map((fault) => `as it should be: ${fault}`));
+      found.push(...listFaults(right).map((fault) => `as it should be: ${fault}`));
       if (right.body?.errors) found.push(`as it should be: ${right.text.slice(0, 200)}`);
-      for (const [turn, { path, kind }] of leavesOf(operation).entries()) {
-        for (const { what, value } of sampleOf(nastyValues({ kind }), 5, place + turn)) {
+      for (const [turn, { path, kind }] of selectLeaves(operation).entries()) {
+        for (const { what, value } of takeSample(nastyValues({ kind }), 5, place + turn)) {
           const answer = await examiner.send(operation.document, withValue(variables, path, value));
           const untyped = (answer.body?.errors ?? []).filter(
             ({ extensions }) => !extensions?.problems?.length,
           );
           const complaints = [
-            ...faultsOf(answer),
+            ...listFaults(answer),
             ...untyped.map(({ message }) => `no typed problem: ${message}`),
           ];
           found.push(
@@ -83,14 +83,14 @@ describe('a policy that is not there is not found, and a foreign one is told fro
       const { status, body } = await agent.send(operation.document, rightArguments(operation, id));
       answers.push([id, { status, answer: body?.data?.[operation.name], errors: body?.errors }]);
     }
-    const none = nothingOf(operation);
+    const none = buildEmptyAnswer(operation);
     expect(answers).toEqual(answers.map(([id]) => [id, { status: 200, answer: none, errors: undefined }]));
     expect(await servedFile(stranger, policyId)).toEqual(foreign);
   });
 });
 
 /** How an operation answers that there is nothing: by a member of its union, an empty list, or null. */
-function nothingOf({ field }: Operation): unknown {
+function buildEmptyAnswer({ field }: Operation): unknown {
   if (isUnionType(getNamedType(field.type))) return { __typename: 'NotFound' };
   return isListType(getNullableType(field.type)) ? [] : null;
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { parts } from '../../../machines/contract/fields.ts';
-import { sampleOf } from '../../support/extent.ts';
+import { takeSample } from '../../support/extent.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
 import { type PartInput, partInputs, saveDocument } from '../../support/input/part-inputs.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
 import {
   type Client,
-  clientOf,
   type GraphqlFault,
+  signInClient,
   type WireAnswer,
 } from '../../support/server/graphql-client.ts';
-import { faultsOf } from '../../support/server/no-fault.ts';
+import { listFaults } from '../../support/server/no-fault.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
-const staff = await clientOf(url, 'examiner');
+const staff = await signInClient(url, 'examiner');
 
 /** Fields that follow from other answers, so that what is sent is not what is stored. */
 const derived = ['policy.effectiveDate', 'mailingAddress.stateAbbreviation', 'billing.stateAbbreviation'];
@@ -71,7 +71,7 @@ async function complaints(held: Held, name: string, value: unknown): Promise<str
   const { part, row } = held;
   const key = part.entity.isList ? `${part.key}.0.${name}` : `${part.key}.${name}`;
   const answer = await send(held, name, value);
-  const faults = faultsOf(answer);
+  const faults = listFaults(answer);
   if (faults.length > 0) return faults;
   const { data, errors = [] } = answer.body ?? {};
   if (errors.length > 0) return errors.flatMap((error) => errorComplaints(answer.status, error, key));
@@ -135,7 +135,7 @@ describe('whatever is sent for a field is stored as sent, or refused at that fie
       const held = await heldPart(part);
       const found: string[] = [];
       for (const [turn, field] of part.fields.entries()) {
-        for (const { what, value } of sampleOf(nastyValues(field), 8, turn)) {
+        for (const { what, value } of takeSample(nastyValues(field), 8, turn)) {
           const complaintsHere = await complaints(held, field.name, value);
           found.push(
             ...complaintsHere.map((complaint) => `${part.key}.${field.name}, ${what}: ${complaint}`),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
-import { clientOf, post, type WireAnswer } from '../../support/server/graphql-client.ts';
-import { faultsOf } from '../../support/server/no-fault.ts';
+import { post, signInClient, type WireAnswer } from '../../support/server/graphql-client.ts';
+import { listFaults } from '../../support/server/no-fault.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
+const agent = await signInClient(url, 'agent');
 const { start } = namedScenario('slab-behind-a-levee', '2026-11-21');
 const { file } = await startedQuote(agent, start);
 const policyId = String(file.policy.policyId);
@@ -72,7 +72,7 @@ test('a request that is no GraphQL is refused without a fault', async () => {
     const isRefused = answer.status >= 400 && answer.status < 500;
     answers.push([
       what,
-      [...(isRefused ? [] : [`HTTP ${answer.status}: ${answer.text.slice(0, 100)}`]), ...faultsOf(answer)],
+      [...(isRefused ? [] : [`HTTP ${answer.status}: ${answer.text.slice(0, 100)}`]), ...listFaults(answer)],
     ]);
   }
   expect(answers).toEqual(answers.map(([what]) => [what, []]));
@@ -102,8 +102,8 @@ test('a missing variable, a null and a list in its place name the argument', asy
     problems: [[{ code, field: 'policyId', message, severity: 'ERROR', step: null }]],
   });
   expect(told).toEqual([
-    wrong('REQUIRED', 'This value is needed.'),
-    wrong('REQUIRED', 'This value is needed.'),
+    wrong('REQUIRED', 'This value is required.'),
+    wrong('REQUIRED', 'This value is required.'),
     wrong('TYPE', 'This value does not fit: ID cannot represent value: ["1"]'),
     wrong('TYPE', 'This value does not fit: ID cannot represent value: {}'),
   ]);
@@ -148,7 +148,7 @@ test('a length of a list is bounded, whatever is asked for', async () => {
   const found = [];
   for (const first of [0, -1, -2_147_483_648, 2_147_483_647]) {
     const answer = await agent.send(asked, { policyId, first });
-    found.push({ faults: faultsOf(answer), errors: answer.body?.errors });
+    found.push({ faults: listFaults(answer), errors: answer.body?.errors });
   }
   expect(found).toEqual(found.map(() => ({ faults: [], errors: undefined })));
 });
@@ -159,7 +159,7 @@ test('documents of ids that are none are not found, and a policy id that is none
   for (const id of ids) {
     for (const path of [`/vue/api/Policy/${id}/Quote.pdf`, `/vue/api/Policy/${policyId}/Document/${id}`]) {
       const answer = await raw(path, { headers: { authorization } });
-      statuses.push({ path, status: answer.status, faults: faultsOf(answer) });
+      statuses.push({ path, status: answer.status, faults: listFaults(answer) });
     }
   }
   const expected = (path: string) => (path.endsWith('Quote.pdf') ? 400 : 404);
@@ -190,7 +190,7 @@ test('an upload without a name, with a strange type, of nothing, or as no form i
     await upload('ElevationCertificate', plain),
     await upload('ElevationCertificate', 'no form'),
   ];
-  expect(answers.map((answer) => faultsOf(answer))).toEqual(answers.map(() => []));
+  expect(answers.map((answer) => listFaults(answer))).toEqual(answers.map(() => []));
   expect(answers.map(({ status }) => (status < 300 ? 'taken' : 'refused'))).toEqual([
     'taken',
     'refused',
@@ -231,7 +231,7 @@ test('signing in, refreshing and asking for a token with bad values is refused',
   const found = [];
   for (const [path, body] of bodies) {
     const answer = await post(`${url}/vue/api/Authenticate/${path}`, body);
-    found.push({ isRefused: [400, 401, 422].includes(answer.status), faults: faultsOf(answer) });
+    found.push({ isRefused: [400, 401, 422].includes(answer.status), faults: listFaults(answer) });
   }
   expect(found).toEqual(bodies.map(() => ({ isRefused: true, faults: [] })));
   expect((await post(`${url}/vue/api/Authenticate/ValidateToken`, { token: 'x\u0000y' })).status).toBe(422);

@@ -8,15 +8,15 @@ import { nastyValues } from '../../support/input/nasty-values.ts';
 import { type PartInput, partInputs } from '../../support/input/part-inputs.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
-import { clientOf, printed } from '../../support/server/graphql-client.ts';
-import { faultsOf } from '../../support/server/no-fault.ts';
+import { printed, signInClient } from '../../support/server/graphql-client.ts';
+import { listFaults } from '../../support/server/no-fault.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
-const examiner = await clientOf(await servedWorld(world), 'examiner');
+const examiner = await signInClient(await servedWorld(world), 'examiner');
 const start = namedScenario('slab-behind-a-levee', today).start;
 
 type Row = { readonly [field: string]: unknown };
@@ -100,7 +100,7 @@ test('random answers are all stored as they were sent, or none of them is', {
       const before = await servedFile(examiner, policyId);
       const variables = { policyId: String(policyId), parts: withVersions(before, given) };
       const answer = await examiner.send(printed(SavePolicyParts), variables);
-      expect(faultsOf(answer)).toEqual([]);
+      expect(listFaults(answer)).toEqual([]);
       const saved = answer.body?.data?.savePolicyParts as { __typename: string; file: never } | undefined;
       const stored = await servedFile(examiner, policyId);
       outcomes.add(saved?.__typename ?? 'errors');

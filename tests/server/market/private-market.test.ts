@@ -28,7 +28,7 @@ import {
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
 import type { Answer, Scenario } from '../../support/scenarios/scenario.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -52,7 +52,7 @@ afterAll(() => {
 });
 
 const url = await servedWorld(withMarket(counted(buildPrivateMarket(false, undefined))));
-const agent = await clientOf(url, 'agent');
+const agent = await signInClient(url, 'agent');
 
 function withMarket(market: PrivateMarket): World {
   return { ...plain, providers: { ...plain.providers, privateMarket: market } };
@@ -111,30 +111,37 @@ async function ratedOn(market: 'BOTH' | 'PRIVATE', given = answers): Promise<Pla
   return filledScreen(agent, await onRates(market, given), {}, choice);
 }
 
-function idOf({ file }: PlayedQuote): string {
+function readPolicyId({ file }: PlayedQuote): string {
   return String(file.policy.policyId);
 }
 
-async function offersOf(quote: PlayedQuote, client: Client = agent) {
-  const { marketOffers } = await client.ask(MarketOffers, { policyId: idOf(quote), stage: 'PRELIMINARY' });
+async function fetchOffers(quote: PlayedQuote, client: Client = agent) {
+  const { marketOffers } = await client.ask(MarketOffers, {
+    policyId: readPolicyId(quote),
+    stage: 'PRELIMINARY',
+  });
   if (marketOffers.__typename !== 'MarketOffers') throw new Error(JSON.stringify(marketOffers));
   return marketOffers;
 }
 
 /** "name: outcome total" of each offer; what is chosen or stale says so. */
 async function columns(quote: PlayedQuote): Promise<string[]> {
-  return (await offersOf(quote)).offers.map(({ name, outcome, totalPremium, isChosen, isStale, reasons }) =>
-    [
-      `${name}: ${outcome}`,
-      totalPremium ?? reasons.join(' '),
-      ...(isChosen ? ['chosen'] : []),
-      ...(isStale ? ['stale'] : []),
-    ].join(' '),
+  return (await fetchOffers(quote)).offers.map(
+    ({ name, outcome, totalPremium, isChosen, isStale, reasons }) =>
+      [
+        `${name}: ${outcome}`,
+        totalPremium ?? reasons.join(' '),
+        ...(isChosen ? ['chosen'] : []),
+        ...(isStale ? ['stale'] : []),
+      ].join(' '),
   );
 }
 
 async function choose(quote: PlayedQuote, privateFloodProviderId: string | null, client: Client = agent) {
-  const { chooseOffer } = await client.ask(ChooseOffer, { policyId: idOf(quote), privateFloodProviderId });
+  const { chooseOffer } = await client.ask(ChooseOffer, {
+    policyId: readPolicyId(quote),
+    privateFloodProviderId,
+  });
   return chooseOffer;
 }
 
@@ -148,7 +155,9 @@ function provider({ file }: PlayedQuote) {
   return [file.policyMain.privateFloodProviderId, file.policyMain.policyRateProviderBitMask];
 }
 
-function premiumOf({ file }: PlayedQuote): Pick<Rating, 'status' | 'rateMethod' | 'stage' | 'totalPremium'> {
+function pickPremium({
+  file,
+}: PlayedQuote): Pick<Rating, 'status' | 'rateMethod' | 'stage' | 'totalPremium'> {
   const { status, rateMethod, stage, totalPremium } = file.rating;
   return { status, rateMethod, stage, totalPremium };
 }
@@ -170,7 +179,7 @@ describe('The market Both', () => {
       'Reedbank Flood (sample): NOT_ASKED It has to know: Were there flood losses before? Does it stand vacant for 30 days or longer? Is there damage that is not repaired yet?',
       'Millpond Mutual (sample): NOT_ASKED It has to know: Were there flood losses before? Is there damage that is not repaired yet? Distance to the coast',
     ]);
-    expect((await offersOf(quote)).questions).toEqual([
+    expect((await fetchOffers(quote)).questions).toEqual([
       {
         field: 'policy.surplusLinesHasPriorLosses',
         carriers: ['Reedbank Flood (sample)', 'Millpond Mutual (sample)'],
@@ -193,7 +202,7 @@ describe('The market Both', () => {
   test('rating gives the NFIP and every carrier side by side, to the cent, and keeps the NFIP at first', async () => {
     const quote = await ratedOn('BOTH');
     expect(asked.toSorted()).toEqual([1, 2]);
-    expect(premiumOf(quote)).toEqual({
+    expect(pickPremium(quote)).toEqual({
       status: 'RATED',
       rateMethod: 'RISK_RATING_2',
       stage: 'PRELIMINARY',
@@ -205,7 +214,7 @@ describe('The market Both', () => {
       `Reedbank Flood (sample): QUOTED ${reedbank}`,
       `Millpond Mutual (sample): QUOTED ${millpond}`,
     ]);
-    const [, first] = (await offersOf(quote)).offers;
+    const [, first] = (await fetchOffers(quote)).offers;
     expect(first).toEqual({
       privateFloodProviderId: '1',
       name: 'Reedbank Flood (sample)',
@@ -271,7 +280,7 @@ describe('The market Both', () => {
     expect(provider(quote)).toEqual([1, 2]);
     expect(quote.file.policy.quoteExpirationDate).toBe('2026-12-21');
     expect(await servedFile(agent, quote.file.policy.policyId)).toEqual(quote.file);
-    const { policyFile } = await agent.ask(PolicyActivity, { policyId: idOf(quote), first: 3 });
+    const { policyFile } = await agent.ask(PolicyActivity, { policyId: readPolicyId(quote), first: 3 });
     expect(policyFile?.activity.map(({ message }) => message)[0]).toBe(
       'The offer of Reedbank Flood (sample) was chosen instead of the NFIP.',
     );
@@ -279,7 +288,7 @@ describe('The market Both', () => {
 
   test('the lines of a carrier’s worksheet multiply to its premiums and add up to its total', async () => {
     const quote = await chosen(await ratedOn('BOTH'), '1');
-    const { policyFile } = await agent.ask(PolicyWorksheet, { policyId: idOf(quote) });
+    const { policyFile } = await agent.ask(PolicyWorksheet, { policyId: readPolicyId(quote) });
     const lines = policyFile?.worksheet?.lines as WorksheetLine[];
     const worked = (result: string) =>
       lines
@@ -296,10 +305,10 @@ describe('The market Both', () => {
 
   test('quotes that still fit are not asked for again, neither by choosing nor by rating with discounts', async () => {
     const kept = await chosen(await ratedOn('BOTH'), '2');
-    const { rate } = await agent.ask(Rate, { policyId: idOf(kept), stage: 'DISCOUNTED', choice });
+    const { rate } = await agent.ask(Rate, { policyId: readPolicyId(kept), stage: 'DISCOUNTED', choice });
     expect(asked.length).toBe(2);
     expect(
-      rate.__typename === 'QuoteRated' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) }),
+      rate.__typename === 'QuoteRated' && pickPremium({ ...kept, file: parsePolicyFile(rate.file) }),
     ).toEqual({
       status: 'RATED',
       rateMethod: 'PRIVATE_FLOOD',
@@ -319,7 +328,7 @@ describe('The market Both', () => {
       });
     expect([quote.at, asked.length]).toEqual(['RATES_DISCOUNTED', 4]);
     // 418.6 - 415.1 = 3.5 feet x 0.85: building 819.61, contents 374.68; with the fee 1,289.29; x 5 % = 64.46; x 0.175 % = 2.26.
-    expect(premiumOf(quote)).toEqual({
+    expect(pickPremium(quote)).toEqual({
       status: 'RATED',
       rateMethod: 'PRIVATE_FLOOD',
       stage: 'DISCOUNTED',
@@ -330,7 +339,7 @@ describe('The market Both', () => {
   test('the NFIP can be kept again', async () => {
     const rated = await ratedOn('BOTH');
     const back = await chosen(await chosen(rated, '1'), null);
-    expect(premiumOf(back)).toEqual(premiumOf(rated));
+    expect(pickPremium(back)).toEqual(pickPremium(rated));
     expect(provider(back)).toEqual([null, 1]);
   });
 
@@ -353,7 +362,7 @@ describe('The market Both', () => {
     const kept = await chosen(await ratedOn('BOTH'), '1');
     plain.setNow(new Date('2026-12-22T18:00:00Z'));
     try {
-      const later = await clientOf(url, 'agent');
+      const later = await signInClient(url, 'agent');
       const late = await servedFile(later, kept.file.policy.policyId);
       expect(late.isRatingStale).toBe(true);
     } finally {
@@ -364,7 +373,7 @@ describe('The market Both', () => {
   test('the kept carrier declines once the answers change: no premium, why, and the NFIP can be kept instead', async () => {
     const kept = await chosen(await ratedOn('BOTH'), '1');
     const vacant = await filledScreen(agent, kept, { 'privateQuestions.isVacant': true }, choice);
-    expect(premiumOf(vacant)).toEqual({
+    expect(pickPremium(vacant)).toEqual({
       status: 'NOT_RATABLE',
       rateMethod: null,
       stage: 'PRELIMINARY',
@@ -397,7 +406,7 @@ describe('The market Both', () => {
   test('going back below the rates clears the choice, and Undo brings it back', async () => {
     const kept = await chosen(await ratedOn('BOTH'), '2');
     const { back } = await agent.ask(Back, {
-      policyId: idOf(kept),
+      policyId: readPolicyId(kept),
       step: 'RATES',
       to: null,
       toStart: false,
@@ -406,10 +415,10 @@ describe('The market Both', () => {
     if (back.__typename !== 'WizardMoved') throw new Error(JSON.stringify(back));
     const cleared = { ...kept, file: parsePolicyFile(back.file) };
     expect(provider(cleared)).toEqual([null, 7]);
-    expect(premiumOf(cleared)).toEqual({ status: null, rateMethod: null, stage: null, totalPremium: null });
-    expect((await offersOf(cleared)).offers).toEqual([]);
+    expect(pickPremium(cleared)).toEqual({ status: null, rateMethod: null, stage: null, totalPremium: null });
+    expect((await fetchOffers(cleared)).offers).toEqual([]);
     const { undoClearing } = await agent.ask(UndoClearing, {
-      policyId: idOf(kept),
+      policyId: readPolicyId(kept),
       clearedValuesId: cleared.file.wizardState.undo?.clearedValuesId ?? '',
     });
     if (undoClearing.__typename !== 'PartsSaved') throw new Error(JSON.stringify(undoClearing));
@@ -436,7 +445,7 @@ describe('The market Both', () => {
 describe('The market Private', () => {
   test('open questions are asked for at their fields', async () => {
     const quote = await onRates('PRIVATE', { 'policy.surplusLinesHasPriorLosses': false });
-    const { rate } = await agent.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+    const { rate } = await agent.ask(Rate, { policyId: readPolicyId(quote), stage: 'PRELIMINARY', choice });
     expect(rate.__typename === 'SaveRefused' && rate.problems.map(({ field }) => field)).toEqual([
       'privateQuestions.isVacant',
       'privateQuestions.hasUnrepairedDamage',
@@ -454,13 +463,13 @@ describe('The market Private', () => {
     ]);
     expect((await chosen(quote, '1')).file.rating.totalPremium).toBe(reedbank);
     expect(await choose(quote, null)).toMatchObject({
-      problems: [{ message: 'The NFIP is not asked in the market Private.' }],
+      problems: [{ message: 'The NFIP does not quote in the Private market.' }],
     });
   });
 
   test('where every carrier declines there is no premium, and each says why', async () => {
     const quote = await ratedOn('PRIVATE', { ...answers, 'privateQuestions.hasUnrepairedDamage': true });
-    expect(premiumOf(quote).status).toBe('NOT_RATABLE');
+    expect(pickPremium(quote).status).toBe('NOT_RATABLE');
     expect(provider(quote)).toEqual([null, 6]);
     expect(quote.file.transaction.transactionStatus).toBe('SFR_RATES_REQUIRED');
     expect(await columns(quote)).toEqual([
@@ -472,17 +481,23 @@ describe('The market Private', () => {
 
 describe('Who may', () => {
   test('an agent of another agency finds nothing', async () => {
-    const other = await clientOf(url, 'otheragent');
+    const other = await signInClient(url, 'otheragent');
     const quote = await ratedOn('BOTH');
     expect((await choose(quote, '1', other)).__typename).toBe('NotFound');
-    const { marketOffers } = await other.ask(MarketOffers, { policyId: idOf(quote), stage: 'PRELIMINARY' });
+    const { marketOffers } = await other.ask(MarketOffers, {
+      policyId: readPolicyId(quote),
+      stage: 'PRELIMINARY',
+    });
     expect(marketOffers.__typename).toBe('NotFound');
   });
 
   test('who has nothing to do with private carriers does not see their offers, and chooses none', async () => {
-    const claims = await clientOf(url, 'claims');
+    const claims = await signInClient(url, 'claims');
     const quote = await ratedOn('BOTH');
-    const { marketOffers } = await claims.ask(MarketOffers, { policyId: idOf(quote), stage: 'PRELIMINARY' });
+    const { marketOffers } = await claims.ask(MarketOffers, {
+      policyId: readPolicyId(quote),
+      stage: 'PRELIMINARY',
+    });
     expect(marketOffers).toMatchObject({
       __typename: 'NoRatingOptions',
       message: "You don't have permission to see private carriers.",
@@ -502,9 +517,13 @@ describe('Who may', () => {
       .where('role', '=', 'AGENCY_PRINCIPAL')
       .where('permission_group', '=', 8)
       .execute();
-    const principal = await clientOf(url, 'principal');
+    const principal = await signInClient(url, 'principal');
     const refusedBy = async (quote: PlayedQuote) => {
-      const { rate } = await principal.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+      const { rate } = await principal.ask(Rate, {
+        policyId: readPolicyId(quote),
+        stage: 'PRELIMINARY',
+        choice,
+      });
       return rate.__typename === 'SaveRefused' ? rate.problems[0]?.message : rate.__typename;
     };
     const kept = await chosen(await ratedOn('BOTH'), '1');
@@ -518,7 +537,7 @@ describe('Who may', () => {
   });
 
   test('accounting sees the tax tables with how well they are known', async () => {
-    const accounting = await clientOf(url, 'accounting');
+    const accounting = await signInClient(url, 'accounting');
     const query = '{ stateTaxes(state: "TN") { label rate certainty effectiveFrom } }';
     expect((await accounting.send(query)).body?.data).toEqual({
       stateTaxes: [
@@ -548,7 +567,7 @@ describe('With a real carrier', async () => {
     firstWaitMilliseconds: 1,
   };
   const liveUrl = await servedWorld(withMarket(buildPrivateMarket(false, settings)));
-  const client = await clientOf(liveUrl, 'agent');
+  const client = await signInClient(liveUrl, 'agent');
   const all = { ...answers };
 
   const json =
@@ -567,7 +586,7 @@ describe('With a real carrier', async () => {
     terms: {},
   };
 
-  const third = async (quote: PlayedQuote) => (await offersOf(quote, client)).offers.at(-1);
+  const third = async (quote: PlayedQuote) => (await fetchOffers(quote, client)).offers.at(-1);
 
   test('its quote is taxed here and can be kept', async () => {
     answerLive = json(quoteAnswer);
@@ -575,7 +594,7 @@ describe('With a real carrier', async () => {
     // Tennessee: 1,000 x 5 % = 50.00; x 0.175 % = 1.75.
     expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', totalPremium: '1051.75', isSample: false });
     const { chooseOffer } = await client.ask(ChooseOffer, {
-      policyId: idOf(quote),
+      policyId: readPolicyId(quote),
       privateFloodProviderId: '3',
     });
     expect(chooseOffer.__typename === 'QuoteRated' && chooseOffer.file.rating.totalPremium).toBe('1051.75');
@@ -605,7 +624,7 @@ describe('With a real carrier', async () => {
       }
       json(quoteAnswer)(response);
     };
-    const rated = await client.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+    const rated = await client.ask(Rate, { policyId: readPolicyId(quote), stage: 'PRELIMINARY', choice });
     expect(saved).toBe('saved while the carrier was thinking');
     expect(rated.rate.__typename === 'QuoteRated' && rated.rate.file.structure.floorsCount).toBe(3);
     expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', isStale: false });
@@ -619,16 +638,16 @@ describe('With a real carrier', async () => {
     answerLive = () => {
       calls += 1;
     };
-    const cut = client.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+    const cut = client.ask(Rate, { policyId: readPolicyId(quote), stage: 'PRELIMINARY', choice });
     await vi.waitFor(() => expect(calls).toBe(1));
-    const callsOf = async () =>
+    const readCalls = async () =>
       (
         await sql<{ id: number; status: string }>`
           select provider_call_id as id, status from provider_call where policy_id = ${policyId}`.execute(
           plain.db,
         )
       ).rows;
-    const [open] = await callsOf();
+    const [open] = await readCalls();
     expect(open?.status).toBe('OPEN');
     const idle = await sql`select 1 from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(plain.db);
@@ -639,7 +658,7 @@ describe('With a real carrier', async () => {
       { providerCallId: open?.id },
       { attempt: 1, stop: new AbortController().signal },
     );
-    expect((await callsOf()).map(({ status }) => status)).toEqual(['ANSWERED']);
+    expect((await readCalls()).map(({ status }) => status)).toEqual(['ANSWERED']);
     answerLive = () => {
       calls += 1;
     };
@@ -662,7 +681,7 @@ test('an application of a private carrier is submitted with its premium', async 
       answers: step.screen === 'RATES' ? {} : step.answers,
     });
   expect(quote.passages.flatMap(({ trouble }) => trouble)).toEqual([]);
-  await agent.ask(SubmitApplication, { policyId: idOf(quote) });
+  await agent.ask(SubmitApplication, { policyId: readPolicyId(quote) });
   const { rating, transaction, displayedPolicyNumber } = await servedFile(agent, quote.file.policy.policyId);
   expect([transaction.policyState, rating.rateMethod, transaction.totalAnnualPremium]).toEqual([
     'APPLICATION',

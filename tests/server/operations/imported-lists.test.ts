@@ -286,7 +286,7 @@ describe.each([
     const refused = await read(url, settings).catch((problem: unknown) => problem);
     const address = place.startsWith('?') ? new URL(url).href : url;
     const [plain, encoded] = [`${address}${place}`, `${address}${place.replaceAll('$', '%24')}`];
-    expect([messageOf(refused).replace(encoded, plain), outcomeOf(refused)]).toEqual([
+    expect([readMessage(refused).replace(encoded, plain), readOutcome(refused)]).toEqual([
       `${plain}${words}`,
       outcome,
     ]);
@@ -307,7 +307,7 @@ describe.each([
   test('leaves an address alone that fails several times in a row', async () => {
     const { url, asked } = await answeringServer(page(503));
     const refused = await read(url, { ...quick, retries: 9 }).catch((problem: unknown) => problem);
-    expect(messageOf(refused)).toContain('failed several times in a row. Try again in a minute.');
+    expect(readMessage(refused)).toContain('failed several times in a row. Try again in a minute.');
     expect(asked.length).toBe(5);
   });
 });
@@ -361,16 +361,16 @@ test.each<[string, typeof readSanctions | typeof readCommunities, Answering, str
 ])('an address that answers %s has one of three outcomes', async (_what, read, answering, outcome, words) => {
   const { url } = await answeringServer(answering);
   const refused = await read(url, quick).catch((problem: unknown) => problem);
-  expect([messageOf(refused).endsWith(words) || messageOf(refused), outcomeOf(refused)]).toEqual([
+  expect([readMessage(refused).endsWith(words) || readMessage(refused), readOutcome(refused)]).toEqual([
     true,
     outcome,
   ]);
 });
 
-function messageOf(problem: unknown): string {
+function readMessage(problem: unknown): string {
   return problem instanceof ListRefusal ? problem.message : String(problem);
 }
 
-function outcomeOf(problem: unknown): string {
+function readOutcome(problem: unknown): string {
   return problem instanceof ListRefusal ? problem.outcome : 'none';
 }

@@ -32,7 +32,7 @@ interface Edit {
 const step =
   /^(?:New file|In) `([^`]+)`(?:, (after|instead of) the line `([^`]+)`)?:\n\n```\w+\n([\s\S]*?)```$/gm;
 
-function editsOf(page: string): Edit[] {
+function listEdits(page: string): Edit[] {
   return [...page.matchAll(step)].map(([, file = '', how, line = null, lines = '']) => ({
     file,
     line,
@@ -72,7 +72,7 @@ test('the recipes for a field, a guard, a screen and a REST row work as they are
   for (const file of files) cpSync(path.join(root, file), path.join(copy, file));
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 
-  const edits = editsOf(readFileSync(path.join(root, 'docs/recipes.md'), 'utf8'));
+  const edits = listEdits(readFileSync(path.join(root, 'docs/recipes.md'), 'utf8'));
   for (const edit of edits) apply(edit);
   const generated = run('scripts/generate.ts');
   const types = ['machines/tsconfig.json', 'src/tsconfig.json', 'tsconfig.json'].map((project) =>

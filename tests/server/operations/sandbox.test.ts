@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { businessNow, businessToday, type World } from '../../../server/kernel/world.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -15,8 +15,8 @@ const world: World = { ...plain, sandbox: { daysAhead: 0 } };
 /** Another process on the same database. */
 const other: World = { ...plain, sandbox: { daysAhead: 0 } };
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const qa = await clientOf(url, 'qa');
+const agent = await signInClient(url, 'agent');
+const qa = await signInClient(url, 'qa');
 
 afterEach(() => moved(qa, null));
 
@@ -81,7 +81,7 @@ test('every process and every page goes by the clock as it stands in the databas
   await moved(qa, 30);
   const elsewhere = await servedWorld(other, { graphiqlPage: '<html lang="en">' });
   const page = await fetch(`${elsewhere}/graphql`, { headers: { accept: 'text/html' } });
-  const client = await clientOf(elsewhere, 'agent');
+  const client = await signInClient(elsewhere, 'agent');
   const { body } = await client.send('{ sandbox { today daysAhead mayMove } }');
   expect([await page.text(), body?.data?.sandbox]).toEqual([
     '<html data-days-ahead="30" lang="en">',
@@ -99,7 +99,7 @@ test('others than those of the lab may not move it, nobody moves it too far, and
   const notAllowed = { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] };
   const answers = [];
   for (const name of ['agent', 'principal', 'csr', 'accounting'])
-    answers.push(await moved(await clientOf(url, name), 1));
+    answers.push(await moved(await signInClient(url, name), 1));
   expect(answers).toEqual([notAllowed, notAllowed, notAllowed, notAllowed]);
   const tooFar = { __typename: 'SaveRefused', problems: [{ code: 'RANGE', field: 'days' }] };
   expect([await moved(qa, 3661), await moved(qa, -3661), await moved(qa, 2_000_000_000)]).toEqual([
@@ -108,7 +108,7 @@ test('others than those of the lab may not move it, nobody moves it too far, and
     tooFar,
   ]);
   await moved(qa, 5);
-  await moved(await clientOf(url, 'examiner'), -2);
+  await moved(await signInClient(url, 'examiner'), -2);
   const { rows } = await sql<{ days: number; who: string }>`
     select m.days_ahead as days, u.user_name as who from clock_move m join app_user u on u.user_id = m.moved_by
     order by m.clock_move_id desc limit 2`.execute(database.db);
@@ -128,7 +128,7 @@ test('two moves at once come after each other', async () => {
 
 test('an installation that is no sandbox refuses, and keeps to the real time whatever was moved before', async () => {
   await moved(qa, 100);
-  const real = await clientOf(await servedWorld(plain), 'qa');
+  const real = await signInClient(await servedWorld(plain), 'qa');
   expect(await moved(real, 1)).toEqual({
     __typename: 'SaveRefused',
     problems: [{ code: 'NO_SANDBOX', field: null }],

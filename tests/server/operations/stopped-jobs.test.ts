@@ -7,7 +7,7 @@ import { screenBook } from '../../../server/policy/screening/screen-book.service
 import { startScreeningRound } from '../../../server/policy/screening/screening.store.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -117,7 +117,7 @@ test('long jobs end within 10 s of SIGTERM; the next process goes on with them, 
   timeout: 120_000,
 }, async () => {
   const first = await start();
-  const agent = await clientOf(first.url, 'agent');
+  const agent = await signInClient(first.url, 'agent');
   // A round that began at the start would stop at the gate, and the import would wait for its row.
   await until(hasNoJobs);
   await withGateClosed(async (openGate) => {

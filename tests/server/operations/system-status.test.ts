@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { saveListImport } from '../../../server/lists/imported-lists.store.ts';
 import { SystemStatus } from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -22,7 +22,7 @@ test('staff see every port with its provider and last answers, the lists and wha
     rowCount: 17_000,
     importedAt: new Date('2026-11-21T08:00:00Z'),
   });
-  const { systemStatus } = await (await clientOf(url, 'examiner')).ask(SystemStatus, {});
+  const { systemStatus } = await (await signInClient(url, 'examiner')).ask(SystemStatus, {});
   expect(systemStatus?.ports.map(({ port, isLive }) => `${port} ${isLive}`)).toEqual([
     'address false',
     'zone false',
@@ -63,5 +63,5 @@ test('staff see every port with its provider and last answers, the lists and wha
   ]);
   expect([systemStatus?.queuedEmailCount, systemStatus?.pendingReviewCount]).toEqual([0, 0]);
   for (const userName of ['agent', 'principal', 'otheragent'])
-    expect(await (await clientOf(url, userName)).ask(SystemStatus, {})).toEqual({ systemStatus: null });
+    expect(await (await signInClient(url, userName)).ask(SystemStatus, {})).toEqual({ systemStatus: null });
 });

@@ -3,7 +3,7 @@ import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { type PlayedQuote, passedScreen, servedFile } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 
@@ -56,7 +56,7 @@ test('twenty e-mails an hour go out about a policy and sixty of a person; REST s
   vi.setSystemTime(begin + 10 * 3_600_000);
   const { file } = await started();
   const { policyId: id } = file.policy;
-  const csr = await clientOf(url, 'csr');
+  const csr = await signInClient(url, 'csr');
   const mail = (policyId: number) =>
     `sendEmail(policyId: ${policyId}, toEmail: "rosa@example.com", subject: "Hello", message: "Words.")`;
   const sent = { __typename: 'EmailQueued' };
@@ -99,12 +99,12 @@ test('an agent writes to the addresses of the policy, staff to any', async () =>
       problems: [{ code: 'NOT_ALLOWED', field: 'toEmail', message }],
     },
   ]);
-  const csr = await clientOf(url, 'csr');
+  const csr = await signInClient(url, 'csr');
   expect(await repeated(csr, 1, mail('anybody@example.net'))).toEqual([{ __typename: 'EmailQueued' }]);
 });
 
 test('twenty codes to register are tried from an address in fifteen minutes', async () => {
-  const message = 'This code is not known, was used, or is over. Ask for another invitation.';
+  const message = 'This code is unknown, was used, or has expired. Ask for another invitation.';
   const unknown = {
     __typename: 'SaveRefused',
     retryAfter: null,
@@ -123,7 +123,7 @@ test('twenty codes to register are tried from an address in fifteen minutes', as
 
 test('a start at an address that another agency has tells nothing of it; underwriting is told when the application is there', async () => {
   vi.setSystemTime(begin + 30 * 3_600_000);
-  const stranger = await clientOf(url, 'otheragent');
+  const stranger = await signInClient(url, 'otheragent');
   const { start, steps } = namedScenario('slab-behind-a-levee', restToday);
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(start.place).address;
   const input = {

@@ -5,7 +5,7 @@ import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -15,8 +15,8 @@ const now = '2026-11-21T18:00:00Z';
 const database = await testDatabase();
 const world = await testWorld(database, new Date(now));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const other = await clientOf(url, 'otheragent');
+const agent = await signInClient(url, 'agent');
+const other = await signInClient(url, 'otheragent');
 
 async function answered(client: Client, query: string, variables: object = {}) {
   const { body, text } = await client.send(query, variables);
@@ -42,7 +42,7 @@ const bulk = `mutation ($quotes: [StartQuoteInput!]!, $onError: BulkErrorPolicy)
 
 test('a bulk tells what became of each quote: a refused one takes nothing back, and ends it only where asked', async () => {
   const quotes = [quote, wrong, unclear, quote];
-  const made = (row: number) => ({ row, result: { __typename: 'QuoteStarted' } });
+  const startedRow = (row: number) => ({ row, result: { __typename: 'QuoteStarted' } });
   const refusedRow = {
     row: 1,
     result: { __typename: 'SaveRefused', problems: [{ code: 'REQUIRED', field: 'insureds.0.lastName' }] },
@@ -53,14 +53,14 @@ test('a bulk tells what became of each quote: a refused one takes nothing back, 
     created: 2,
     refused: 2,
     notAttempted: 0,
-    rows: [made(0), refusedRow, { row: 2, result: { __typename: 'PossibleDuplicate' } }, made(3)],
+    rows: [startedRow(0), refusedRow, { row: 2, result: { __typename: 'PossibleDuplicate' } }, startedRow(3)],
   });
   expect(await answered(agent, bulk, { quotes, onError: 'STOP' })).toEqual({
     __typename: 'BulkQuotes',
     created: 1,
     refused: 1,
     notAttempted: 2,
-    rows: [made(0), refusedRow, { row: 2, result: null }, { row: 3, result: null }],
+    rows: [startedRow(0), refusedRow, { row: 2, result: null }, { row: 3, result: null }],
   });
   expect((await answered(agent, '{ policies { totalCount } }')).totalCount).toBe(3);
 });
@@ -124,7 +124,7 @@ test('an export is written by a job, one line per policy in sight, fetched by wh
   ]);
   expect((await fetch(`${url}${path}`)).status).toBe(401);
   world.setNow(new Date('2026-11-22T18:00:00Z'));
-  const late = await clientOf(url, 'otheragent');
+  const late = await signInClient(url, 'otheragent');
   expect((await fetched(late, path)).status).toBe(404);
   await createTasks(world)['tidy up']?.({}, { attempt: 1, stop: new AbortController().signal });
   expect(await answered(late, '{ policyExports { exportId } }')).toEqual([]);
@@ -141,7 +141,7 @@ test('an export is narrowed as a list is, and refused to who may not export', as
     rowsWritten: 3,
     path: `/graphql/exports/${begun.exportId}`,
   });
-  expect(await answered(await clientOf(url, 'claims'), start)).toEqual({
+  expect(await answered(await signInClient(url, 'claims'), start)).toEqual({
     __typename: 'SaveRefused',
     problems: [{ code: 'NOT_ALLOWED' }],
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raceCount } from '../../support/extent.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { formWith } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
@@ -52,7 +52,7 @@ async function paymentsMade(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const codeOf = ({ status, text }: Answer) => {
+const readCode = ({ status, text }: Answer) => {
   const { errors, problems } = JSON.parse(text);
   return { status, code: errors?.[0]?.extensions.code ?? problems?.[0]?.code };
 };
@@ -70,18 +70,18 @@ test('the same key answers the same again, and says so; without a key a call is 
 test('a key with other content is refused, one that is no key too; another viewer has keys of their own', async () => {
   await graphql(pay('2.00'), 'content');
   const before = await paymentsMade();
-  expect(codeOf(await graphql(pay('3.00'), 'content'))).toEqual({
+  expect(readCode(await graphql(pay('3.00'), 'content'))).toEqual({
     status: 422,
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
-  expect(codeOf(await graphql(pay('3.00'), 'two words'))).toEqual({ status: 400, code: 'IDEMPOTENCY_KEY' });
-  const { tokens } = await clientOf(url, 'principal');
+  expect(readCode(await graphql(pay('3.00'), 'two words'))).toEqual({ status: 400, code: 'IDEMPOTENCY_KEY' });
+  const { tokens } = await signInClient(url, 'principal');
   expect((await graphql(pay('2.00'), 'content', tokens.accessToken)).isReplayed).toBe(false);
   expect(await paymentsMade()).toBe(before + 1);
 });
 
 test('a key is kept for 24 hours', async () => {
-  const early = await clientOf(url, 'agent');
+  const early = await signInClient(url, 'agent');
   await graphql(pay('1.00'), 'day', early.tokens.accessToken);
   world.setNow(new Date(`${restToday}T18:29:59Z`));
   expect((await graphql(pay('1.00'), 'day', early.tokens.accessToken)).isReplayed).toBe(true);
@@ -111,7 +111,7 @@ test('a REST POST is carried out once per key, a refused one and one with a file
   const first = await sent(path, body, 'rest');
   expect(await sent(path, body, 'rest')).toEqual({ ...first, isReplayed: true });
   expect([first.status, await paymentsMade()]).toEqual([200, before + 1]);
-  expect(codeOf(await sent(path, { ...body, amount: 5 }, 'rest'))).toEqual({
+  expect(readCode(await sent(path, { ...body, amount: 5 }, 'rest'))).toEqual({
     status: 422,
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
@@ -145,7 +145,7 @@ test('a call that was cut off before it wrote anything is carried out by the nex
   const before = await paymentsMade();
   const first = await graphql(pay('2.00'), 'unwritten');
   expect([first.status, first.isReplayed, await paymentsMade()]).toEqual([200, false, before + 1]);
-  expect(codeOf(await graphql(pay('2.00'), 'written'))).toEqual({ status: 409, code: 'IDEMPOTENCY_LOST' });
+  expect(readCode(await graphql(pay('2.00'), 'written'))).toEqual({ status: 409, code: 'IDEMPOTENCY_LOST' });
   expect(await paymentsMade()).toBe(before + 1);
 });
 
@@ -194,7 +194,7 @@ async function issuable(): Promise<number> {
   const quote = await played('slab-day-364');
   const id = quote.file.policy.policyId;
   const amount = Number(quote.file.rating.totalPremium);
-  const admin = await clientOf(url, 'admin');
+  const admin = await signInClient(url, 'admin');
   const setAutomaticIssue = (isOn: boolean) =>
     admin.send(
       'mutation ($companyId: ID!, $value: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: "AutomaticIssue", value: $value) { __typename } }',

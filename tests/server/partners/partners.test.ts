@@ -11,7 +11,7 @@ import { findTargetFault, postWebhook } from '../../../server/providers/webhook-
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { operationRules } from '../../support/server/operation-rules.ts';
 import { operations } from '../../support/server/operations.ts';
 import { receiver } from '../../support/server/receiver.ts';
@@ -24,9 +24,9 @@ const now = '2026-11-21T18:00:00Z';
 const database = await testDatabase();
 const world = await testWorld(database, new Date(now));
 const url = await servedWorld(world);
-const principal = await clientOf(url, 'principal');
-const agent = await clientOf(url, 'agent');
-const other = await clientOf(url, 'otheragent');
+const principal = await signInClient(url, 'principal');
+const agent = await signInClient(url, 'agent');
+const other = await signInClient(url, 'otheragent');
 const { start } = namedScenario('slab-behind-a-levee', '2026-11-21');
 const { file } = await startedQuote(agent, start);
 const policyId = String(file.policy.policyId);
@@ -84,16 +84,16 @@ test('a quote tells where it came from: a key and REST are the quote API, staff 
     },
     RateMarketType: 'Public',
   });
-  const csr = await clientOf(url, 'csr');
+  const csr = await signInClient(url, 'csr');
   const byKey = await startedQuote(client, start);
   const byStaff = await startedQuote(csr, start);
   const told = await sql<{ id: number; source: string; origin: string }>`
     select p.policy_id as id, p.application_source as source, a.origin from policy_part p
       join activity_log a on a.policy_id = p.policy_id and a.activity = 'quote started'`.execute(world.db);
-  const sourceOf = (id: unknown) =>
+  const findSource = (id: unknown) =>
     told.rows.filter((row) => row.id === Number(id)).map(({ source, origin }) => [source, origin]);
   expect(
-    [policyID, byKey.file.policy.policyId, byStaff.file.policy.policyId, policyId].map(sourceOf),
+    [policyID, byKey.file.policy.policyId, byStaff.file.policy.policyId, policyId].map(findSource),
   ).toEqual([
     [['QUOTE_API', 'rest']],
     [['QUOTE_API', 'graphql']],
@@ -210,14 +210,16 @@ test('a key ends when it is revoked, when its time is over, and with the person 
     lastUsedAt: '2026-11-21T18:00:00.000Z',
     revokedAt: '2026-11-21T18:00:00.000Z',
   });
-  const statusOf = async ({ client }: { client: Client }) => (await client.send(reading)).status;
-  expect([await statusOf(revoked), await statusOf(short), await statusOf(good)]).toEqual([401, 200, 200]);
+  const readStatus = async ({ client }: { client: Client }) => (await client.send(reading)).status;
+  expect([await readStatus(revoked), await readStatus(short), await readStatus(good)]).toEqual([
+    401, 200, 200,
+  ]);
   world.setNow(new Date('2026-11-21T18:00:31Z'));
-  expect([await statusOf(short), await statusOf(good)]).toEqual([401, 200]);
+  expect([await readStatus(short), await readStatus(good)]).toEqual([401, 200]);
   await sql`update app_user set is_active = false where user_name = 'principal'`.execute(world.db);
-  expect(await statusOf(good)).toBe(200);
+  expect(await readStatus(good)).toBe(200);
   world.setNow(new Date('2026-11-21T18:01:02Z'));
-  expect(await statusOf(good)).toBe(401);
+  expect(await readStatus(good)).toBe(401);
   await sql`update app_user set is_active = true where user_name = 'principal'`.execute(world.db);
   world.setNow(new Date(now));
 });
@@ -238,7 +240,7 @@ const work = () =>
 const deliveries = async () => (await answered(principal, delivered))[0].deliveries.nodes;
 
 test('what happens to a policy is told with a signature that the receiver can check, and only what its maker may see', async () => {
-  const made = await answered(principal, newWebhook, {
+  const webhook = await answered(principal, newWebhook, {
     input: { url: told.url, events: ['POLICY_CREATED'] },
   });
   const { policy } = (await startedQuote(agent, start)).file;
@@ -246,7 +248,7 @@ test('what happens to a policy is told with a signature that the receiver can ch
   await work();
   const [{ headers, body } = { headers: {}, body: '' }] = told.taken;
   const [, seconds = '', digest] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['highwater-signature'])) ?? [];
-  expect(digest).toBe(createHmac('sha256', made.secret).update(`${seconds}.${body}`).digest('hex'));
+  expect(digest).toBe(createHmac('sha256', webhook.secret).update(`${seconds}.${body}`).digest('hex'));
   const { eventId, transactionId, ...content } = JSON.parse(body);
   expect([told.taken.length, headers['highwater-event'], headers['highwater-event-id']]).toEqual([
     1,
@@ -272,7 +274,7 @@ test('what happens to a policy is told with a signature that the receiver can ch
     },
   ]);
   const { rows } = await sql`select * from webhook`.execute(world.db);
-  expect(JSON.stringify(rows)).not.toContain(made.secret);
+  expect(JSON.stringify(rows)).not.toContain(webhook.secret);
 });
 
 test('what a receiver does not take is tried again later and logged; it can be sent again; a redirect is not followed', async () => {

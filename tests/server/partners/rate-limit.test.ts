@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -17,10 +17,10 @@ afterAll(() => secondDb.destroy());
 const secondUrl = await servedWorld({ ...world, db: secondDb, limits });
 vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 afterAll(() => vi.useRealTimers());
-const agent = await clientOf(url, 'agent');
-const csr = await clientOf(url, 'csr');
+const agent = await signInClient(url, 'agent');
+const csr = await signInClient(url, 'csr');
 
-async function statusOf(token: string, path: string, body?: unknown, served = url) {
+async function fetchStatus(token: string, path: string, body?: unknown, served = url) {
   const response = await fetch(`${served}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -31,8 +31,8 @@ async function statusOf(token: string, path: string, body?: unknown, served = ur
   return { status: response.status, wait: response.headers.get('retry-after'), code };
 }
 
-const graphql = (token: string) => statusOf(token, '/graphql', { query: '{ viewer { name } }' });
-const rest = (token: string) => statusOf(token, '/vue/api/Policy/1/PaymentList');
+const graphql = (token: string) => fetchStatus(token, '/graphql', { query: '{ viewer { name } }' });
+const rest = (token: string) => fetchStatus(token, '/vue/api/Policy/1/PaymentList');
 const granted = { status: 200, wait: null };
 
 test('a caller has so many calls a minute, GraphQL and REST together; then 429 tells when to come again', async () => {
@@ -54,6 +54,8 @@ test('processes of one database count together', async () => {
   const query = { query: '{ viewer { name } }' };
   const statuses: number[] = [];
   for (let call = 0; call < 8; call += 1)
-    statuses.push((await statusOf(accessToken, '/graphql', query, call % 2 === 0 ? url : secondUrl)).status);
+    statuses.push(
+      (await fetchStatus(accessToken, '/graphql', query, call % 2 === 0 ? url : secondUrl)).status,
+    );
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });

@@ -7,7 +7,7 @@ import { configureLog } from '../../../server/telemetry/log.ts';
 import * as documents from '../../../src/graphql/documents.ts';
 import { printDocument } from '../../../src/graphql/send-document.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
-import { clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -17,7 +17,7 @@ const manifest: { [name: string]: string } = JSON.parse(
 );
 const world = await testWorld(await testDatabase());
 const url = await servedWorld({ ...world, trustedDocuments: 'enforce' });
-const agent = await clientOf(url, 'agent');
+const agent = await signInClient(url, 'agent');
 
 const appDocuments = Object.entries<object>({ ...documents, ...staffDocuments }).filter(
   (entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT,
@@ -46,7 +46,7 @@ test('what is sent past the client is the text that the client would send', () =
 });
 
 test('where the manifest is enforced, a partner makes keys and webhooks with the documents of the guide, and follows, switches off and revokes them', async () => {
-  const principal = await clientOf(url, 'principal');
+  const principal = await signInClient(url, 'principal');
   const guide = readFileSync('docs/graphql.md', 'utf8');
   const blocks = [...guide.matchAll(/```graphql\n(.*?)```/gs)].map(([, block = '']) => block);
   const inGuide = (name: string) => blocks.find((block) => block.includes(` ${name}`)) ?? '';
@@ -82,17 +82,17 @@ test('where the manifest is enforced, other documents are refused, but for a par
   const codes = other.body?.errors?.map(({ extensions }) => extensions?.code);
   expect([own.status, other.status, codes]).toEqual([200, 403, ['UNTRUSTED_DOCUMENT']]);
   const reporting = await servedWorld({ ...world, trustedDocuments: 'report' });
-  const principal = await clientOf(reporting, 'principal');
-  const made = await principal.send(
+  const principal = await signInClient(reporting, 'principal');
+  const creation = await principal.send(
     'mutation { createApiKey(input: { name: "Partner", scopes: [READ], expiresAt: "2027-01-01T00:00:00Z" }) { ... on ApiKeyCreated { token } } }',
   );
-  const accessToken = String(Reflect.get(Object(made.body?.data?.createApiKey), 'token'));
+  const accessToken = String(Reflect.get(Object(creation.body?.data?.createApiKey), 'token'));
   const partner = clientWith(url, { accessToken, refreshToken: '' });
   expect((await partner.send('{ viewer { name } }')).status).toBe(200);
 });
 
 test('where the manifest is only reported, another document is executed, and told once without the names in it', async () => {
-  const reporting = await clientOf(await servedWorld({ ...world, trustedDocuments: 'report' }), 'agent');
+  const reporting = await signInClient(await servedWorld({ ...world, trustedDocuments: 'report' }), 'agent');
   const lines: string[] = [];
   configureLog('info', 'json');
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);

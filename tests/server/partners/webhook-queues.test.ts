@@ -7,7 +7,7 @@ import { createTasks, tidyTask, waitingTasks } from '../../../server/operations/
 import { smtpMail } from '../../../server/providers/mail.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { receiver } from '../../support/server/receiver.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -23,8 +23,8 @@ const world = {
   providers: { ...plain.providers, mail: smtpMail(smtp.url, 'highwater@example.org') },
 };
 const url = await servedWorld(world);
-const principal = await clientOf(url, 'principal');
-const csr = await clientOf(url, 'csr');
+const principal = await signInClient(url, 'principal');
+const csr = await signInClient(url, 'csr');
 
 /** A receiver that takes every call and answers none. */
 async function hangingReceiver(): Promise<{ url: string; calls: () => number; server: Server }> {

@@ -12,7 +12,7 @@ import {
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
-import { clientOf, printed, type WireAnswer } from '../../support/server/graphql-client.ts';
+import { printed, signInClient, type WireAnswer } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -21,7 +21,7 @@ const today = '2026-11-21';
 const database = await testDatabase();
 const { db } = database;
 const world = await testWorld(database, new Date(`${today}T20:00:00Z`));
-const agent = await clientOf(await servedWorld(world), 'agent');
+const agent = await signInClient(await servedWorld(world), 'agent');
 const plain = namedScenario('slab-behind-a-levee', today);
 const choice = {
   buildingCoverage: 200_000,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 
@@ -16,12 +16,12 @@ interface Page {
   totalCount: number;
 }
 
-const pageOf = (list: string, node: string) =>
+const selectPage = (list: string, node: string) =>
   `query ($first: Int, $after: String, $last: Int, $before: String, $filter: PolicyFilter) {
     ${list}(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
       edges { cursor node { ${node} } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } totalCount } }`;
 
-const policies = pageOf('policies', 'policyId');
+const policies = selectPage('policies', 'policyId');
 
 async function asked(client: Client, query: string, variables: object, list = 'policies'): Promise<Page> {
   const { body, text } = await client.send(query, variables);
@@ -29,7 +29,7 @@ async function asked(client: Client, query: string, variables: object, list = 'p
   return body.data[list] as Page;
 }
 
-const idsOf = ({ edges }: Page) => edges.map(({ node }) => node.policyId);
+const listPolicyIds = ({ edges }: Page) => edges.map(({ node }) => node.policyId);
 
 test('pages from the beginning and from the end tell every policy once, in one order, with what lies around them', async () => {
   const forward: unknown[] = [];
@@ -40,12 +40,12 @@ test('pages from the beginning and from the end tell every policy once, in one o
   for (let turn = 0; turn < 3; turn += 1) {
     const page: Page = await asked(agent, policies, { first: 5, after });
     const { hasNextPage, hasPreviousPage, startCursor, endCursor } = page.pageInfo;
-    forward.push(...idsOf(page));
+    forward.push(...listPolicyIds(page));
     around.push([hasPreviousPage, hasNextPage, page.totalCount]);
     expect([startCursor, endCursor]).toEqual([page.edges[0]?.cursor, page.edges.at(-1)?.cursor]);
     after = endCursor;
     const last: Page = await asked(agent, policies, { last: 5, before });
-    backward.unshift(...idsOf(last));
+    backward.unshift(...listPolicyIds(last));
     around.push([last.pageInfo.hasPreviousPage, last.pageInfo.hasNextPage, last.totalCount]);
     before = last.pageInfo.startCursor;
   }
@@ -63,10 +63,12 @@ test('pages from the beginning and from the end tell every policy once, in one o
 
 test('a cursor stays where it is while other rows come and are changed', async () => {
   const { pageInfo } = await asked(agent, policies, { first: 3 });
-  const behind = idsOf(await asked(agent, policies, { first: 4, after: pageInfo.endCursor }));
+  const behind = listPolicyIds(await asked(agent, policies, { first: 4, after: pageInfo.endCursor }));
   await policyCopies(world.db, policyId, 1);
   await sql`update policy set changed_at = now() where policy_id = ${Number(behind[2])}`.execute(world.db);
-  expect(idsOf(await asked(agent, policies, { first: 4, after: pageInfo.endCursor }))).toEqual(behind);
+  expect(listPolicyIds(await asked(agent, policies, { first: 4, after: pageInfo.endCursor }))).toEqual(
+    behind,
+  );
 });
 
 test('a page narrowed by state, status, words, term and time of change holds what fits', async () => {
@@ -90,16 +92,17 @@ test('a page narrowed by state, status, words, term and time of change holds wha
     [{ policyStates: [] }, []],
   ];
   const found = [];
-  for (const [filter] of filters) found.push(idsOf(await asked(agent, policies, { first: 100, filter })));
+  for (const [filter] of filters)
+    found.push(listPolicyIds(await asked(agent, policies, { first: 100, filter })));
   expect(found).toEqual(filters.map(([, ids]) => ids));
   const all = await asked(agent, policies, { first: 2, filter: { policyStates: ['APPLICATION'] } });
   expect(all.totalCount).toBe(1);
 });
 
 test('somebody of another agency sees nothing of it, staff of the company everything', async () => {
-  const other = await asked(await clientOf(url, 'otheragent'), policies, { first: 100 });
-  const examiner = await asked(await clientOf(url, 'examiner'), policies, { first: 100 });
-  expect([idsOf(other), other.totalCount, examiner.totalCount >= 12]).toEqual([[], 0, true]);
+  const other = await asked(await signInClient(url, 'otheragent'), policies, { first: 100 });
+  const examiner = await asked(await signInClient(url, 'examiner'), policies, { first: 100 });
+  expect([listPolicyIds(other), other.totalCount, examiner.totalCount >= 12]).toEqual([[], 0, true]);
 });
 
 test('sizes and cursors that do not fit are told by argument and code', async () => {
@@ -144,6 +147,6 @@ test('payments, activity, users and entities come by the page, as far as the vie
     { totalCount: 0, nodes: [] },
     { totalCount: 0, nodes: [] },
   ]);
-  const admin = (await (await clientOf(url, 'admin')).send(asks, { id })).body?.data;
+  const admin = (await (await signInClient(url, 'admin')).send(asks, { id })).body?.data;
   expect([Object(admin?.users).totalCount, Object(admin?.entities).totalCount]).toEqual([10, 3]);
 });

@@ -18,7 +18,7 @@ import {
   quoteStandingAt,
   servedFile,
 } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -27,7 +27,7 @@ const today = '2026-11-21';
 const noon = new Date(`${today}T20:00:00Z`);
 const database = await testDatabase();
 const world = await testWorld(database, noon);
-const agent = await clientOf(await servedWorld(world), 'agent');
+const agent = await signInClient(await servedWorld(world), 'agent');
 
 /** A unit in a condominium, which has a floor too; rated with discounts, on step 12. */
 const unit = namedScenario('condominium-unit-with-mortgagee', today);
@@ -315,7 +315,7 @@ describe('undo', () => {
     const after = await wentBack(quote, { to: 'EFFECTIVE_DATE' });
     const days = 86_400_000;
     world.setNow(new Date(noon.getTime() + 30 * days));
-    const inTime = await clientOf(await servedWorld(world), 'agent');
+    const inTime = await signInClient(await servedWorld(world), 'agent');
     expect((await servedFile(inTime, after.policy.policyId)).wizardState.undo).not.toBe(null);
     world.setNow(new Date(noon.getTime() + 30 * days + 1000));
     expect((await servedFile(inTime, after.policy.policyId)).wizardState.undo).toBe(null);

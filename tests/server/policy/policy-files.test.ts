@@ -51,7 +51,7 @@ test('a quote starts in state Quote, NewBusiness, InProcess with its address, zo
 
 test('the whole file is read in one statement', async () => {
   const { policy } = await newQuote();
-  const statements = await database.statementsOf(() => readPolicyFile(world, agent, policy.policyId));
+  const statements = await database.recordStatements(() => readPolicyFile(world, agent, policy.policyId));
   expect(statements.length).toBe(1);
 });
 

@@ -59,7 +59,7 @@ async function having<T>(
   }
 }
 
-async function problemsOf(policyId: number, who = wire): Promise<unknown[]> {
+async function readProblems(policyId: number, who = wire): Promise<unknown[]> {
   return Object.values(await who.read(`Policy/${policyId}/Validate`));
 }
 
@@ -83,11 +83,13 @@ const asksOnce: readonly (readonly [why: string, table: string, values: Values])
 ];
 
 test('a quote of a namesake at another property is led through all its steps: a name alone is no person', async () => {
-  expect(await problemsOf(second)).toEqual([]);
+  expect(await readProblems(second)).toEqual([]);
 });
 
 test.each(asksOnce)('the same person by %s has no second primary residence', async (_, table, values) => {
-  expect(await having(table, second, values, () => problemsOf(second))).toEqual([told(`Application ${one}`)]);
+  expect(await having(table, second, values, () => readProblems(second))).toEqual([
+    told(`Application ${one}`),
+  ]);
 });
 
 test('the same person by the mailing address has no second primary residence', async () => {
@@ -97,7 +99,7 @@ test('the same person by the mailing address has no second primary residence', a
     street_address1: streetAddress1?.toUpperCase(),
     postal_code: `${postalCode?.slice(0, 5)}-0001`,
   };
-  const problems = await having('mailing_address', second, letters, () => problemsOf(second));
+  const problems = await having('mailing_address', second, letters, () => readProblems(second));
   expect(problems.filter((problem) => Object(problem).code === 'SECOND_RESIDENCE')).toEqual([
     told(`Application ${one}`),
   ]);
@@ -105,7 +107,7 @@ test('the same person by the mailing address has no second primary residence', a
 
 test.each(asksNothing)('a policy %s is not held against the answer', async (_, table, values) => {
   const problems = await having('insured', second, asPerson, () =>
-    having(table, one, values, () => problemsOf(second)),
+    having(table, one, values, () => readProblems(second)),
   );
   expect(problems).toEqual([]);
 });
@@ -115,7 +117,7 @@ test('a policy on the same property is not held against the answer', async () =>
     await sql<Values>`select street_address1, street_address2, postal_code from property_address
     where policy_id = ${second}`.execute(world.db);
   const problems = await having('insured', second, asPerson, () =>
-    having('property_address', one, rows[0] ?? {}, () => problemsOf(second)),
+    having('property_address', one, rows[0] ?? {}, () => readProblems(second)),
   );
   expect(problems).toEqual([]);
 });
@@ -128,8 +130,8 @@ test('an agent is told nothing of the policies of another agency, whoever may se
   const answers = await having('insured', second, asPerson, () =>
     having('policy_owner', one, owner, () =>
       having('policy', one, { created_by: other?.user_id }, async () => [
-        await problemsOf(second),
-        await problemsOf(second, examiner),
+        await readProblems(second),
+        await readProblems(second, examiner),
       ]),
     ),
   );
@@ -176,7 +178,7 @@ test('the step that asks is not left with yes, in one statement more; it is with
   const next = async () =>
     (await agent.ask(Next, { policyId, step: 'FOUNDATION_INFORMATION', parts: null })).next;
   let refused: Awaited<ReturnType<typeof next>> | undefined;
-  const statements = await database.statementsOf(async () => {
+  const statements = await database.recordStatements(async () => {
     refused = await next();
   });
   expect(refused && 'problems' in refused ? refused.problems : refused).toEqual([

@@ -6,7 +6,7 @@ import { SubmitApplication, Viewer } from '../../../src/graphql/documents.ts';
 import { RecordedSessions } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -14,8 +14,8 @@ import { testWorld } from '../../support/server/test-world.ts';
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const qa = await clientOf(url, 'qa');
+const agent = await signInClient(url, 'agent');
+const qa = await signInClient(url, 'qa');
 const story = namedScenario('going-back-clears-and-undo', today);
 const { file } = await playServed(agent, story);
 await playServed(agent, namedScenario('manufactured-home-not-anchored', today));
@@ -38,7 +38,7 @@ describe('recordings of live wizards', () => {
   });
 
   test('are played on the machine to their end: every event leads where it led', () => {
-    expect(sessionsOf().map((session) => replaySession(wizardMachine, session).divergence)).toEqual([
+    expect(copySessions().map((session) => replaySession(wizardMachine, session).divergence)).toEqual([
       null,
       null,
     ]);
@@ -50,7 +50,7 @@ test('a submitted application is recorded to the end', async () => {
   const submitted = await playServed(agent, whole);
   await agent.ask(SubmitApplication, { policyId: String(submitted.file.policy.policyId) });
   const [newest] = (await qa.ask(RecordedSessions, { first: 1 })).recordedSessions;
-  const [session] = sessionsOf(newest === undefined ? [] : [newest]);
+  const [session] = copySessions(newest === undefined ? [] : [newest]);
   if (session === undefined) throw new Error('Nothing was recorded.');
   const { turns, divergence } = replaySession(wizardMachine, session);
   expect(divergence).toBeNull();
@@ -61,12 +61,12 @@ test('a submitted application is recorded to the end', async () => {
 });
 
 test('the menu names the lab to who may open it', async () => {
-  const labelsOf = async (client: typeof qa) =>
+  const listLabels = async (client: typeof qa) =>
     (await client.ask(Viewer, {})).viewer?.menu.map(({ label }) => label) ?? [];
-  expect(await labelsOf(qa)).toContain('Lab');
-  expect(await labelsOf(agent)).not.toContain('Lab');
+  expect(await listLabels(qa)).toContain('Lab');
+  expect(await listLabels(agent)).not.toContain('Lab');
 });
 
-function sessionsOf(recorded = recordedSessions): RecordedSession[] {
+function copySessions(recorded = recordedSessions): RecordedSession[] {
   return JSON.parse(JSON.stringify(recorded));
 }

@@ -5,14 +5,14 @@ import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
-const agent = await clientOf(await servedWorld(world), 'agent');
+const agent = await signInClient(await servedWorld(world), 'agent');
 const story = namedScenario('condominium-unit-with-mortgagee', today);
 
 test('no name, address, phone, e-mail, number or free text of a quote is in its recording', async () => {
@@ -30,14 +30,14 @@ test('no name, address, phone, e-mail, number or free text of a quote is in its 
   const typed = typedTexts({ ...file });
   expect(typed).toContain('Rosa');
   expect(typed.filter((text) => written.includes(text.toLowerCase()))).toEqual([]);
-  const leaves = leavesOf(recorded);
+  const leaves = listLeaves(recorded);
   expect(leaves).toContain('(text)');
   expect([...new Set(leaves)].filter((leaf) => !isOfTheCatalogue(leaf))).toEqual([]);
 });
 
 /** Every value in something, however deep; names of members do not count. */
-function leavesOf(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+function listLeaves(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLeaves) : [value];
 }
 
 const choices = new Set(Object.values(enums).flatMap((one) => Object.keys(one)));

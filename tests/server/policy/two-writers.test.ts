@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { StructureInput } from '../../../src/graphql/documents.ts';
 import { type PolicyPartsInput, SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const examiner = await clientOf(url, 'examiner');
+const agent = await signInClient(url, 'agent');
+const examiner = await signInClient(url, 'examiner');
 
 const nashville = {
   place: 'nashville-tn',

@@ -20,7 +20,7 @@ import {
   quoteStandingAt,
   servedFile,
 } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -28,23 +28,23 @@ import { testWorld } from '../../support/server/test-world.ts';
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
+const agent = await signInClient(url, 'agent');
 const plain = namedScenario('slab-behind-a-levee', today);
 
-function idOf({ file }: PlayedQuote): string {
+function readPolicyId({ file }: PlayedQuote): string {
   return String(file.policy.policyId);
 }
 
 /** The facts that the rating says are missing. */
 async function factsMissing(client: Client, quote: PlayedQuote): Promise<string[]> {
-  const variables = { policyId: idOf(quote), stage: 'PRELIMINARY' } as const;
+  const variables = { policyId: readPolicyId(quote), stage: 'PRELIMINARY' } as const;
   const { ratingOptions } = await client.ask(RatingOptions, variables);
   if (ratingOptions.__typename !== 'RatingOptions') throw new Error(ratingOptions.message);
   return ratingOptions.reasons.filter(({ code }) => code === 'FACT_MISSING').map(({ subject }) => subject);
 }
 
 async function next(quote: PlayedQuote, client = agent) {
-  return (await client.ask(Next, { policyId: idOf(quote), step: quote.at, parts: null })).next;
+  return (await client.ask(Next, { policyId: readPolicyId(quote), step: quote.at, parts: null })).next;
 }
 
 test('an unmapped place is a hard stop FZDFailure at the application start, and makes no policy', async () => {
@@ -97,7 +97,7 @@ test('staff get past an unmapped place with a whole determination typed by hand;
   expect(refused.__typename === 'SaveRefused' ? refused.problems.map(({ code }) => code) : refused).toEqual([
     'NOT_ALLOWED',
   ]);
-  const examiner = await clientOf(url, 'examiner');
+  const examiner = await signInClient(url, 'examiner');
   const wrong = {
     ...manualDetermination,
     floodZone: 'Q9',
@@ -170,7 +170,7 @@ test('a start without a flood zone is kept on request: it stands stopped, goes t
   expect(byAgent.__typename === 'SaveRefused' ? byAgent.problems.map(({ code }) => code) : byAgent).toEqual([
     'NOT_ALLOWED',
   ]);
-  const examiner = await clientOf(url, 'examiner');
+  const examiner = await signInClient(url, 'examiner');
   const lacking = { ...determination, programType: null };
   const refused = (await examiner.ask(EnterDetermination, { policyId, determination: lacking }))
     .enterDetermination;
@@ -198,7 +198,7 @@ test('a start without a flood zone is kept on request: it stands stopped, goes t
 });
 
 test('a place that no service knows is rated with the facts that staff enter, once their source is named', async () => {
-  const examiner = await clientOf(url, 'examiner');
+  const examiner = await signInClient(url, 'examiner');
   const { quote, rates } = await byHandAtRates(examiner, plain);
   expect({
     county: quote.file.floodZoneInformation.countyName,
@@ -248,7 +248,7 @@ test('a manufactured home that is not anchored is a hard stop InvalidMobile with
     field: 'mobileHome.meetsAnchorRequirements',
     canUnderwriterLift: false,
   });
-  const { policyFile } = await agent.ask(PolicyHardStop, { policyId: idOf(quote) });
+  const { policyFile } = await agent.ask(PolicyHardStop, { policyId: readPolicyId(quote) });
   const stood = policyFile?.wizard.hardStop;
   expect({
     type: stood?.type,
@@ -295,7 +295,7 @@ test('a building wholly over water and built since 10/01/1982 is a hard stop Req
   ).toEqual({
     type: 'REQUIRES_REVIEW',
     step: 'BUILDING_CHARACTERISTICS',
-    liftedBy: 'Only answers that the NFIP may insure. No underwriter can lift it.',
+    liftedBy: 'You, by answers that the NFIP may insure. No underwriter can lift it.',
   });
   const older = await filledScreen(
     agent,
@@ -315,10 +315,13 @@ test('a rating call that fails after its retries is a hard stop PremiumFailure, 
     contentsDeductible: 2000,
   };
   world.setNow(new Date('2015-03-02T20:00:00Z'));
-  const early = await clientOf(url, 'agent');
+  const early = await signInClient(url, 'agent');
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { rate } = await early.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
-  const { ratingOptions } = await early.ask(RatingOptions, { policyId: idOf(quote), stage: 'PRELIMINARY' });
+  const { rate } = await early.ask(Rate, { policyId: readPolicyId(quote), stage: 'PRELIMINARY', choice });
+  const { ratingOptions } = await early.ask(RatingOptions, {
+    policyId: readPolicyId(quote),
+    stage: 'PRELIMINARY',
+  });
   world.setNow(new Date(`${today}T20:00:00Z`));
   expect(ratingOptions).toEqual({
     __typename: 'NoRatingOptions',
@@ -331,7 +334,7 @@ test('a rating call that fails after its retries is a hard stop PremiumFailure, 
     type: 'PREMIUM_FAILURE',
     header: hardStopTexts.PREMIUM_FAILURE.header,
   });
-  const again = await agent.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+  const again = await agent.ask(Rate, { policyId: readPolicyId(quote), stage: 'PRELIMINARY', choice });
   expect(again.rate.__typename).toBe('QuoteRated');
   expect((await servedFile(agent, quote.file.policy.policyId)).structure).toEqual({
     ...quote.file.structure,
@@ -342,7 +345,7 @@ test('a rating call that fails after its retries is a hard stop PremiumFailure, 
 
 test('a stopped quote goes to underwriting with words, once; one that nothing stops does not', async () => {
   const quote = await quoteStandingAt(agent, namedScenario('suspended-community', today), 'REQUIRES_REVIEW');
-  const policyId = idOf(quote);
+  const policyId = readPolicyId(quote);
   const { sendForReview } = await agent.ask(SendForReview, { policyId, message: ' Lender closes soon. ' });
   if (sendForReview.__typename !== 'SentToUnderwriting')
     throw new Error(JSON.stringify(sendForReview).slice(0, 500));
@@ -361,7 +364,7 @@ test('a stopped quote goes to underwriting with words, once; one that nothing st
     'This quote is already with underwriting.',
   ]);
   const free = await quoteStandingAt(agent, plain, 'FOUNDATION_INFORMATION');
-  const unneeded = (await agent.ask(SendForReview, { policyId: idOf(free), message: 'Please.' }))
+  const unneeded = (await agent.ask(SendForReview, { policyId: readPolicyId(free), message: 'Please.' }))
     .sendForReview;
   expect(
     unneeded.__typename === 'SaveRefused' ? unneeded.problems.map(({ code }) => code) : unneeded,
@@ -373,9 +376,9 @@ test('an application whose rating fails when it is submitted stops hard, and sta
   const last = plain.steps.at(-1);
   const filled = await filledScreen(agent, quote, last?.answers ?? {}, null);
   world.setNow(new Date('2015-03-02T20:00:00Z'));
-  const early = await clientOf(url, 'agent');
+  const early = await signInClient(url, 'agent');
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { submitApplication } = await early.ask(SubmitApplication, { policyId: idOf(filled) });
+  const { submitApplication } = await early.ask(SubmitApplication, { policyId: readPolicyId(filled) });
   world.setNow(new Date(`${today}T20:00:00Z`));
   log.mockRestore();
   expect(submitApplication.__typename === 'HardStop' && submitApplication.type).toBe('PREMIUM_FAILURE');

@@ -5,7 +5,7 @@ import { buildProviders } from '../../../server/providers/providers.ts';
 import { StartQuote } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Answering, answeringServer, json, page } from '../../support/server/answering-server.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -82,7 +82,7 @@ const input = {
 } as const;
 
 test('a quote at a real place keeps what each service told, with its source, day and record; the rest stays unknown', async () => {
-  const agent = await clientOf(await servedWith(() => false), 'agent');
+  const agent = await signInClient(await servedWith(() => false), 'agent');
   const { startQuote } = await agent.ask(StartQuote, { input });
   if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
   const file = await servedFile(agent, Number(startQuote.file.id));
@@ -146,7 +146,7 @@ test('a quote at a real place keeps what each service told, with its source, day
 
 test('a flood map that is down stops the quote; a geocoder that is down asks for a choice; the ground may be missing', async () => {
   const started = async (down: string) => {
-    const agent = await clientOf(await servedWith((path) => path.startsWith(down)), 'agent');
+    const agent = await signInClient(await servedWith((path) => path.startsWith(down)), 'agent');
     const { startQuote } = await agent.ask(StartQuote, { input: { ...input, acceptDuplicate: true } });
     if (startQuote.__typename === 'HardStop') return [startQuote.type, startQuote.message];
     if (startQuote.__typename === 'AddressNeedsChoice') return [startQuote.scrub.errorKind];

@@ -17,7 +17,7 @@ import {
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
 import type { Scenario } from '../../support/scenarios/scenario.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -25,7 +25,7 @@ import { testWorld } from '../../support/server/test-world.ts';
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z`));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
+const agent = await signInClient(url, 'agent');
 
 const scenario = namedScenario('crawlspace-with-certificate-bought-lately', today);
 const mortgagee = {

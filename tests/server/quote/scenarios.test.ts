@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { playCompared } from '../../support/scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../../support/scenarios/scenario.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z`));
-const agent = await clientOf(await servedWorld(world), 'agent');
+const agent = await signInClient(await servedWorld(world), 'agent');
 
 /** The two that go furthest where the version of PostgreSQL is what the run is about. */
 function scenariosToPlay(): Scenario[] {

@@ -8,7 +8,7 @@ import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlaces } from '../../rating/sample-places.ts';
 import { contract } from '../../support/input/part-inputs.ts';
 import { rateWithWorksheet } from '../../support/rating/rate-with-worksheet.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -16,9 +16,9 @@ import { testWorld } from '../../support/server/test-world.ts';
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const examiner = await clientOf(url, 'examiner');
-const accounting = await clientOf(url, 'accounting');
+const agent = await signInClient(url, 'agent');
+const examiner = await signInClient(url, 'examiner');
+const accounting = await signInClient(url, 'accounting');
 
 const edition = findEditionInForce(today);
 const risks = samplePlaces.map(({ input }) => input);
@@ -43,7 +43,7 @@ async function asked(variables: object, client = agent) {
 }
 
 /** The row that one rating by itself makes. */
-function rowOf({ id, status, exact, shown, reasons, worksheet }: RatingResult, row: number) {
+function findRow({ id, status, exact, shown, reasons, worksheet }: RatingResult, row: number) {
   return {
     row,
     id,
@@ -69,7 +69,7 @@ test('risks are answered in their order with what each comes to alone', async ()
     __typename: 'RatedRisks',
     edition: '2023-02-24',
     effectiveDate: today,
-    rows: risks.map((risk, row) => rowOf(rateRisk(risk, edition), row)),
+    rows: risks.map((risk, row) => findRow(rateRisk(risk, edition), row)),
   });
 });
 
@@ -82,7 +82,7 @@ test('the command answers the same risks with the same reasons and amounts to th
     .split('\n')
     .map((line) => JSON.parse(line))
     .map(({ id, status, shown, reasons, edition: _, ...exact }, row) =>
-      rowOf(
+      findRow(
         { id, status, shown, reasons, exact: shown && exact, edition: '', parts: null, worksheet: null },
         row,
       ),
@@ -172,7 +172,7 @@ test('who may not rate is told so before anything else; worksheets are for whom 
   expect(status).toBe(401);
   const withLines = await asked({ risks: risks.slice(0, 1), withWorksheet: true }, examiner);
   expect(Reflect.get(withLines as object, 'rows')).toEqual(
-    risks.slice(0, 1).map((risk, row) => rowOf(rateWithWorksheet(risk, edition), row)),
+    risks.slice(0, 1).map((risk, row) => findRow(rateWithWorksheet(risk, edition), row)),
   );
 });
 

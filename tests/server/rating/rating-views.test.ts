@@ -19,7 +19,7 @@ import { RateEditions, RatingRerun, RatingsMade } from '../../../src/graphql/sta
 import { linesInPdf, workedByHand } from '../../rating/worked-by-hand.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { readPdf } from '../../support/server/pdf-text.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -29,8 +29,8 @@ const today = '2026-11-21';
 const noon = (day: string) => new Date(`${day}T20:00:00Z`);
 const world = await testWorld(await testDatabase(), noon(today));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const manager = await clientOf(url, 'manager');
+const agent = await signInClient(url, 'agent');
+const manager = await signInClient(url, 'manager');
 
 const crawlspace = namedScenario('crawlspace-with-certificate-bought-lately', today);
 
@@ -41,7 +41,7 @@ async function ratedQuote(): Promise<{ file: LoadedPolicyFile; policyId: string 
   return { file, policyId: String(file.policy.policyId) };
 }
 
-function choiceOf({ rating }: LoadedPolicyFile) {
+function findChoice({ rating }: LoadedPolicyFile) {
   return {
     buildingCoverage: rating.buildingCoverage ?? 0,
     contentsCoverage: rating.contentsCoverage ?? 0,
@@ -50,7 +50,7 @@ function choiceOf({ rating }: LoadedPolicyFile) {
   };
 }
 
-async function rated(policyId: string, stage: RatingStage, choice: ReturnType<typeof choiceOf>) {
+async function rated(policyId: string, stage: RatingStage, choice: ReturnType<typeof findChoice>) {
   const { rate } = await agent.ask(Rate, { policyId, stage, choice });
   if (rate.__typename !== 'QuoteRated') throw new Error(JSON.stringify(rate));
   return parsePolicyFile(rate.file);
@@ -61,7 +61,7 @@ describe('the worksheet', () => {
     const { file, policyId } = await ratedQuote();
     const { premiumWorksheet } = await agent.ask(PremiumWorksheet, { policyId });
     const lines = premiumWorksheet?.lines ?? [];
-    const { status, body } = await pdfOf(agent, policyId);
+    const { status, body } = await fetchPdf(agent, policyId);
     expect(status).toBe(200);
     const printed = linesInPdf(readPdf(body).texts);
     expect(
@@ -79,9 +79,9 @@ describe('the worksheet', () => {
 
   test('is not for who may not see the policy, nor for nobody', async () => {
     const { policyId } = await ratedQuote();
-    const other = await clientOf(url, 'otheragent');
+    const other = await signInClient(url, 'otheragent');
     expect((await other.ask(PremiumWorksheet, { policyId })).premiumWorksheet).toBe(null);
-    expect((await pdfOf(other, policyId)).status).toBe(404);
+    expect((await fetchPdf(other, policyId)).status).toBe(404);
     expect((await fetch(`${url}/vue/api/Policy/${policyId}/Worksheet.pdf`)).status).toBe(401);
   });
 });
@@ -89,7 +89,7 @@ describe('the worksheet', () => {
 describe('the difference of two ratings', () => {
   test('is told when a rating replaces another one', async () => {
     const { file, policyId } = await ratedQuote();
-    const choice = choiceOf(file);
+    const choice = findChoice(file);
     const again = await rated(policyId, 'DISCOUNTED', {
       ...choice,
       buildingDeductible: 10_000,
@@ -116,7 +116,7 @@ describe('the difference of two ratings', () => {
 
   test('compares two options without rating the quote anew', async () => {
     const { file, policyId } = await ratedQuote();
-    const before = choiceOf(file);
+    const before = findChoice(file);
     const after = { ...before, contentsCoverage: 0 };
     const { compareOptions } = await agent.ask(CompareOptions, {
       policyId,
@@ -149,7 +149,7 @@ describe('what if', () => {
     expect([current?.totalPremium, current?.change]).toEqual([file.rating.totalPremium, 0]);
     const amounts = whatIf.deductibles.map(({ totalPremium }) => Number(totalPremium));
     expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
-    const choice = { ...choiceOf(file), buildingDeductible: 5_000, contentsDeductible: 5_000 };
+    const choice = { ...findChoice(file), buildingDeductible: 5_000, contentsDeductible: 5_000 };
     const five = whatIf.deductibles.find(({ label }) => label === '$5,000');
     expect((await rated(policyId, 'DISCOUNTED', choice)).rating.totalPremium).toBe(five?.totalPremium);
   });
@@ -179,7 +179,7 @@ describe('what if', () => {
 describe('a stored rating', () => {
   test('made again gives the same cents and every line, whatever was answered since', async () => {
     const { file, policyId } = await ratedQuote();
-    await rated(policyId, 'DISCOUNTED', { ...choiceOf(file), contentsCoverage: 0 });
+    await rated(policyId, 'DISCOUNTED', { ...findChoice(file), contentsCoverage: 0 });
     const { ratings } = await agent.ask(RatingsMade, { policyId });
     expect(ratings.map(({ isActive }) => isActive)).toEqual([true, ...ratings.slice(1).map(() => false)]);
     for (const { ratingId, totalPremium } of ratings) {
@@ -290,7 +290,7 @@ describe('a stale quote', () => {
     const { file, policyId } = await ratedQuote();
     expect((await refreshed(policyId)).rating.ratingId).toBe(file.rating.ratingId);
     world.setNow(noon('2027-02-15'));
-    const fresh = await refreshed(policyId, await clientOf(url, 'agent'));
+    const fresh = await refreshed(policyId, await signInClient(url, 'agent'));
     expect(fresh.rating.ratingId).not.toBe(file.rating.ratingId);
     expect(fresh.policy.effectiveDate).toBe('2027-03-17');
     expect(fresh.policy.quoteExpirationDate).toBe('2027-03-17');
@@ -384,7 +384,7 @@ describe('the rate figures', () => {
   });
 });
 
-async function pdfOf({ tokens }: Client, policyId: string): Promise<{ status: number; body: Buffer }> {
+async function fetchPdf({ tokens }: Client, policyId: string): Promise<{ status: number; body: Buffer }> {
   const response = await fetch(`${url}/vue/api/Policy/${policyId}/Worksheet.pdf`, {
     headers: { authorization: `Bearer ${tokens.accessToken}` },
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 
 const { url, agent, started, rest } = await restWorld();
-const principal = await clientOf(url, 'principal');
+const principal = await signInClient(url, 'principal');
 const { file } = await started();
 const id = file.policy.policyId;
 const version = 0;
@@ -42,8 +42,8 @@ async function posted(path: string, headers: object, content: unknown) {
 }
 
 test('who sees a policy and may not change it is refused with FORBIDDEN, a key with SCOPE_MISSING; who does not see it is told that there is none', async () => {
-  const accounting = await clientOf(url, 'accounting');
-  const stranger = await clientOf(url, 'otheragent');
+  const accounting = await signInClient(url, 'accounting');
+  const stranger = await signInClient(url, 'otheragent');
   const { client, token } = await newKey();
   const person = { code: 'FORBIDDEN', field: null, message: 'You may see this policy but not change it.' };
   const key = {

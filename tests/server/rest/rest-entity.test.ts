@@ -18,11 +18,11 @@ const otherAgency = Number((await stranger.read('User/UserEntity')).entityID);
 const { companyID } = await admin.read('User/CompanyDetails');
 const agentId = Number(await agent.read('User/GetUserId'));
 
-function membersOf(row: unknown, ...names: string[]): Json {
+function pickMembers(row: unknown, ...names: string[]): Json {
   return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(row), name)]));
 }
 
-const valueAndLevel = (row: unknown) => membersOf(row, 'value', 'level', 'ownerID');
+const valueAndLevel = (row: unknown) => pickMembers(row, 'value', 'level', 'ownerID');
 
 test('an entity is read with its people, its principal and its agent', async () => {
   expect(await agent.read(`Entity/${agency}`)).toEqual({
@@ -44,7 +44,7 @@ test('an entity is read with its people, its principal and its agent', async () 
   const sheet = await admin.read(`Entity/GetEntityContactSheet/${agency}`);
   expect({
     ...sheet,
-    people: Object.values(Object(sheet.people)).map((one) => membersOf(one, 'name', 'role', 'email')),
+    people: Object.values(Object(sheet.people)).map((one) => pickMembers(one, 'name', 'role', 'email')),
   }).toEqual({
     entityID: agency,
     name: 'Riverbend Insurance Agency (sample)',
@@ -135,7 +135,7 @@ test('values are read plain and in base64, and what does not fit is told', async
   const at = `Entity/${agency}/Preference`;
   expect(await told(`${at}/SendLetterAdditionalSignature/encoded/?value=*`)).toEqual({
     status: 422,
-    message: 'The value is no text in base64.',
+    message: 'The value is not base64 text.',
   });
   expect(await told(`${at}/showNoEmailCheckOnWelcome?value=maybe`)).toEqual({
     status: 422,
@@ -161,7 +161,7 @@ test('values are read plain and in base64, and what does not fit is told', async
 });
 
 test('the named preferences are read under their own paths, with the defaults of the documentation', async () => {
-  const read = async (path: string) => membersOf(await agent.read(path), 'name', 'value');
+  const read = async (path: string) => pickMembers(await agent.read(path), 'name', 'value');
   expect(
     await Promise.all([
       read('Entity/preference/showNoEmailCheckOnWelcome'),
@@ -195,7 +195,7 @@ test('commission accounts start empty, are checked, kept, and masked for who may
     referenceNumber: '',
   };
   const none = await principal.read(`Entity/CommissionInfo/${agency}`);
-  expect(membersOf(none.achBankAccount, ...Object.keys(empty))).toEqual(empty);
+  expect(pickMembers(none.achBankAccount, ...Object.keys(empty))).toEqual(empty);
   const bankAccount = {
     checkType: 'Checking',
     bankName: 'River Bank',
@@ -218,7 +218,7 @@ test('commission accounts start empty, are checked, kept, and masked for who may
   });
   expect(await principal.read(`Entity/CommissionInfo/${agency}`)).toEqual(saved);
   const masked = await agent.read(`Entity/CommissionInfo/${agency}`);
-  expect(membersOf(masked.bankAccount, 'routingNumber', 'accountNumber')).toEqual({
+  expect(pickMembers(masked.bankAccount, 'routingNumber', 'accountNumber')).toEqual({
     routingNumber: '•••• 0025',
     accountNumber: '•••• 5678',
   });
@@ -233,7 +233,7 @@ test('a letter is saved, read and replaced by the next of its kind', async () =>
     body: 'Code {code}',
   };
   const first = await principal.save('Entity/Template/Details', { TemplateDetails: letter });
-  expect(membersOf(first, 'entityID', 'isActive', ...Object.keys(letter))).toEqual({
+  expect(pickMembers(first, 'entityID', 'isActive', ...Object.keys(letter))).toEqual({
     entityID: agency,
     isActive: true,
     ...letter,
@@ -257,7 +257,7 @@ test('a letter is saved, read and replaced by the next of its kind', async () =>
 
 test('carriers are opened and closed for an entity; the rules of cancelling are listed', async () => {
   const all = Object.values(await agent.read(`Entity/PrivateFlood/Providers/${agency}`));
-  expect(all.map((one) => membersOf(one, 'privateFloodProviderID', 'isSample', 'isEnabled'))).toEqual([
+  expect(all.map((one) => pickMembers(one, 'privateFloodProviderID', 'isSample', 'isEnabled'))).toEqual([
     { privateFloodProviderID: 1, isSample: true, isEnabled: true },
     { privateFloodProviderID: 2, isSample: true, isEnabled: true },
   ]);
@@ -267,7 +267,7 @@ test('carriers are opened and closed for an entity; the rules of cancelling are 
   expect((await principal.post(`Entity/SaveEntityPrivateFloodProviders/${agency}`, [1])).status).toBe(403);
   expect(await admin.save(`Entity/SaveEntityPrivateFloodProviders/${agency}`, [1, 2])).toEqual([1, 2]);
   const rules = Object.values(await agent.read('Entity/PrivateFlood/CancellationRules'));
-  expect(rules.map((rule) => membersOf(rule, 'code', 'noticeDays', 'returnPremium'))).toContainEqual({
+  expect(rules.map((rule) => pickMembers(rule, 'code', 'noticeDays', 'returnPremium'))).toContainEqual({
     code: 'NON_PAYMENT',
     noticeDays: 10,
     returnPremium: 'ProRata',
@@ -300,7 +300,7 @@ test('the product in an address is the one that is served, in every address that
   const { accessToken } = await nobody.save('Authenticate/HomeownersUser', given);
   const client = restClient(otherUrl, String(accessToken));
   const configuration = await client.read(`Entity/HomeownersConfiguration/${agency}`);
-  expect(membersOf(configuration, 'product', 'entityID')).toEqual({
+  expect(pickMembers(configuration, 'product', 'entityID')).toEqual({
     product: 'Homeowners',
     entityID: agency,
   });

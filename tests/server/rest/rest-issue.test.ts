@@ -22,7 +22,7 @@ async function refusals(id: number): Promise<{ status: number; reasons: string[]
   return { status, reasons: Object(body).problems?.map(({ message }: { message: string }) => message) ?? [] };
 }
 
-async function statusOf(id: number): Promise<unknown> {
+async function readStatus(id: number): Promise<unknown> {
   const [transaction] = Object.values(await agent.read(`Policy/${id}/Transactions`));
   return Object(transaction).transactionStatus;
 }
@@ -35,11 +35,11 @@ let issued: number | null = null;
 test('missing documents are each told and change nothing; with the last of them the policy is issued', async () => {
   const id = await application();
   expect(await refusals(id)).toEqual({ status: 422, reasons: missing });
-  expect(await statusOf(id)).toBe('InProcess');
+  expect(await readStatus(id)).toBe('InProcess');
   await agent.save(`Policy/${id}/Documents/ElevationCertificate`, formWith('C2a 414.2'));
   expect(await refusals(id)).toEqual({ status: 422, reasons: missing.slice(1) });
   await agent.save(`Policy/${id}/Documents/BuildingPhotos`, formWith('front and rear'));
-  expect(await statusOf(id)).toBe('Issued');
+  expect(await readStatus(id)).toBe('Issued');
   expect(await refusals(id)).toEqual({ status: 422, reasons: ['The policy is issued already.'] });
   issued = id;
 });

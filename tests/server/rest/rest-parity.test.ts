@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
 import { type EntitySpec, type FieldSpec, parts, records } from '../../../machines/contract/fields.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 
@@ -162,18 +162,18 @@ test('what REST saves, GraphQL reads: enumerations by number and name, dates wit
   });
 });
 
-const fieldsOf = ({ fields }: EntitySpec) => Object.keys(fields).join(' ');
+const joinFieldNames = ({ fields }: EntitySpec) => Object.keys(fields).join(' ');
 const { users, entities, companies, userContacts, commissionInfo, cancellationRules } = records;
 await agent.save('User/SaveContact', { contactType: 'Email', contactValue: 'alex@example.com' });
 const { entityID, companyID } = await agent.read('User/UserEntity');
 
 test('account and entity are the same on both wires, renamed', async () => {
   const told = 'preferenceId name value level ownerId defaultValue effect';
-  const asked = `query ($id: ID!) { account { user { ${fieldsOf(users)} } entity { ${fieldsOf(entities)} }
-      company { ${fieldsOf(companies)} } contacts { ${fieldsOf(userContacts)} } preferences { ${told} } }
-    entity(entityId: $id) { ${fieldsOf(entities)} isMfaRequired brokerUserId
-      commission { achBankAccount { ${fieldsOf(commissionInfo)} } bankAccount { ${fieldsOf(commissionInfo)} } } }
-    cancellationRules { ${fieldsOf(cancellationRules)} } }`;
+  const asked = `query ($id: ID!) { account { user { ${joinFieldNames(users)} } entity { ${joinFieldNames(entities)} }
+      company { ${joinFieldNames(companies)} } contacts { ${joinFieldNames(userContacts)} } preferences { ${told} } }
+    entity(entityId: $id) { ${joinFieldNames(entities)} isMfaRequired brokerUserId
+      commission { achBankAccount { ${joinFieldNames(commissionInfo)} } bankAccount { ${joinFieldNames(commissionInfo)} } } }
+    cancellationRules { ${joinFieldNames(cancellationRules)} } }`;
   const { body, text } = await client.send(asked, { id: String(entityID) });
   if (body?.errors) throw new Error(text);
   const { account, entity, cancellationRules: rules } = Object(body?.data);
@@ -286,9 +286,9 @@ test('letters, and examiners with their authority, are the same on both wires', 
   const letter = { templateType: 'Quote', name: 'Ours', subject: 'Your quote', body: 'Dear {name},' };
   const saved = await principal.save('Entity/Template/Details', { TemplateDetails: letter });
   const template = await asked(
-    await clientOf(url, 'principal'),
+    await signInClient(url, 'principal'),
     `template(templateId: ${saved.templateID})`,
-    fieldsOf(records.templates),
+    joinFieldNames(records.templates),
   );
   expect(await principal.read(`Entity/Template/Details/${saved.templateID}`)).toEqual(
     renamed(records.templates, Object(template)),
@@ -297,9 +297,9 @@ test('letters, and examiners with their authority, are the same on both wires', 
   const [{ userID }] = Object(await manager.read('User/Examiners'));
   await manager.save('User/UpdateExaminerProfile', { userID, totalPremiumLimit: 1500.5 });
   const examiners = await asked(
-    await clientOf(url, 'manager'),
+    await signInClient(url, 'manager'),
     'examiners',
-    `userId name role profile { ${fieldsOf(records.examinerProfiles)} }`,
+    `userId name role profile { ${joinFieldNames(records.examinerProfiles)} }`,
   );
   expect(await manager.read('User/Examiners')).toEqual(
     Object.values(Object(examiners)).map((one) => {

@@ -133,17 +133,17 @@ test('who asked for a refund never approves it, and above 5,000 dollars does not
   });
   const own = Object((await act(accounting, paid, 'RequestRefund', { Amount: 5000.01 })).body);
   const refused = await act(accounting, own, 'ApproveRefund');
-  const toldOf = ({ status, body }: RestAnswer) => [status, Object(body).message];
+  const pickMessage = ({ status, body }: RestAnswer) => [status, Object(body).message];
   const notApproved = [403, 'A different person must approve this refund.'];
-  expect(toldOf(refused)).toEqual(notApproved);
+  expect(pickMessage(refused)).toEqual(notApproved);
   expect((await act(second, own, 'ApproveRefund')).status).toBe(200);
-  expect(toldOf(await act(accounting, own, 'QueueRefund'))).toEqual([
+  expect(pickMessage(await act(accounting, own, 'QueueRefund'))).toEqual([
     403,
     'A refund above $5,000 must be sent by a different person than the one who requested it.',
   ]);
   expect((await act(second, own, 'QueueRefund')).status).toBe(200);
   const small = Object((await act(accounting, paid, 'RequestRefund', { Amount: 1 })).body);
-  expect(toldOf(await act(accounting, small, 'ApproveRefund'))).toEqual(notApproved);
+  expect(pickMessage(await act(accounting, small, 'ApproveRefund'))).toEqual(notApproved);
   expect((await act(second, small, 'ApproveRefund')).status).toBe(200);
   expect((await act(accounting, small, 'QueueRefund')).status).toBe(200);
 });

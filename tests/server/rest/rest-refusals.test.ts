@@ -5,7 +5,7 @@ import { restRoutes } from '../../../server/http/serve-rest.ts';
 import type { Shape } from '../../../server/rest/shape.ts';
 import { PolicyFile } from '../../../src/graphql/documents.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
-import { formOf, formWith, type RestAnswer, restClient } from '../../support/server/rest-client.ts';
+import { buildForm, formWith, type RestAnswer, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 
 const { world, url, rest, started, agent: own } = await restWorld();
@@ -200,7 +200,10 @@ test('where nothing is taken, or a file alone, what is sent is told; so is a fie
     'Send the values by their names.',
     'TYPE null',
   ]);
-  expect(await told(agent.post(issue, formOf({ force: 'true' })))).toEqual([400, 'This call takes no form.']);
+  expect(await told(agent.post(issue, buildForm({ force: 'true' })))).toEqual([
+    400,
+    'This call does not accept a form.',
+  ]);
   const files = ['Documents/Lease', 'ElevationCertificate/Upload/1'].map(
     (path) => `Policy/${policyId}/${path}`,
   );
@@ -209,7 +212,7 @@ test('where nothing is taken, or a file alone, what is sent is told; so is a fie
     form.append('force', 'true');
     expect([path, ...(await told(agent.post(path, form)))]).toEqual([path, ...unknown]);
   }
-  const mail = formOf({ ToEmail: 'rosa@example.com', Subject: 'One', Message: 'Words.' });
+  const mail = buildForm({ ToEmail: 'rosa@example.com', Subject: 'One', Message: 'Words.' });
   mail.append('Subject', 'Two');
   expect(await told(agent.post(`Policy/${policyId}/SendEmail`, mail))).toEqual([
     422,
@@ -229,7 +232,7 @@ test('a key is refused where no answer is kept, before anything is done; the doc
     const answer = await fetch(`${url}/vue/api/${path}`, { method: 'POST', headers, body: '{}' });
     return { status: answer.status, body: await answer.json() };
   };
-  const message = 'What this call answers is not kept: send it without an Idempotency-Key.';
+  const message = 'The answer to this call is not stored: send it without an Idempotency-Key.';
   const refused = {
     status: 400,
     body: {
@@ -354,7 +357,7 @@ describe('whatever stands in a body, the answer is no fault and names what is wr
     async (path, { body }) => {
       if (!body) throw new Error('The row has no body.');
       const address = path.replace(/\{\w+\}/g, String(policyId));
-      const sent = [...oddBodies, ...bodiesOf(body)];
+      const sent = [...oddBodies, ...listWrongBodies(body)];
       const faults: string[] = [];
       for (const content of sent) {
         const { status, body: answer } = await agent.post(address, content);
@@ -383,18 +386,19 @@ const oddBodies: readonly unknown[] = [
 ];
 
 /** Bodies in which one value is not as it should be, the policy's number being right. */
-function bodiesOf(shape: Shape): unknown[] {
-  if (shape.is === 'list') return bodiesOf(shape.of).map((one) => [one]);
+function listWrongBodies(shape: Shape): unknown[] {
+  if (shape.is === 'list') return listWrongBodies(shape.of).map((one) => [one]);
   if (shape.is !== 'object') return [];
   return shape.members.flatMap(({ wire, shape: inner }) => {
-    if (inner.is !== 'value') return bodiesOf(inner).map((one) => ({ ...rightOf(shape), [wire]: one }));
+    if (inner.is !== 'value')
+      return listWrongBodies(inner).map((one) => ({ ...buildRightBody(shape), [wire]: one }));
     return nastyValues(inner.field)
       .filter((_, index) => index % 3 === 0)
-      .map(({ value }) => ({ ...rightOf(shape), [wire]: value }));
+      .map(({ value }) => ({ ...buildRightBody(shape), [wire]: value }));
   });
 }
 
-function rightOf(shape: Shape): object {
+function buildRightBody(shape: Shape): object {
   if (shape.is !== 'object') return {};
   const has = (name: string) => shape.members.some(({ wire }) => wire === name);
   return {

@@ -32,9 +32,9 @@ test('after a reset the policy names the blank rating as its own, and after an u
   expect((await agent.read(`Policy/${policyId}`)).ratingID).toBe(rated);
 });
 
-const address = await addressOf();
+const address = await buildAddress();
 
-async function addressOf() {
+async function buildAddress() {
   const { file } = await played('slab-behind-a-levee');
   const { streetAddress1, city, stateAbbreviation, postalCode } = file.propertyAddress;
   return { streetAddress1, city, stateAbbreviation, postalCode };

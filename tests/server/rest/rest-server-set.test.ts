@@ -79,12 +79,12 @@ const routes: readonly PartRoute[] = [
   },
 ];
 
-async function rowOf({ read, rowIn }: PartRoute): Promise<Json> {
+async function findRow({ read, rowIn }: PartRoute): Promise<Json> {
   const answer = await manager.read(read);
   return rowIn ? rowIn(answer) : answer;
 }
 
-const bodyOf = ({ body }: PartRoute, row: Json) => (body ? body(row) : row);
+const buildBody = ({ body }: PartRoute, row: Json) => (body ? body(row) : row);
 const withoutVersion = ({ version, ...row }: Json) => row;
 
 /** A value that fits the field and is not the one that stands there. */
@@ -136,9 +136,9 @@ function valueIn(row: Json, group: string | null, wire: string): unknown {
 }
 
 test.each(routes)('$save takes $key back as it was read, and changes nothing', async (route) => {
-  const row = await rowOf(route);
-  expect(await manager.post(route.save, bodyOf(route, row))).toMatchObject({ status: 200 });
-  expect(withoutVersion(await rowOf(route))).toEqual(withoutVersion(row));
+  const row = await findRow(route);
+  expect(await manager.post(route.save, buildBody(route, row))).toMatchObject({ status: 200 });
+  expect(withoutVersion(await findRow(route))).toEqual(withoutVersion(row));
 });
 
 test.each(routes)(
@@ -150,12 +150,12 @@ test.each(routes)(
     for (const { member, group } of leaves(partShapes(route.key).answer)) {
       const { wire, name, shape } = member;
       if (own.includes(wire) || shape.is !== 'value') continue;
-      const row = await rowOf(route);
+      const row = await findRow(route);
       const value = otherValue(shape, valueIn(row, group, wire));
       const numbers = spec.isList ? { [own[2] ?? '']: row[own[2] ?? ''] } : {};
       const sent = { ...numbers, ...(group === null ? { [wire]: value } : { [group]: { [wire]: value } }) };
-      const answer = await manager.post(route.save, bodyOf(route, sent));
-      const now = await rowOf(route);
+      const answer = await manager.post(route.save, buildBody(route, sent));
+      const now = await findRow(route);
       const saved = route.isShownWhileActive ? Object(answer.body) : now;
       const isKept = answer.status === 200 && valueIn(saved, group, wire) === value;
       const problems = Object.values<Json>(Object(answer.body).problems ?? []);

@@ -86,12 +86,12 @@ function valueFor(shape: Shape): fc.Arbitrary<unknown> {
     id: fc.integer({ min: 1, max: 2 ** 31 }),
     decimal: fc.integer({ min: -1000, max: 1000 }),
   };
-  const values = Object.keys(shape.field.enumName ? enumOf(shape.field.enumName) : {});
+  const values = Object.keys(shape.field.enumName ? listEnumValues(shape.field.enumName) : {});
   if (field.kind === 'enum') return fc.constantFrom(...values);
   return fc.option(kinds[field.kind] ?? fc.constant(null));
 }
 
-function enumOf(name: string): object {
+function listEnumValues(name: string): object {
   return Object(Object.entries(enums).find(([key]) => key === name)?.[1]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { type Json, noting, restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 import { unanswered } from '../../support/server/route-lines.ts';
@@ -17,7 +17,7 @@ const otherAgency = Number((await stranger.read('User/UserEntity')).entityID);
 const agentId = Number(await agent.read('User/GetUserId'));
 const strangerId = Number(await stranger.read('User/GetUserId'));
 
-function membersOf(row: unknown, ...names: string[]): Json {
+function pickMembers(row: unknown, ...names: string[]): Json {
   return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(row), name)]));
 }
 
@@ -104,7 +104,7 @@ test('what is asked of the caller is answered', async () => {
     sessionMinutes: 30,
   });
   expect(await agent.read('User/IsProd')).toBe(false);
-  expect(membersOf(await agent.read('User/CompanyDetails'), 'name', 'isMfaRequired')).toEqual({
+  expect(pickMembers(await agent.read('User/CompanyDetails'), 'name', 'isMfaRequired')).toEqual({
     name: 'Sample Flood Insurance Company',
     isMfaRequired: false,
   });
@@ -116,7 +116,7 @@ test('what is asked of the caller is answered', async () => {
   expect(await agent.read('User/AgentConsumerPortalLink')).toEqual({ link: `/vue/start?agent=${agentId}` });
   expect(await qa.read('User/AgentConsumerPortalLink')).toEqual({ link: null });
   expect(Object.values(await agent.read('User/GetUserPreferenceDetails')).length).toBe(14);
-  expect(membersOf(await agent.read('User/UserPreference/hideconsumerdirectemailagent'), 'value')).toEqual({
+  expect(pickMembers(await agent.read('User/UserPreference/hideconsumerdirectemailagent'), 'value')).toEqual({
     value: 'false',
   });
   expect(await agent.read('User/UserPreference/7')).toEqual(
@@ -204,7 +204,7 @@ test('agents are found by number, key and preference, within sight', async () =>
 
 test('an examiner’s authority is set by somebody else who may', async () => {
   const listed = Object.values(await manager.read('User/Examiners'));
-  expect(listed.map((one) => membersOf(one, 'name', 'profile'))).toEqual([
+  expect(listed.map((one) => pickMembers(one, 'name', 'profile'))).toEqual([
     { name: 'Erin Walsh', profile: null },
     { name: 'Morgan Hale', profile: null },
   ]);
@@ -248,7 +248,7 @@ test('an invited consumer registers with the code of the letter, once, and can s
   });
   const { userID, ...outcome } = await agent.save('User/SendRegistrationEmail', consumer);
   expect(outcome).toEqual({ hasMailServer: false });
-  const { body } = await (await clientOf(url, 'admin')).send('{ outbox { toEmail subject message } }');
+  const { body } = await (await signInClient(url, 'admin')).send('{ outbox { toEmail subject message } }');
   const [mail] = Object.values(Object(body?.data?.outbox));
   const { toEmail, subject, message } = Object(mail);
   expect({ toEmail, subject }).toEqual({ toEmail: 'rosa@example.com', subject: 'For Rosa Alvarez' });
@@ -258,14 +258,14 @@ test('an invited consumer registers with the code of the letter, once, and can s
   const password = 'An umbrella for 7 rivers!';
   expect(await told(nobody.post('User/Register', { code: 'AAAA-BBBB-CCCC', password }))).toEqual({
     status: 422,
-    message: 'This code is not known, was used, or is over. Ask for another invitation.',
+    message: 'This code is unknown, was used, or has expired. Ask for another invitation.',
   });
   expect(await nobody.post('User/Register', { code, password })).toEqual({
     status: 200,
     body: { userName: 'rosa.alvarez' },
   });
   expect((await nobody.post('User/Register', { code, password })).status).toBe(422);
-  const { tokens } = await clientOf(url, 'rosa.alvarez', password);
+  const { tokens } = await signInClient(url, 'rosa.alvarez', password);
   const rosa = restClient(url, tokens.accessToken);
   expect(await rosa.read('User/GetUserId')).toBe(userID);
   expect(await agent.read(`User/GetEntityConsumerUser/${agency}`)).toEqual(
@@ -290,7 +290,7 @@ test('an invitation is over after seven days, and kept from who may not invite',
   });
   await principal.save(`Entity/${agency}/Preference/accountRegistration`);
   await principal.save('User/SendRegistrationEmail', partner);
-  const { body } = await (await clientOf(url, 'admin')).send('{ outbox { message } }');
+  const { body } = await (await signInClient(url, 'admin')).send('{ outbox { message } }');
   const [mail] = Object.values(Object(body?.data?.outbox));
   const [code] = /[A-Z2-9]{4}(-[A-Z2-9]{4}){2}/.exec(Object(mail).message) ?? [];
   world.setNow(new Date('2026-11-28T18:00:01Z'));

@@ -10,7 +10,7 @@ import {
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -18,14 +18,14 @@ import { testWorld } from '../../support/server/test-world.ts';
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
 const url = await servedWorld(world);
-let agent = await clientOf(url, 'agent');
-let examiner = await clientOf(url, 'examiner');
-const admin = await clientOf(url, 'admin');
+let agent = await signInClient(url, 'agent');
+let examiner = await signInClient(url, 'examiner');
+const admin = await signInClient(url, 'admin');
 const slab = namedScenario('slab-day-364', today);
 const condominium = namedScenario('condominium-building', today);
 
 /** A second live policy on a building is reviewed, so the policies of the tests before are given up. */
-async function quoteOf(story = slab): Promise<string> {
+async function createQuote(story = slab): Promise<string> {
   await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
   return String((await playServed(agent, story)).file.policy.policyId);
 }
@@ -33,8 +33,8 @@ async function quoteOf(story = slab): Promise<string> {
 /** Puts the clock to a day and signs both in again: sessions do not last that long. */
 async function setClock(day: string): Promise<void> {
   world.setNow(new Date(`${day}T20:00:00Z`));
-  agent = await clientOf(url, 'agent');
-  examiner = await clientOf(url, 'examiner');
+  agent = await signInClient(url, 'agent');
+  examiner = await signInClient(url, 'examiner');
 }
 
 async function pay(policyId: string, amount?: string): Promise<LoadedPolicyFile> {
@@ -104,7 +104,7 @@ function standing({ transaction }: LoadedPolicyFile) {
 }
 
 test('a paid application that nothing holds is issued at once by its submission, with the same days everywhere; every step stands in the log', async () => {
-  const policyId = await quoteOf();
+  const policyId = await createQuote();
   await pay(policyId);
   const file = await submit(policyId);
   expect(standing(file)).toEqual({
@@ -139,7 +139,7 @@ test('a paid application that nothing holds is issued at once by its submission,
 });
 
 test('an application that is paid after its submission is asked about then, and issued by the payment', async () => {
-  const policyId = await quoteOf();
+  const policyId = await createQuote();
   const waiting = await submit(policyId);
   expect(standing(waiting)).toEqual({
     policyState: 'APPLICATION',
@@ -160,7 +160,7 @@ test('an application that is paid after its submission is asked about then, and 
 });
 
 test('the day of the full payment alone moves the days of a submitted application, and it is rated for them', async () => {
-  const policyId = await quoteOf();
+  const policyId = await createQuote();
   const submitted = await submit(policyId);
   await setClock('2026-12-05');
   const opened = await servedFile(agent, Number(policyId));
@@ -182,9 +182,9 @@ test('the day of the full payment alone moves the days of a submitted applicatio
 });
 
 test('where the company does not issue automatically it waits in the queue, and only who has the right issues it', async () => {
-  await quoteOf();
+  await createQuote();
   await automaticIssue(false);
-  const policyId = await quoteOf();
+  const policyId = await createQuote();
   await pay(policyId);
   const file = await submit(policyId);
   expect(standing(file)).toEqual({
@@ -209,9 +209,9 @@ test('where the company does not issue automatically it waits in the queue, and 
 });
 
 test('an agent may only ask the product to try its automatic issue again', async () => {
-  await quoteOf();
+  await createQuote();
   await automaticIssue(false);
-  const policyId = await quoteOf();
+  const policyId = await createQuote();
   await pay(policyId);
   await submit(policyId);
   await automaticIssue(true);
@@ -220,9 +220,9 @@ test('an agent may only ask the product to try its automatic issue again', async
 });
 
 test('an application past its own term, or whose rating no longer fits, is not issued, and the refusal changes nothing', async () => {
-  await quoteOf();
+  await createQuote();
   await automaticIssue(false);
-  const policyId = await quoteOf();
+  const policyId = await createQuote();
   await pay(policyId);
   await submit(policyId);
   await world.db
@@ -245,7 +245,7 @@ test('an application past its own term, or whose rating no longer fits, is not i
 });
 
 test('what an examiner releases is issued at once where it is paid and its documents are there; released is told from clear', async () => {
-  const policyId = await quoteOf();
+  const policyId = await createQuote();
   await world.db
     .updateTable('property_address')
     .set({ repetitive_loss: true })
@@ -272,7 +272,7 @@ test('what an examiner releases is issued at once where it is paid and its docum
 });
 
 test('a returned application that is paid is corrected and submitted again by its agent; its reason is kept until then', async () => {
-  const policyId = await quoteOf(condominium);
+  const policyId = await createQuote(condominium);
   await submit(policyId);
   await pay(policyId);
   await examiner.ask(DecideReview, { policyId, release: false, message: 'Count the floors again.' });

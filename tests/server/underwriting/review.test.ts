@@ -15,7 +15,7 @@ import {
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -23,8 +23,8 @@ import { testWorld } from '../../support/server/test-world.ts';
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
 const url = await servedWorld(world);
-const agent = await clientOf(url, 'agent');
-const examiner = await clientOf(url, 'examiner');
+const agent = await signInClient(url, 'agent');
+const examiner = await signInClient(url, 'examiner');
 
 const plain = namedScenario('crawlspace-with-certificate-bought-lately', today);
 const condominium = namedScenario('condominium-building', today);
@@ -92,7 +92,7 @@ test('a mortgagee whose name resembles one on the sanctions list keeps the appli
   expect(transaction.reviewReasons?.split('\n').filter((reason) => reason.includes('sanctions'))).toEqual([
     'The name of the first mortgagee resembles one on the sanctions list; it must be cleared.',
   ]);
-  const manager = await clientOf(url, 'manager');
+  const manager = await signInClient(url, 'manager');
   await decide(manager, String(file.policy.policyId), true, 'A firm of the town.');
   const released = (await servedFile(agent, file.policy.policyId)).transaction.releasedReasons;
   expect(released?.split('\n').filter((line) => line.startsWith('Cleared'))).toEqual([
@@ -157,7 +157,7 @@ test('who took a payment of a policy does not release it from underwriting; some
     .insertInto('user_permission')
     .values({ user_id, ...takesPayments })
     .execute();
-  const manager = await clientOf(url, 'manager');
+  const manager = await signInClient(url, 'manager');
   const given = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
   expect((await manager.ask(Pay, { policyId, payment: given })).pay.__typename).toBe('PaymentRecorded');
   const refused = await decide(manager, policyId, true, 'All is well.');
@@ -337,7 +337,7 @@ test('at submission the effective date is computed again, and the premium with i
   const quote = await playServed(agent, plain);
   const { effectiveDate } = quote.file.policy;
   world.setNow(new Date('2026-12-05T20:00:00Z'));
-  const later = await clientOf(url, 'agent');
+  const later = await signInClient(url, 'agent');
   const signed = await filledScreen(later, quote, { 'transaction.agentSignedDate': '2026-12-05' }, null);
   const { submitApplication } = await later.ask(SubmitApplication, {
     policyId: String(signed.file.policy.policyId),

@@ -3,7 +3,7 @@ import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { importSanctions } from '../../../server/policy/screening/import-sanctions.service.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -30,7 +30,7 @@ const rows = names.map(({ first_name, last_name }, index) => ({
 }));
 await importSanctions(world.db, { source: 'a test', listDate: '2026-11-20', rows }, world.now());
 
-async function screeningOf(policyId: number): Promise<unknown[]> {
+async function readScreening(policyId: number): Promise<unknown[]> {
   const insureds = Object.values(await agent.read(`Policy/${policyId}/InsuredList`));
   return insureds.flatMap((insured) => {
     const { screeningResult, screeningListDate, version } = Object(insured);
@@ -44,7 +44,7 @@ async function act(who: RestClient, id: unknown, Action: string): Promise<[numbe
 }
 
 async function decide(userName: string): Promise<unknown> {
-  const client = await clientOf(url, userName);
+  const client = await signInClient(url, userName);
   const { body } = await client.send(
     `mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Another person of this name.") {
       __typename ... on SaveRefused { problems { message } } } }`,
@@ -54,7 +54,7 @@ async function decide(userName: string): Promise<unknown> {
 }
 
 test('an application is screened again at its submission; a new match holds it, and no refund goes out', async () => {
-  expect(await screeningOf(paid)).toEqual(['Clear', expect.not.stringContaining('2026-11-20'), 1]);
+  expect(await readScreening(paid)).toEqual(['Clear', expect.not.stringContaining('2026-11-20'), 1]);
   const submitted = await agent.save(`Policy/${paid}/Transaction`, {
     Transaction: { policyState: 'Application' },
   });
@@ -126,18 +126,18 @@ function rename(last_name: string): Promise<unknown> {
 }
 
 test('a new list has the whole book screened in the background: what it comes to is stored, and the activity tells', async () => {
-  const [, , version] = await screeningOf(begun);
+  const [, , version] = await readScreening(begun);
   await runDueJobs({
     connectionString: database.connectionString,
     tasks: createTasks(world),
     hourly: [],
     report: () => undefined,
   });
-  expect(await screeningOf(begun)).toEqual(['PotentialMatch', '2026-11-20', version]);
+  expect(await readScreening(begun)).toEqual(['PotentialMatch', '2026-11-20', version]);
   const [log] = Object.values(await agent.read(`Policy/${begun}/ActivityLogs`)).map(Object);
   expect([log.activity, log.message, log.origin, log.userID]).toEqual([
     'names screened',
-    'Screening a name again came to POTENTIAL_MATCH.',
+    'Screening a name again gave POTENTIAL_MATCH.',
     'job',
     null,
   ]);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { BadInput } from '../input/bad-input.ts';
-import { controlOf, fieldOf } from './control.ts';
+import { locateControl, locateField } from './control.ts';
 
 /** How the page's reaction to a bad input is wrong; null if it is right. A message may appear with a delay, some only `after` a press. */
-export async function faultOf(
+export async function findFault(
   page: Page,
   key: string,
   input: BadInput,
@@ -36,7 +36,7 @@ function faultIn({ shown, message, words }: Told, { text, outcome }: BadInput): 
 
 /** The value of a control, its message and all text of its field. */
 function told(page: Page, key: string): Promise<Told> {
-  return fieldOf(page, key).evaluate((field, id) => {
+  return locateField(page, key).evaluate((field, id) => {
     const control = document.getElementById(id);
     const message = document.getElementById(`${id}-error`);
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -50,6 +50,6 @@ function told(page: Page, key: string): Promise<Told> {
 
 /** Replaces the text of a control, as pasting does, then leaves it. */
 export async function retype(page: Page, key: string, text: string): Promise<void> {
-  await controlOf(page, key).fill(text);
-  await controlOf(page, key).press('Tab');
+  await locateControl(page, key).fill(text);
+  await locateControl(page, key).press('Tab');
 }

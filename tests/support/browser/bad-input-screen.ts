@@ -6,11 +6,11 @@ import { isFieldApplicable } from '../../../machines/domain/questions/field-cond
 import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
 import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
-import { sampleOf } from '../extent.ts';
-import { type BadInput, badInputsOf } from '../input/bad-input.ts';
+import { takeSample } from '../extent.ts';
+import { type BadInput, listBadInputs } from '../input/bad-input.ts';
 import type { ScreenSituation } from '../input/screen-situations.ts';
-import { faultOf, retype } from './bad-input-page.ts';
-import { answersShown, fieldsShown, kindOf, messageAt, unfoldAll } from './control.ts';
+import { findFault, retype } from './bad-input-page.ts';
+import { answersShown, fieldsShown, messageAt, readControlKind, unfoldAll } from './control.ts';
 import { errorSummary, heading, pressNext } from './quote-page.ts';
 
 /** The fields that screens asked for, and those that were tried. */
@@ -28,20 +28,20 @@ export async function tryBadInput(
 ): Promise<void> {
   await unfoldAll(page);
   await untilAsked(page, step, answers, file);
-  const required = unansweredOf(step, file);
+  const required = listUnanswered(step, file);
   if (required.length > 0) expect(await messagedByNext(page, required)).toEqual(required);
   for (const { key } of listFieldRules(step, file))
-    if (badInputsFor(key).length > 0) asked.add(`${step} ${generic(key)}`);
+    if (badInputsFor(key).length > 0) asked.add(`${step} ${dropRowKey(key)}`);
   const before = await fieldsAnswered(page);
   const wrong: string[] = [];
   // Postal codes depend on the country, so those are tried every time.
-  const isNews = (key: string) => key.endsWith('.postalCode') || !tried.has(`${step} ${generic(key)}`);
+  const isNews = (key: string) => key.endsWith('.postalCode') || !tried.has(`${step} ${dropRowKey(key)}`);
   const keys = (await typedFields(page)).filter(isNews);
   for (const [turn, key] of keys.entries()) {
-    for (const input of sampleOf(badInputsFor(key), 2, turn)) {
-      const fault = await faultOf(page, key, input);
+    for (const input of takeSample(badInputsFor(key), 2, turn)) {
+      const fault = await findFault(page, key, input);
       if (fault !== null) wrong.push(`${key}, ${input.how} (${input.outcome}): ${fault}`);
-      tried.add(`${step} ${generic(key)}`);
+      tried.add(`${step} ${dropRowKey(key)}`);
     }
     await retype(page, key, before[key] ?? '');
   }
@@ -69,7 +69,7 @@ async function fieldsAnswered(page: Page): Promise<{ [key: string]: string }> {
 }
 
 /** The fields that the file requires in its current state and that have no answer. */
-function unansweredOf(step: StepId, file: PolicyFile): string[] {
+function listUnanswered(step: StepId, file: PolicyFile): string[] {
   return listFieldRules(step, file)
     .filter(
       ({ key, isRequired }) =>
@@ -90,16 +90,16 @@ async function messagedByNext(page: Page, keys: readonly string[]): Promise<stri
 /** The fields of the screen that are typed; the deductibles, though numbers, are chosen. */
 async function typedFields(page: Page): Promise<string[]> {
   const keys = (await fieldsShown(page)).filter((key) => badInputsFor(key).length > 0);
-  const kinds = await Promise.all(keys.map((key) => kindOf(page, key)));
+  const kinds = await Promise.all(keys.map((key) => readControlKind(page, key)));
   return keys.filter((_, index) => kinds[index] === 'text');
 }
 
 function badInputsFor(key: string): readonly BadInput[] {
   const spec = findFieldSpec(key);
-  return spec === null || /^rating\..*Deductible$/.test(key) ? [] : badInputsOf(spec);
+  return spec === null || /^rating\..*Deductible$/.test(key) ? [] : listBadInputs(spec);
 }
 
 /** The same key for every row of a list. */
-function generic(key: string): string {
+function dropRowKey(key: string): string {
   return key.replace(/^(\w+)\..+\.(\w+)$/, '$1.*.$2');
 }

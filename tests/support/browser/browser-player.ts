@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { clearingRules } from '../../../machines/domain/file/clearing.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from '../scenarios/scenario.ts';
 import type { Passage } from '../scenarios/scenario-player.ts';
-import { controlOf, optionOf } from './control.ts';
+import { locateControl, locateOption } from './control.ts';
 import {
   arriveAt,
   giveAnswers,
-  placeOf,
   press,
   pressNext,
   railLink,
+  readPlace,
   startQuote,
   summaryLines,
 } from './quote-page.ts';
@@ -38,7 +38,7 @@ export async function showScreen(
   step: ScenarioStep,
   check: ScreenCheck = faultsOfScreen,
 ): Promise<Passage> {
-  const screen = await placeOf(page);
+  const screen = await readPlace(page);
   if (screen === null) throw new Error(`${page.url()} is no place of the wizard.`);
   const faults = await check(page);
   await answerScreen(page, step.answers);
@@ -46,12 +46,12 @@ export async function showScreen(
   faults.push(...(await check(page)));
   const clears = step.action === null ? null : await act(page, step.action);
   const refusal = await arrival(page, step.expect);
-  return { screen, clears, expect: (await placeOf(page)) ?? screen, trouble: [...faults, ...refusal] };
+  return { screen, clears, expect: (await readPlace(page)) ?? screen, trouble: [...faults, ...refusal] };
 }
 
 /** Gives the answers of a screen in order; an additional interest is included first. */
 export async function answerScreen(page: Page, answers: { readonly [field: string]: Answer }): Promise<void> {
-  for (const row of new Set(Object.keys(answers).flatMap(interestOf))) await includeInterest(page, row);
+  for (const row of new Set(Object.keys(answers).flatMap(findInterest))) await includeInterest(page, row);
   await giveAnswers(page, answers);
 }
 
@@ -75,7 +75,7 @@ async function act(page: Page, action: Action): Promise<string[] | null> {
     return null;
   }
   if (action !== 'back') await railLink(page, action.to).click();
-  else if ((await placeOf(page)) === null || before.includes('/hardstop'))
+  else if ((await readPlace(page)) === null || before.includes('/hardstop'))
     await press(page, 'Back to the field', 'link');
   else await press(page, 'Back');
   return answeredQuestion(page, before);
@@ -118,11 +118,11 @@ async function arrival(page: Page, place: Place): Promise<string[]> {
 }
 
 async function includeInterest(page: Page, row: string): Promise<void> {
-  const yes = optionOf(page, `${row}.name1`, 'yes');
+  const yes = locateOption(page, `${row}.name1`, 'yes');
   if ((await yes.count()) > 0) await yes.click();
-  await controlOf(page, `${row}.isActive`).waitFor();
+  await locateControl(page, `${row}.isActive`).waitFor();
 }
 
-function interestOf(key: string): string[] {
+function findInterest(key: string): string[] {
   return key.startsWith('lossPayees.') ? [key.slice(0, key.lastIndexOf('.'))] : [];
 }

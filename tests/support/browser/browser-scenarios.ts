@@ -7,10 +7,10 @@ import { type BrowserShare, shareForBrowser } from '../scenarios/browser-share.t
 import { type PlayedQuote, playScreen, servedFile, startedQuote } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario, type ScenarioStep } from '../scenarios/scenario.ts';
 import type { Passage } from '../scenarios/scenario-player.ts';
-import { type Client, clientOf } from '../server/graphql-client.ts';
+import { type Client, signInClient } from '../server/graphql-client.ts';
 import { productUrl } from './browser.ts';
 import { showScreen } from './browser-player.ts';
-import { openQuote, pageOf } from './open-quote.ts';
+import { openQuote, openScenarioPage } from './open-quote.ts';
 import { guardsShown, ratingShown, startQuote } from './quote-page.ts';
 
 /**
@@ -28,11 +28,11 @@ export function scenariosInBrowser(certificate: boolean): void {
   test.each(cases)('$name: $title', async (share) => {
     const { scenario, isShown } = share;
     const client = await signedInAgent();
-    const page = await pageOf(client, {
+    const page = await openScenarioPage(client, {
       viewport: { width: 1280, height: 900 },
       colorScheme: 'light',
     });
-    expect(await playShare(page, client, share)).toEqual(passagesOf(scenario));
+    expect(await playShare(page, client, share)).toEqual(listPassages(scenario));
     const guards = isShown.at(-1) ? await guardsShown(page) : null;
     if (guards === null) return;
     expect(guards).toEqual(scenario.guards);
@@ -71,14 +71,14 @@ async function quoteBefore(client: Client, policyId: number, { screen }: Scenari
 
 /** Signs in once for all scenarios; other tests cover typing the credentials. */
 function signedInAgent(): Promise<Client> {
-  signedIn ??= clientOf(productUrl(), 'agent');
+  signedIn ??= signInClient(productUrl(), 'agent');
   return signedIn;
 }
 
 let signedIn: Promise<Client> | undefined;
 
 /** The passages that a scenario calls for, with nothing in the way and nothing wrong on a screen. */
-export function passagesOf({ steps }: Scenario) {
+export function listPassages({ steps }: Scenario) {
   return steps.map(({ screen, clears, expect: following }) => ({
     screen,
     clears,

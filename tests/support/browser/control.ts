@@ -7,26 +7,26 @@ import type { Answer } from '../scenarios/scenario.ts';
 type ControlKind = 'radio' | 'checkbox' | 'select' | 'text';
 
 /** The control of a field; its id is the field's key. In a group of radio buttons, the first one has the id. */
-export function controlOf(page: Page, key: string): Locator {
+export function locateControl(page: Page, key: string): Locator {
   return page.locator(`[id="${key}"]`);
 }
 
 /** Everything that belongs to a field: label, messages, control. */
-export function fieldOf(page: Page, key: string): Locator {
+export function locateField(page: Page, key: string): Locator {
   return page.locator(`[id="${key}-field"]`);
 }
 
 /** Answers a field as a person does: clicks an option's label, or types and leaves. */
 export async function giveAnswer(page: Page, key: string, answer: Answer): Promise<void> {
   const kind = await fillAnswer(page, key, answer);
-  if (kind === 'select' || kind === 'text') await controlOf(page, key).press('Tab');
+  if (kind === 'select' || kind === 'text') await locateControl(page, key).press('Tab');
 }
 
 /** Answers a field without leaving it. */
 export async function fillAnswer(page: Page, key: string, answer: Answer): Promise<ControlKind> {
   const kind = await kindUnfolded(page, key);
-  const control = controlOf(page, key);
-  if (kind === 'radio') await optionOf(page, key, optionValue(answer)).click();
+  const control = locateControl(page, key);
+  if (kind === 'radio') await locateOption(page, key, optionValue(answer)).click();
   else if (kind === 'checkbox') await control.setChecked(answer === true);
   else if (kind === 'select') await control.selectOption(String(answer));
   else await control.fill(shownAnswer(key, answer));
@@ -38,7 +38,7 @@ async function kindUnfolded(page: Page, key: string): Promise<ControlKind> {
   const now = await page.evaluate(kindIfThere, key);
   if (now !== null) return now;
   await unfoldTo(page, key);
-  return kindOf(page, key);
+  return readControlKind(page, key);
 }
 
 /** Runs in the page. */
@@ -57,8 +57,8 @@ export async function unfoldAll(page: Page): Promise<void> {
 
 /** Expands what is collapsed until the control of a field appears. */
 async function unfoldTo(page: Page, key: string): Promise<void> {
-  await controlOf(page, key).or(folded(page).first()).first().waitFor({ state: 'attached' });
-  while ((await controlOf(page, key).count()) === 0 && (await folded(page).count()) > 0)
+  await locateControl(page, key).or(folded(page).first()).first().waitFor({ state: 'attached' });
+  while ((await locateControl(page, key).count()) === 0 && (await folded(page).count()) > 0)
     await folded(page).first().click();
 }
 
@@ -68,13 +68,13 @@ function folded(page: Page): Locator {
 
 /** Replaces the text of a control and leaves it. */
 export async function typeInto(page: Page, key: string, text: string): Promise<void> {
-  const control = controlOf(page, key);
+  const control = locateControl(page, key);
   await control.fill(text);
   await control.press('Tab');
 }
 
 /** The label of one option of a group of radio buttons. */
-export function optionOf(page: Page, key: string, value: string): Locator {
+export function locateOption(page: Page, key: string, value: string): Locator {
   // By XPath, which the browser itself evaluates; a label that has an input would be searched for through all labels.
   return page.locator(`xpath=//label[.//input[@name="${key}" and @value="${value}"]]`);
 }
@@ -115,8 +115,8 @@ export async function fieldsShown(page: Page): Promise<string[]> {
 }
 
 /** The kind of a field's control. Waits until it appears. */
-export async function kindOf(page: Page, key: string): Promise<ControlKind> {
-  await controlOf(page, key).waitFor({ state: 'attached' });
+export async function readControlKind(page: Page, key: string): Promise<ControlKind> {
+  await locateControl(page, key).waitFor({ state: 'attached' });
   return (await page.evaluate(kindIfThere, key)) ?? 'text';
 }
 

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import type { Answer } from '../scenarios/scenario.ts';
-import { kindOf } from './control.ts';
+import { readControlKind } from './control.ts';
 
 const MOST_PRESSES = 250;
 
 /** Answers a field by keyboard alone: Tab to reach it, arrows and the space bar to choose, characters to type. */
 export async function answerByKeys(page: Page, key: string, answer: Answer): Promise<void> {
   await tabTo(page, key);
-  switch (await kindOf(page, key)) {
+  switch (await readControlKind(page, key)) {
     case 'radio':
       return chooseByArrows(page, typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : String(answer));
     case 'checkbox':

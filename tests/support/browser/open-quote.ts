@@ -21,7 +21,7 @@ async function signInAs(context: BrowserContext, client: Client, url: string): P
 }
 
 /** The scenario with that name, with dates counted from today. Throws if there is none. */
-export function scenarioOf(name: string): Scenario {
+export function findScenario(name: string): Scenario {
   const found = readScenarios(toBusinessDate(new Date())).find((scenario) => scenario.name === name);
   if (found === undefined) throw new Error(`There is no scenario ${name}.`);
   return found;
@@ -48,13 +48,13 @@ export async function openAt(
   options: BrowserContextOptions & { expected?: RegExp } = {},
 ): Promise<{ page: Page; quote: PlayedQuote }> {
   const quote = await quoteAt(client, step, scenario);
-  const page = await pageOf(client, options);
+  const page = await openScenarioPage(client, options);
   await openQuote(page, quote);
   return { page, quote };
 }
 
 /** A page in which the client's user is signed in. */
-export async function pageOf(
+export async function openScenarioPage(
   client: Client,
   options: BrowserContextOptions & { expected?: RegExp } = {},
 ): Promise<Page> {
@@ -65,11 +65,11 @@ export async function pageOf(
 
 /** Opens a played quote at its current step, in a page of a signed-in user. */
 export async function openQuote(page: Page, quote: PlayedQuote): Promise<void> {
-  await page.goto(addressOf(quote));
+  await page.goto(findAddress(quote));
   await arriveAt(page, quote.at);
 }
 
 /** The address of a step of a quote; defaults to its current step. */
-export function addressOf({ file, at }: PlayedQuote, step: StepId = at): string {
+export function findAddress({ file, at }: PlayedQuote, step: StepId = at): string {
   return `/vue/policy/${encodePolicyId(file.policy.policyId)}/${findStep(step).path}`;
 }

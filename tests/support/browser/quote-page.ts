@@ -6,7 +6,7 @@ import { findStep, findStepByPath } from '../../../machines/wizard/steps.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import type { Answer, Guards, Place, Start } from '../scenarios/scenario.ts';
 import { giveAnswer } from './control.ts';
-import { keysOf } from './keys.ts';
+import { listKeys } from './keys.ts';
 
 /** Signs in by typing, on the sign-in page that is open; ends on the page that was originally requested. */
 export async function signIn(page: Page, userName = 'agent'): Promise<void> {
@@ -58,11 +58,11 @@ export async function intoTheWizard(page: Page): Promise<string> {
   if (await goOn.isVisible()) await goOn.click();
   await page.waitForURL(/\/building-information$/);
   await first.waitFor();
-  return encodedIdOf(page);
+  return readEncodedId(page);
 }
 
 /** The encoded policy id in the address. */
-function encodedIdOf(page: Page): string {
+function readEncodedId(page: Page): string {
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 }
 
@@ -111,7 +111,7 @@ export async function railWords(page: Page): Promise<string[]> {
 }
 
 /** The place of the page by its address; PAST_THE_LAST_STEP if the page says so. Null for any other page. */
-export async function placeOf(page: Page): Promise<Place | null> {
+export async function readPlace(page: Page): Promise<Place | null> {
   const { pathname, searchParams } = new URL(page.url());
   if (pathname === '/vue/start') return 'APPLICATION_START';
   const screen = pathname.split('/')[4] ?? '';
@@ -126,7 +126,7 @@ export async function placeOf(page: Page): Promise<Place | null> {
 export async function arriveAt(page: Page, place: Place, milliseconds = 15_000): Promise<void> {
   const options = { timeout: milliseconds };
   if (place === 'PAST_THE_LAST_STEP') return errorSummary(page).waitFor(options);
-  await page.waitForURL((url) => url.pathname.endsWith(pathOf(place)), options);
+  await page.waitForURL((url) => url.pathname.endsWith(findPath(place)), options);
   await arriveAtScreen(page, place, milliseconds);
 }
 
@@ -137,7 +137,7 @@ export async function arriveAtScreen(
   timeout = 15_000,
 ): Promise<void> {
   await heading(page)
-    .filter({ hasText: exactly(titleOf(place)) })
+    .filter({ hasText: exactly(findTitle(place)) })
     .waitFor({ timeout });
   await loaded(page);
 }
@@ -158,12 +158,12 @@ export async function summaryLines(page: Page): Promise<string[]> {
 }
 
 /** The title of a place, as in its h1. */
-function titleOf(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
+function findTitle(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
   if (place === 'APPLICATION_START') return 'Start a quote';
   return isHardStop(place) ? messages.cannotProceed : findStep(place).title;
 }
 
-function pathOf(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
+function findPath(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
   if (place === 'APPLICATION_START') return '/vue/start';
   return isHardStop(place) ? '/hardstop' : `/${findStep(place).path}`;
 }
@@ -172,7 +172,7 @@ function exactly(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
 
-const hardStopTypes = keysOf(enums.HardStopType);
+const hardStopTypes = listKeys(enums.HardStopType);
 
 function isHardStop(place: Place): place is HardStopType {
   return hardStopTypes.some((type) => type === place);

@@ -32,11 +32,11 @@ export async function graveFindings(page: Page): Promise<string[]> {
  */
 function readMakes() {
   const states = ['role', 'aria-invalid', 'aria-selected', 'data-kind', 'data-tone', 'data-state'];
-  const makeOf = (element: Element | null) =>
+  const describeElement = (element: Element | null) =>
     [element?.tagName, ...['class', ...states].map((name) => element?.getAttribute(name))].join(' ');
   const makes = [...document.querySelectorAll('body *')].map((element) => {
     const isControl = element.matches('input, select, textarea');
-    return `${makeOf(element.parentElement)} > ${isControl ? element.id : makeOf(element)}`;
+    return `${describeElement(element.parentElement)} > ${isControl ? element.id : describeElement(element)}`;
   });
   const light = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return { look: `${innerWidth} ${light}`, makes: [...new Set(makes)] };

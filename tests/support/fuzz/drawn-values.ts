@@ -18,7 +18,7 @@ export interface Drawn {
 export type Draw = (field: FieldSpec, name: string) => fc.Arbitrary<Drawn>;
 
 /** An object with all its required members and any of the others. */
-export function partlyOf(
+export function drawRecord(
   members: { readonly [name: string]: fc.Arbitrary<unknown> },
   requiredKeys: string[],
 ): fc.Arbitrary<{ readonly [name: string]: unknown }> {

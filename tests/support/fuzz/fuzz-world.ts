@@ -65,7 +65,10 @@ export async function fuzzWorld(): Promise<FuzzWorld> {
       await restore(world, rows[0]?.hash ?? '');
       const own = await newQuote(world, viewer);
       const ids = { ...standing, examiner: examiner?.userId ?? null, ...(await tokensFor(world)) };
-      const known = [knownOf({ ...ids, ...own }, about), knownOf({ ...ids, ...idsOf(file) }, about)] as const;
+      const known = [
+        collectKnown({ ...ids, ...own }, about),
+        collectKnown({ ...ids, ...pickIds(file) }, about),
+      ] as const;
       return { policyId: own.policyid, known };
     },
   };
@@ -91,7 +94,7 @@ async function newQuote(world: World, viewer: Viewer) {
     acceptDuplicate: true,
   });
   if (started.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(started));
-  return idsOf(started.file);
+  return pickIds(started.file);
 }
 
 /** Tokens that a case may use up: a session's, and one of every sign-in step. */
@@ -108,7 +111,7 @@ async function tokensFor(world: World) {
   };
 }
 
-function idsOf({ policy, transaction }: Pick<StoredFile, 'policy' | 'transaction'>) {
+function pickIds({ policy, transaction }: Pick<StoredFile, 'policy' | 'transaction'>) {
   return {
     policyid: policy.policyId,
     policymainid: policy.policyMainId,
@@ -128,7 +131,7 @@ const idNames: { readonly [about in OperationRule['about']]?: string } = {
 };
 
 /** The values for each name; `{id}` in a path is the id that the rule is about. */
-function knownOf(ids: { readonly [name: string]: unknown }, about: OperationRule['about']): Known {
+function collectKnown(ids: { readonly [name: string]: unknown }, about: OperationRule['about']): Known {
   const listed = Object.entries(ids).map(([name, id]): [string, readonly unknown[]] => [
     name,
     Array.isArray(id) ? id : [id],

@@ -5,22 +5,22 @@ import type { Operation } from '../server/operations.ts';
 export function withLiterals({ field, document, isMutation }: Operation, variables: object): string {
   const given = field.args.flatMap(({ name, type }) => {
     const value: unknown = Reflect.get(variables, name);
-    return value === undefined ? [] : [`${name}: ${literalOf(value, type)}`];
+    return value === undefined ? [] : [`${name}: ${printLiteral(value, type)}`];
   });
   const asked = document.includes('{ __typename }') ? ' { __typename }' : '';
   const args = given.length === 0 ? '' : `(${given.join(', ')})`;
   return `${isMutation ? 'mutation' : 'query'} { ${field.name}${args}${asked} }`;
 }
 
-function literalOf(value: unknown, type: GraphQLInputType): string {
+function printLiteral(value: unknown, type: GraphQLInputType): string {
   const named = getNamedType(type);
   if (value === undefined) return 'null';
-  if (Array.isArray(value)) return `[${value.map((one) => literalOf(one, type)).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map((one) => printLiteral(one, type)).join(', ')}]`;
   if (typeof value === 'string') return isEnumType(named) && isName(value) ? value : JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const fields = isInputObjectType(named) ? named.getFields() : {};
   const members = Object.entries(value).filter(([name]) => isName(name));
-  return `{${members.map(([name, one]) => `${name}: ${literalOf(one, fields[name]?.type ?? type)}`).join(', ')}}`;
+  return `{${members.map(([name, one]) => `${name}: ${printLiteral(one, fields[name]?.type ?? type)}`).join(', ')}}`;
 }
 
 function isName(text: string): boolean {

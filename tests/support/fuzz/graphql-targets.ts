@@ -16,11 +16,11 @@ import { problemCodes, ruleCodePattern } from '../../../machines/domain/problems
 import { partInputs } from '../input/part-inputs.ts';
 import { rightArguments } from '../input/right-arguments.ts';
 import type { GraphqlBody } from '../server/graphql-client.ts';
-import { faultsOf } from '../server/no-fault.ts';
+import { listFaults } from '../server/no-fault.ts';
 import { operationRules } from '../server/operation-rules.ts';
-import { kindOf, type Operation, operations } from '../server/operations.ts';
+import { findFieldKind, type Operation, operations } from '../server/operations.ts';
 import { anyCaller } from './callers.ts';
-import { type Draw, type Known, oddValues, partlyOf, rightValues } from './drawn-values.ts';
+import { type Draw, drawRecord, type Known, oddValues, rightValues } from './drawn-values.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
 import { withLiterals } from './graphql-literals.ts';
 import { oddText, rightText } from './json-text.ts';
@@ -35,14 +35,14 @@ export function graphqlTargets(): Target[] {
       isRead: !isMutation,
       isOpen: rule?.about === 'open',
       rule: rule ?? { about: 'open', asks: [] },
-      cases: (known) => casesOf(operation, known),
+      cases: (known) => drawGraphqlCases(operation, known),
       isAccepted: (answer) => isAccepted(operation, answer),
       complaints: (answer) => complaintsAbout(operation, answer),
     };
   });
 }
 
-function casesOf(operation: Operation, known: Known): fc.Arbitrary<FuzzCase> {
+function drawGraphqlCases(operation: Operation, known: Known): fc.Arbitrary<FuzzCase> {
   const { document, inner } = withInner(operation);
   const args = [...operation.field.args, ...inner];
   const right = variables(operation, args, rightValues(known), known);
@@ -109,40 +109,40 @@ function variables(
     return [name, fc.oneof(fc.constant(table[name]), value)];
   });
   const requiredKeys = args.filter(({ type }) => isNonNullType(type)).map(({ name }) => name);
-  return partlyOf(Object.fromEntries(drawn), requiredKeys);
+  return drawRecord(Object.fromEntries(drawn), requiredKeys);
 }
 
 function drawnFor(type: GraphQLInputType, draw: Draw, name: string, spec?: FieldSpec): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return drawnFor(type.ofType, draw, name, spec);
   if (isListType(type)) return fc.array(drawnFor(type.ofType, draw, name, spec), { maxLength: 3 });
   if (!isInputObjectType(type)) {
-    const field = spec ?? specOf(type, name);
-    return draw(field, name).map(({ value, isRaw }) => (isRaw ? value : scalarOf(field, value)));
+    const field = spec ?? findSpec(type, name);
+    return draw(field, name).map(({ value, isRaw }) => (isRaw ? value : drawScalar(field, value)));
   }
   const fields = Object.values(type.getFields());
-  const members = fields.map(({ name: own, type: of }) => [own, memberOf(type.name, own, of, draw)]);
+  const members = fields.map(({ name: own, type: of }) => [own, drawMember(type.name, own, of, draw)]);
   const requiredKeys = fields.filter((field) => isNonNullType(field.type)).map((field) => field.name);
-  return partlyOf(Object.fromEntries(members), requiredKeys);
+  return drawRecord(Object.fromEntries(members), requiredKeys);
 }
 
-function memberOf(input: string, name: string, type: GraphQLInputType, draw: Draw): fc.Arbitrary<unknown> {
-  const part = partOf.get(input);
+function drawMember(input: string, name: string, type: GraphQLInputType, draw: Draw): fc.Arbitrary<unknown> {
+  const part = partByInput.get(input);
   const version = part && name === 'version' && fc.constant(`{version of ${part.key}}`);
   const spec = part?.fields.find((field) => field.name === name);
   const value = drawnFor(type, draw, name, spec);
   return version ? fc.oneof({ arbitrary: version, weight: 12 }, { arbitrary: value, weight: 1 }) : value;
 }
 
-const partOf = new Map(partInputs().map((part) => [part.input, part]));
+const partByInput = new Map(partInputs().map((part) => [part.input, part]));
 
-function specOf(type: GraphQLInputType, name: string): FieldSpec {
+function findSpec(type: GraphQLInputType, name: string): FieldSpec {
   const named = getNamedType(type);
   const enumName = isEnumType(named) ? { enumName: named.name } : {};
-  return { name, column: '', wire: '', kind: kindOf(named), label: name, ...enumName };
+  return { name, column: '', wire: '', kind: findFieldKind(named), label: name, ...enumName };
 }
 
 /** Ids are strings in GraphQL. */
-function scalarOf({ kind }: FieldSpec, value: unknown): unknown {
+function drawScalar({ kind }: FieldSpec, value: unknown): unknown {
   return kind === 'id' && typeof value === 'number' ? String(value) : value;
 }
 
@@ -159,23 +159,23 @@ const refusals = [
 ];
 
 function complaintsAbout({ name }: Operation, { status, text }: FuzzAnswer): string[] {
-  const body = bodyOf(text);
+  const body = parseBody(text);
   const { problems = [] } = Object(body?.data?.[name]);
   const codes: string[] = problems.map(({ code }: { code: string }) => code);
   const unknown = codes.filter((code) => !(code in problemCodes) && !ruleCodePattern.test(code));
   return [
-    ...faultsOf({ status, text, body }),
+    ...listFaults({ status, text, body }),
     ...unknown.map((code) => `the code ${code} is in no catalogue`),
   ];
 }
 
 function isAccepted({ name }: Operation, { text }: FuzzAnswer): boolean {
-  const { data, errors = [] } = bodyOf(text) ?? {};
+  const { data, errors = [] } = parseBody(text) ?? {};
   const typename = Reflect.get(Object(data?.[name]), '__typename');
   return errors.length === 0 && data !== undefined && data !== null && !refusals.includes(typename);
 }
 
-function bodyOf(text: string): GraphqlBody | null {
+function parseBody(text: string): GraphqlBody | null {
   try {
     return JSON.parse(text);
   } catch {

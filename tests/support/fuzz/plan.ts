@@ -16,6 +16,6 @@ export function shares(names: readonly string[], cases: number): ReadonlyMap<str
 }
 
 /** A seed per target, so that it plays the same alone as among all others. */
-export function seedOf(target: string): number {
+export function computeSeed(target: string): number {
   return createHash('sha256').update(`${seed} ${target}`).digest().readInt32BE(0);
 }

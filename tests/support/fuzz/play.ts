@@ -3,7 +3,7 @@ import { loadPolicyFile } from '../../../server/policy/file/policy-file.store.ts
 import { caseCount } from '../extent.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
-import { seed, seedOf } from './plan.ts';
+import { computeSeed, seed } from './plan.ts';
 import { sessionsFor } from './sessions.ts';
 import { writtenTables } from './written-tables.ts';
 
@@ -39,13 +39,15 @@ export async function play(fuzz: FuzzWorld, target: Target, count: number): Prom
       ...(answer.status === 401 && call.who === 'caller' && !target.isOpen
         ? ['a good token was refused']
         : []),
-      ...written.filter((table) => !tracesOf(answer).includes(table)).map((table) => `${table} was changed`),
+      ...written
+        .filter((table) => !listTraces(answer).includes(table))
+        .map((table) => `${table} was changed`),
     ];
     if (found.length > 0)
       throw new Error(`${found.join('\n')}\n${answer.status} ${answer.text.slice(0, 600)}`);
   });
-  const details = await fc.check(property, { numRuns: count, seed: seedOf(target.name) });
-  return { ...counts, failure: details.failed ? failureOf(details) : null };
+  const details = await fc.check(property, { numRuns: count, seed: computeSeed(target.name) });
+  return { ...counts, failure: details.failed ? describeFailure(details) : null };
 }
 
 /** The number of cases per target, the share of all cases that were accepted, and the targets that were never refused or never accepted. */
@@ -61,7 +63,7 @@ export function outcomes(played: ReadonlyMap<string, Played>) {
 }
 
 /** The failing case, why it failed, and how to replay it. */
-function failureOf(details: fc.RunDetails<[FuzzCase]>): string {
+function describeFailure(details: fc.RunDetails<[FuzzCase]>): string {
   const again = `HIGHWATER_FUZZ_SEED=${seed} HIGHWATER_FUZZ_CASES=${caseCount}`;
   const [call] = details.counterexample ?? [];
   const why = details.errorInstance instanceof Error ? details.errorInstance.message : details.errorInstance;
@@ -75,10 +77,10 @@ const tried = ['failed_sign_ins', 'account_event'];
  * The tables that a refused call may write: also the declined payment, the session that ends when a
  * refresh token is reused, and what is held for underwriting.
  */
-function tracesOf({ text }: FuzzAnswer): readonly string[] {
+function listTraces({ text }: FuzzAnswer): readonly string[] {
   const codes = [...text.matchAll(/"code":"([^"]+)"/g)].map(([, code]) => code);
   if (codes.includes('PAYMENT')) return [...tried, 'payment', 'activity_log'];
-  if (text.includes('The session is over. Sign in again.')) return [...tried, 'session'];
+  if (text.includes('The session has ended. Sign in again.')) return [...tried, 'session'];
   return codes.length > 0 && codes.every((code) => code === 'REVIEW') ? [...tried, ...heldTables] : tried;
 }
 

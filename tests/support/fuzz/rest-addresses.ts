@@ -9,7 +9,7 @@ export function rightPath({ path }: RestRoute, known: Known): fc.Arbitrary<strin
 }
 
 /** The path with an odd value in every place. */
-export function oddPathOf({ path }: RestRoute): fc.Arbitrary<string> {
+export function drawOddPath({ path }: RestRoute): fc.Arbitrary<string> {
   return filled(path, () =>
     fc.oneof(
       fc.constantFrom(...oddSegments),
@@ -55,12 +55,12 @@ function filled(path: string, textFor: (name: string) => fc.Arbitrary<string>): 
 /** A query string with values that fit; empty if the route takes none. */
 export function rightQuery({ query }: RestRoute, draw: Draw): fc.Arbitrary<string> {
   if (query === undefined) return fc.constant('');
-  return wireValue(query, draw).map((value) => queryOf(pairsOf(value)));
+  return wireValue(query, draw).map((value) => joinQuery(listPairs(value)));
 }
 
 /** Values that do not fit, and names that are repeated, unknown, in another case, of prototypes, or with broken characters. */
-export function oddQueryOf({ query }: RestRoute, draw: Draw): fc.Arbitrary<string> {
-  const pairs = query ? wireValue(query, draw).map(pairsOf) : fc.constant<[string, string][]>([]);
+export function drawOddQuery({ query }: RestRoute, draw: Draw): fc.Arbitrary<string> {
+  const pairs = query ? wireValue(query, draw).map(listPairs) : fc.constant<[string, string][]>([]);
   const stray = fc.constantFrom(
     '',
     'noSuchName=1',
@@ -79,12 +79,12 @@ export function oddQueryOf({ query }: RestRoute, draw: Draw): fc.Arbitrary<strin
     .map(([own, more, how]) => {
       const named =
         how === 'in capitals' ? own.map(([name, one]) => [name.toUpperCase(), one] as const) : own;
-      const text = queryOf(how === 'twice' ? [...named, ...named] : named);
+      const text = joinQuery(how === 'twice' ? [...named, ...named] : named);
       return more === '' ? text : `${text === '' ? '?' : `${text}&`}${more}`;
     });
 }
 
-function pairsOf(value: unknown): [string, string][] {
+function listPairs(value: unknown): [string, string][] {
   return Object.entries(Object(value)).flatMap(([name, one]): [string, string][] =>
     one === null || one === undefined
       ? []
@@ -92,7 +92,7 @@ function pairsOf(value: unknown): [string, string][] {
   );
 }
 
-function queryOf(pairs: readonly (readonly [string, string])[]): string {
+function joinQuery(pairs: readonly (readonly [string, string])[]): string {
   const text = pairs.map(([name, one]) => `${encoded(name)}=${encoded(one)}`).join('&');
   return text === '' ? '' : `?${text}`;
 }

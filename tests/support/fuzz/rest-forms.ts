@@ -14,16 +14,16 @@ const type = `multipart/form-data; boundary=${boundary}`;
 
 /** A form as the route takes it. */
 export function rightForm({ multipart, body }: RestRoute, draw: Draw): fc.Arbitrary<FormBody> {
-  const fields = body ? wireValue(body, draw).map(fieldsOf) : fc.constant([]);
+  const fields = body ? wireValue(body, draw).map(listFields) : fc.constant([]);
   const file = fc.constantFrom(...contents.slice(0, 2)).map((content) => [filePart('lease.pdf', content)]);
   return fc
     .tuple(fields, multipart === 'file' ? file : fc.constant([]))
-    .map((parts) => ({ type, body: formOf(parts.flat()) }));
+    .map((parts) => ({ type, body: joinForm(parts.flat()) }));
 }
 
 /** A form with wrong names, files, parts or framing. */
 export function oddForm(route: RestRoute, draw: Draw): fc.Arbitrary<FormBody> {
-  const fields = route.body ? wireValue(route.body, draw).map(fieldsOf) : fc.constant([]);
+  const fields = route.body ? wireValue(route.body, draw).map(listFields) : fc.constant([]);
   const stray = fc.constantFrom(...names).map((name) => fieldPart(name, 'words'));
   const file = fc
     .tuple(fc.constantFrom(...fileNames), fc.constantFrom(...contents))
@@ -32,9 +32,9 @@ export function oddForm(route: RestRoute, draw: Draw): fc.Arbitrary<FormBody> {
     .tuple(fields, fc.array(stray, { maxLength: 2 }), fc.array(file, { maxLength: 2 }))
     .map((all) => all.flat());
   return fc.oneof(
-    { arbitrary: parts.map((all) => ({ type, body: formOf(all) })), weight: 5 },
-    { arbitrary: parts.map((all) => ({ type, body: formOf(all).slice(0, -20) })), weight: 1 },
-    { arbitrary: parts.map((all) => ({ type: 'multipart/form-data', body: formOf(all) })), weight: 1 },
+    { arbitrary: parts.map((all) => ({ type, body: joinForm(all) })), weight: 5 },
+    { arbitrary: parts.map((all) => ({ type, body: joinForm(all).slice(0, -20) })), weight: 1 },
+    { arbitrary: parts.map((all) => ({ type: 'multipart/form-data', body: joinForm(all) })), weight: 1 },
     { arbitrary: fc.constant({ type, body: '' }), weight: 1 },
     {
       arbitrary: fc.json({ maxDepth: 2 }).map((body) => ({ type: 'application/json', body })),
@@ -43,7 +43,7 @@ export function oddForm(route: RestRoute, draw: Draw): fc.Arbitrary<FormBody> {
   );
 }
 
-function fieldsOf(value: unknown): string[] {
+function listFields(value: unknown): string[] {
   return Object.entries(Object(value)).map(([name, one]) =>
     fieldPart(name, typeof one === 'string' ? one : JSON.stringify(one)),
   );
@@ -57,7 +57,7 @@ function filePart(name: string, content: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${content}\r\n`;
 }
 
-function formOf(parts: readonly string[]): string {
+function joinForm(parts: readonly string[]): string {
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 

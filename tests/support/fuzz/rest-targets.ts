@@ -4,13 +4,13 @@ import { restRoutes } from '../../../server/http/serve-rest.ts';
 import { pathParameters, type RestRoute } from '../../../server/rest/route.ts';
 import type { Shape } from '../../../server/rest/shape.ts';
 import { rightBodies } from '../input/right-bodies.ts';
-import { faultsOf } from '../server/no-fault.ts';
+import { listFaults } from '../server/no-fault.ts';
 import { type OperationRule, open, ruleOfRow } from '../server/operation-rules.ts';
 import { anyCaller } from './callers.ts';
 import { type Known, oddValues, rightValues } from './drawn-values.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
 import { oddText, rightText } from './json-text.ts';
-import { oddPathOf, oddQueryOf, rightPath, rightQuery } from './rest-addresses.ts';
+import { drawOddPath, drawOddQuery, rightPath, rightQuery } from './rest-addresses.ts';
 import { type FormBody, oddForm, rightForm } from './rest-forms.ts';
 import { wireValue } from './rest-values.ts';
 
@@ -20,20 +20,20 @@ export function restTargets(): Target[] {
     name: `${route.method} ${route.path}`,
     isRead: route.method === 'GET',
     isOpen: route.isOpen === true,
-    rule: ruleOf(route),
-    cases: (known) => casesOf(route, known),
+    rule: findRule(route),
+    cases: (known) => drawRestCases(route, known),
     isAccepted: ({ status }) => status === 200,
     complaints: (answer) => complaintsAbout(route, answer),
   }));
 }
 
-function ruleOf(row: RestRoute): OperationRule {
+function findRule(row: RestRoute): OperationRule {
   if (row.path === 'User/FilteredClaimTabs/{id}') return { about: 'policy', asks: [] };
   return ruleOfRow(row) ?? open;
 }
 
 /** Cases that should be accepted, and cases in which the path, the query, the body, or all of them are odd. */
-function casesOf(route: RestRoute, known: Known): fc.Arbitrary<FuzzCase> {
+function drawRestCases(route: RestRoute, known: Known): fc.Arbitrary<FuzzCase> {
   const right = rightValues(known);
   const odd = oddValues(known);
   const hasBody = route.method === 'POST';
@@ -41,9 +41,9 @@ function casesOf(route: RestRoute, known: Known): fc.Arbitrary<FuzzCase> {
     fc
       .tuple(
         anyCaller,
-        oddPath ? oddPathOf(route) : rightPath(route, known),
-        oddQuery ? oddQueryOf(route, odd) : rightQuery(route, right),
-        hasBody ? bodyOf(route, known, oddBody) : fc.constant(null),
+        oddPath ? drawOddPath(route) : rightPath(route, known),
+        oddQuery ? drawOddQuery(route, odd) : rightQuery(route, right),
+        hasBody ? drawBody(route, known, oddBody) : fc.constant(null),
       )
       .map(([who, path, query, sent]) => ({
         who,
@@ -61,7 +61,7 @@ function casesOf(route: RestRoute, known: Known): fc.Arbitrary<FuzzCase> {
   );
 }
 
-function bodyOf(route: RestRoute, known: Known, isOdd: boolean): fc.Arbitrary<FormBody | null> {
+function drawBody(route: RestRoute, known: Known, isOdd: boolean): fc.Arbitrary<FormBody | null> {
   const [right, odd] = [rightValues(known), oddValues(known)];
   if (route.multipart) return isOdd ? oddForm(route, odd) : rightForm(route, right);
   if (route.body === undefined && !isOdd) return fc.constant(null);
@@ -92,7 +92,7 @@ function complaintsAbout({ answers }: RestRoute, { status, mediaType, text }: Fu
     return answers.mediaTypes.includes(mediaType) ? [] : [`a file of type ${mediaType}`];
   const body = parsed(text);
   return [
-    ...faultsOf({ status, text, body: body === undefined ? null : {} }),
+    ...listFaults({ status, text, body: body === undefined ? null : {} }),
     ...(status < 400 ? [] : refusalComplaints(body)),
   ];
 }

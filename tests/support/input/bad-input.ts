@@ -17,7 +17,7 @@ const markup = '<b onclick="alert(1)">&amp;</b>';
 const emoji = '🌊🏠 and 👩‍🚒';
 
 /** The inputs to try on a typed field, by its kind and limits in the catalogue; none for a field that is chosen. */
-export function badInputsOf(field: FieldSpec): readonly BadInput[] {
+export function listBadInputs(field: FieldSpec): readonly BadInput[] {
   switch (field.kind) {
     case 'text':
     case 'longText':

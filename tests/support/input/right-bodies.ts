@@ -1,5 +1,5 @@
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
-import { formOf, formWith } from '../server/rest-client.ts';
+import { buildForm, formWith } from '../server/rest-client.ts';
 import { findSamplePlace } from './find-sample-place.ts';
 
 export const payment = { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok' };
@@ -23,7 +23,7 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
   'Policy/{id}/SaveLossPayees': () => ({ lossPayeeList: [] }),
   'Policy/{id}/Transaction': () => ({ Transaction: {} }),
   'Policy/{id}/Payment': () => payment,
-  'Policy/{id}/SendEmail': () => formOf({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
+  'Policy/{id}/SendEmail': () => buildForm({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
   'Policy/{id}/Documents/{type}': () => formWith('words'),
   'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),
   'Policy/Accounting/TransactionPaymentAction': (id) => ({

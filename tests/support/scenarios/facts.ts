@@ -1,7 +1,7 @@
 import type { Facts } from '../../../machines/wizard/facts.ts';
 
 /** Facts of a complete quote on a slab: no certificate, bought long ago, rated with both premiums. */
-export function factsOf(facts: Partial<Facts> = {}): Facts {
+export function buildGuardFacts(facts: Partial<Facts> = {}): Facts {
   return {
     foundation: 'SLAB_ON_GRADE',
     hasElevationCertificate: false,

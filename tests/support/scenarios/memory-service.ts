@@ -43,7 +43,7 @@ export class MemoryService implements WizardService {
     const stale = parts === null ? null : this.merge(parts);
     if (stale !== null) return stale;
     const made = resolveMove(this.file, this.today, step, { type: 'next' });
-    if (made.outcome === 'hard stop') return { ...stopOf(made.hardStop), __typename: 'HardStop' as const };
+    if (made.outcome === 'hard stop') return { ...buildStop(made.hardStop), __typename: 'HardStop' as const };
     if (made.outcome === 'past the last step')
       return { __typename: 'NoNextStep' as const, message: made.message, problems: made.problems };
     if (made.outcome !== 'moved')
@@ -138,7 +138,7 @@ export class MemoryService implements WizardService {
   private merge(parts: PartsDraft) {
     const entries = Object.entries(parts);
     const stale = entries.filter(
-      ([part, row]) => !Array.isArray(row) && versionOf(row) !== versionOf(Reflect.get(this.file, part)),
+      ([part, row]) => !Array.isArray(row) && readVersion(row) !== readVersion(Reflect.get(this.file, part)),
     );
     if (stale.length > 0) {
       const conflicts = stale.map(([part]) => ({
@@ -163,28 +163,28 @@ export function served(file: PolicyFile, stop: ActiveHardStop | null = null): Se
   return { ...file, wizardState: { undo: null, hardStop: stop } };
 }
 
-function stopOf(stop: Omit<ActiveHardStop, 'reference'>): ActiveHardStop {
+function buildStop(stop: Omit<ActiveHardStop, 'reference'>): ActiveHardStop {
   return { ...stop, reference: 'Q1042-AB12' };
 }
 
-function versionOf(row: unknown): number {
+function readVersion(row: unknown): number {
   return Number(Reflect.get(Object(row), 'version') ?? 0);
 }
 
 function raised(held: unknown, row: unknown): object {
-  return { ...Object(held), ...Object(row), version: versionOf(held) + 1 };
+  return { ...Object(held), ...Object(row), version: readVersion(held) + 1 };
 }
 
 function mergedRows(held: unknown, rows: readonly object[]): object[] {
   const before: object[] = Array.isArray(held) ? held : [];
   const ids = ['insuredId', 'lossPayeeId', 'correspondenceEmailId'];
-  const idOf = (row: object) =>
+  const readRowId = (row: object) =>
     ids.map((id): unknown => Reflect.get(row, id)).find((id) => id !== undefined && id !== 0);
   const kept = before.map((one) => {
-    const change = rows.find((row) => idOf(row) !== undefined && idOf(row) === idOf(one));
+    const change = rows.find((row) => readRowId(row) !== undefined && readRowId(row) === readRowId(one));
     return change === undefined ? one : raised(one, change);
   });
-  const added = rows.filter((row) => idOf(row) === undefined);
+  const added = rows.filter((row) => readRowId(row) === undefined);
   const blanks = 'lossPayees';
   return [
     ...kept,

@@ -131,7 +131,7 @@ export async function filledScreen(
   const saved = Object.keys(answers).length === 0 ? quote : await savedAnswers(client, quote, answers);
   if (choice === null || saved.file.policy.rateMarketType === 'NONE') return saved;
   const stage = saved.at === 'RATES' ? 'PRELIMINARY' : 'DISCOUNTED';
-  const { rate } = await client.ask(Rate, { policyId: idOf(saved), stage, choice });
+  const { rate } = await client.ask(Rate, { policyId: readPolicyId(saved), stage, choice });
   if (rate.__typename !== 'QuoteRated') throw new Error(JSON.stringify(rate));
   return { ...saved, file: parsePolicyFile(rate.file) };
 }
@@ -152,7 +152,7 @@ async function acted(client: Client, quote: PlayedQuote, action: Action): Promis
 }
 
 async function movedOn(client: Client, quote: PlayedQuote): Promise<Acted> {
-  const { next } = await client.ask(Next, { policyId: idOf(quote), step: quote.at, parts: null });
+  const { next } = await client.ask(Next, { policyId: readPolicyId(quote), step: quote.at, parts: null });
   switch (next.__typename) {
     case 'WizardMoved':
       return standing(parsePolicyFile(next.file));
@@ -170,20 +170,20 @@ async function movedOn(client: Client, quote: PlayedQuote): Promise<Acted> {
 async function undone(client: Client, quote: PlayedQuote): Promise<Acted> {
   const clearedValuesId = quote.file.wizardState.undo?.clearedValuesId;
   if (clearedValuesId === undefined) return { ...quote, clears: null, trouble: ['nothing can be undone'] };
-  const { undoClearing } = await client.ask(UndoClearing, { policyId: idOf(quote), clearedValuesId });
+  const { undoClearing } = await client.ask(UndoClearing, { policyId: readPolicyId(quote), clearedValuesId });
   if (undoClearing.__typename !== 'PartsSaved') throw new Error(JSON.stringify(undoClearing));
   return { ...quote, file: parsePolicyFile(undoClearing.file), clears: null, trouble: [] };
 }
 
 async function jumped(client: Client, quote: PlayedQuote, to: StepId): Promise<Acted> {
-  const { jump } = await client.ask(Jump, { policyId: idOf(quote), to });
+  const { jump } = await client.ask(Jump, { policyId: readPolicyId(quote), to });
   if (jump.__typename === 'WizardMoved') return standing(parsePolicyFile(jump.file));
   return { ...quote, clears: null, trouble: [JSON.stringify(jump).slice(0, 2000)] };
 }
 
 /** Goes back after previewing it; returns what the preview says will be cleared. */
 async function wentBack(client: Client, quote: PlayedQuote, to: StepId | null): Promise<Acted> {
-  const move: BackMutationVariables = { policyId: idOf(quote), step: quote.at, to };
+  const move: BackMutationVariables = { policyId: readPolicyId(quote), step: quote.at, to };
   const told = (await client.ask(Back, { ...move, preview: true })).back;
   if (told.__typename !== 'ClearingPreview') throw new Error(JSON.stringify(told));
   const names = told.clears.map(({ field }) => field);
@@ -203,7 +203,10 @@ async function savedAnswers(
   answers: { readonly [field: string]: Answer },
 ): Promise<PlayedQuote> {
   const input = partsInput(quote.file, answers);
-  const { savePolicyParts } = await client.ask(SavePolicyParts, { policyId: idOf(quote), parts: input });
+  const { savePolicyParts } = await client.ask(SavePolicyParts, {
+    policyId: readPolicyId(quote),
+    parts: input,
+  });
   if (savePolicyParts.__typename !== 'PartsSaved') throw new Error(JSON.stringify(savePolicyParts));
   return { ...quote, file: parsePolicyFile(savePolicyParts.file) };
 }
@@ -266,6 +269,6 @@ function again(client: Client, { file }: PlayedQuote): Promise<LoadedPolicyFile>
   return servedFile(client, file.policy.policyId);
 }
 
-function idOf({ file }: PlayedQuote): string {
+function readPolicyId({ file }: PlayedQuote): string {
   return String(file.policy.policyId);
 }

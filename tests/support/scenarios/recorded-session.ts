@@ -8,7 +8,7 @@ import { findNextStep } from '../../../machines/wizard/step-reachability.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 
 /** The recording of a quote that went forward as far as it could: on each step an answer, then Next. */
-export function sessionOf(id: string, facts: Facts): RecordedSession {
+export function buildSession(id: string, facts: Facts): RecordedSession {
   const events: RecordedEvent[] = [recorded(facts, { type: 'started', to: 'BUILDING_INFORMATION' })];
   let at: string | null = 'BUILDING_INFORMATION';
   while (isStepId(at)) {

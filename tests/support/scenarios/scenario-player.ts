@@ -59,7 +59,9 @@ export function playSteps(file: PolicyFile, steps: readonly ScenarioStep[], toda
 function passed(player: Player, step: ScenarioStep, today: IsoDate): Player {
   const { file, trouble } = answered(player, step, today);
   const rated =
-    step.rate === null || isUnrated(file) ? file : ratedFile(file, stageOf(player.at), step.rate, today);
+    step.rate === null || isUnrated(file)
+      ? file
+      : ratedFile(file, findRatingStage(player.at), step.rate, today);
   const acted =
     step.action === null ? { ...player, file: rated } : act({ ...player, file: rated }, step.action, today);
   const { clears, refusal, ...next } = { clears: null, refusal: [], ...acted };
@@ -80,7 +82,7 @@ function act(player: Player, action: Action, today: IsoDate): Acted {
   const stays = { ...player, clears: null, refusal: [] };
   if (action === 'undo') return { ...stays, file: undoClearing(player.file, player.undo ?? {}), undo: null };
   if (action === 'back' && player.place !== player.at) return { ...stays, place: player.at };
-  const made = resolveMove(player.file, today, player.at, movementOf(action));
+  const made = resolveMove(player.file, today, player.at, findMovement(action));
   switch (made.outcome) {
     case 'moved':
       return arrived({ ...stays, at: made.step, place: made.step }, made.cleared, today);
@@ -101,7 +103,7 @@ function arrived(player: Acted, cleared: ClearingPlan, today: IsoDate): Acted {
   return names.length === 0 ? { ...player, file } : { ...player, file, clears: names, undo: cleared.values };
 }
 
-function movementOf(action: Exclude<Action, 'undo'>): Movement {
+function findMovement(action: Exclude<Action, 'undo'>): Movement {
   return typeof action === 'string' ? { type: action } : { type: 'jump', to: action.to };
 }
 
@@ -136,12 +138,12 @@ export function withAnswer(file: PolicyFile, key: string, answer: Answer | null)
   const [part = '', ...rest] = key.split('.');
   const field = rest.pop() ?? '';
   const held: unknown = Reflect.get(next, part);
-  const holder = Array.isArray(held) ? rowOf(next, held, rest.join('.')) : held;
+  const holder = Array.isArray(held) ? findRow(next, held, rest.join('.')) : held;
   if (typeof holder === 'object' && holder !== null) Reflect.set(holder, field, answer);
   return next;
 }
 
-function rowOf(file: PolicyFile, rows: unknown[], row: string): unknown {
+function findRow(file: PolicyFile, rows: unknown[], row: string): unknown {
   const role = roles.find((known) => known === row);
   if (role === undefined) return rows[Number(row)];
   const found = file.lossPayees.find(({ lossPayeeType }) => lossPayeeType === role);
@@ -153,7 +155,7 @@ function rowOf(file: PolicyFile, rows: unknown[], row: string): unknown {
 
 const roles = ['FIRST_MORTGAGEE', 'SECOND_MORTGAGEE', 'LOSS_PAYEE', 'DISASTER_AGENCY'] as const;
 
-function stageOf(step: StepId): RatingStage {
+function findRatingStage(step: StepId): RatingStage {
   return step === 'RATES' ? 'PRELIMINARY' : 'DISCOUNTED';
 }
 

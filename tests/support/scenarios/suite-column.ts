@@ -14,7 +14,7 @@ export function isCounted(file: string): boolean {
 }
 
 /** What the file walks according to the coverage. */
-export function columnOf({ files, by, classes }: SuiteCoverage, file: string): Walked {
+export function buildColumn({ files, by, classes }: SuiteCoverage, file: string): Walked {
   const index = files.indexOf(file);
   const met = Object.keys(by).filter((key) => by[key]?.includes(index));
   return { met: met.sort(), classes: classes[file] ?? [] };
@@ -25,11 +25,11 @@ export function coverageOfFiles(walked: ReadonlyMap<string, Walked>): SuiteCover
   const walkers = [...walked].filter(([, { met, classes }]) => met.length + classes.length > 0);
   const files = walkers.map(([file]) => file).sort();
   const keys = [...new Set(walkers.flatMap(([, { met }]) => met))].sort();
-  const indexesOf = (key: string) =>
+  const listIndexes = (key: string) =>
     files.flatMap((file, index) => (walked.get(file)?.met.includes(key) ? [index] : []));
   return {
     files,
-    by: Object.fromEntries(keys.map((key) => [key, indexesOf(key)])),
+    by: Object.fromEntries(keys.map((key) => [key, listIndexes(key)])),
     classes: Object.fromEntries(
       files.flatMap((file) => {
         const { classes = [] } = walked.get(file) ?? {};

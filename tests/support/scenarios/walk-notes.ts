@@ -43,7 +43,7 @@ export function noteWalks(): WalkNotes {
     return reached;
   };
   return {
-    walkedSoFar: () => ({ met: [...met].sort(), classes: classesOf(ends) }),
+    walkedSoFar: () => ({ met: [...met].sort(), classes: listClasses(ends) }),
     stop: () => void Object.assign(wizardMachine, { transition, getInitialSnapshot }),
   };
 }
@@ -66,7 +66,7 @@ function onTo(at: string, way: Way | undefined): Way | undefined {
   return { places: way.last === null ? at : `${way.places} ${at}`, last: at };
 }
 
-function classesOf(ends: ReadonlySet<string>): Walked['classes'] {
+function listClasses(ends: ReadonlySet<string>): Walked['classes'] {
   if (ends.size === 0) return [];
   const classes = findPathClasses(wizardMachine);
   const walked = classes.filter(({ places }) => ends.has(formatDistinctPlaces(places)));

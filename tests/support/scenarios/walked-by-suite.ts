@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, type RunnerTestSuite } from 'vitest';
-import { columnOf, isCounted, staleWords } from './suite-column.ts';
+import { buildColumn, isCounted, staleWords } from './suite-column.ts';
 import type { Walked } from './walk-notes.ts';
 
 /**
@@ -35,7 +35,7 @@ function isRun(task: RunnerTestSuite['tasks'][number]): boolean {
 }
 
 async function expectTold(walked: Walked): Promise<void> {
-  const told = columnOf(JSON.parse(await readFile(coverage, 'utf8')), file);
+  const told = buildColumn(JSON.parse(await readFile(coverage, 'utf8')), file);
   expect(
     staleWords(told, walked),
     `src/lab/coverage/suite-coverage.json is stale for ${file}: npm run lab -- coverage writes it anew`,

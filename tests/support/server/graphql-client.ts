@@ -31,7 +31,11 @@ export interface Client {
 }
 
 /** Signs a sample user in at a server; `url` has no trailing slash. */
-export async function clientOf(url: string, userName: string, password = samplePassword): Promise<Client> {
+export async function signInClient(
+  url: string,
+  userName: string,
+  password = samplePassword,
+): Promise<Client> {
   const answer = await post(`${url}/vue/api/Authenticate/FloodUser`, { userName, password });
   if (answer.status !== 200) throw new Error(`${userName} cannot sign in: ${answer.text}`);
   return clientWith(url, JSON.parse(answer.text));

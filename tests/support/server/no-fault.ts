@@ -11,7 +11,7 @@ const leaks = [
 ];
 
 /** What is wrong with an answer that must not be a fault, whatever was sent; empty if nothing is. */
-export function faultsOf({ status, text, body }: WireAnswer): string[] {
+export function listFaults({ status, text, body }: WireAnswer): string[] {
   return [
     ...((status >= 200 && status < 300) || (status >= 400 && status < 500) ? [] : [`HTTP ${status}`]),
     ...(body === null ? ['no JSON'] : []),

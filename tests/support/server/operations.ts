@@ -28,13 +28,13 @@ export function operations(): Operation[] {
     return Object.values(type.getFields()).map((field) => ({
       name: field.name,
       isMutation: root === 'Mutation',
-      document: documentOf(root, field),
+      document: buildDocument(root, field),
       field,
     }));
   });
 }
 
-function documentOf(
+function buildDocument(
   root: 'Query' | 'Mutation',
   { name, args, type }: GraphQLField<unknown, unknown>,
 ): string {
@@ -51,7 +51,7 @@ export interface Leaf {
 }
 
 /** Every such place in an operation's variables, including those inside inputs; a separate test covers a policy's parts. */
-export function leavesOf({ field }: Operation): Leaf[] {
+export function selectLeaves({ field }: Operation): Leaf[] {
   return field.args.flatMap((arg) => leavesAt([], arg));
 }
 
@@ -61,11 +61,11 @@ function leavesAt(above: readonly string[], { name, type }: GraphQLArgument | Gr
   if (named.name === 'PolicyPartsInput') return [];
   if (isInputObjectType(named))
     return Object.values(named.getFields()).flatMap((field) => leavesAt(path, field));
-  return [{ path, kind: kindOf(named) }];
+  return [{ path, kind: findFieldKind(named) }];
 }
 
 /** The kind of a value of the contract's enumerations and scalars. */
-export function kindOf(type: GraphQLNamedType): FieldKind {
+export function findFieldKind(type: GraphQLNamedType): FieldKind {
   return isEnumType(type) ? 'enum' : (kinds[type.name] ?? 'text');
 }
 

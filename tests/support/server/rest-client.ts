@@ -91,7 +91,7 @@ export function formWith(content: string, name = 'file.txt'): FormData {
 }
 
 /** A form of text fields. */
-export function formOf(fields: { readonly [name: string]: string }): FormData {
+export function buildForm(fields: { readonly [name: string]: string }): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.append(name, text);
   return form;

@@ -1,7 +1,7 @@
 import type { World } from '../../../server/kernel/world.ts';
 import { namedScenario } from '../scenarios/named-scenario.ts';
 import { type PlayedQuote, playServed, startedQuote } from '../scenarios/quote-player.ts';
-import { type Client, clientOf } from './graphql-client.ts';
+import { type Client, signInClient } from './graphql-client.ts';
 import { type RestClient, restClient } from './rest-client.ts';
 import { servedWorld } from './served-world.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
@@ -30,12 +30,12 @@ export async function restWorld(): Promise<RestWorld> {
 export async function restWorldOn(database: TestDatabase): Promise<RestWorld> {
   const world = await testWorld(database, new Date(`${restToday}T18:00:00Z`));
   const url = await servedWorld(world);
-  const agent = await clientOf(url, 'agent');
+  const agent = await signInClient(url, 'agent');
   return {
     world,
     url,
     agent,
-    rest: async (userName) => restClient(url, (await clientOf(url, userName)).tokens.accessToken),
+    rest: async (userName) => restClient(url, (await signInClient(url, userName)).tokens.accessToken),
     played: (name) => playServed(agent, namedScenario(name, restToday)),
     started: (name = 'slab-behind-a-levee') => startedQuote(agent, namedScenario(name, restToday).start),
   };

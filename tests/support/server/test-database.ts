@@ -9,7 +9,7 @@ export interface TestDatabase {
   connectionString: string;
   db: Kysely<Database>;
   /** The SQL that was sent through `db` while the work ran, without begin, commit and rollback. */
-  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  recordStatements(work: () => Promise<unknown>): Promise<string[]>;
 }
 
 /**
@@ -26,12 +26,12 @@ export async function testDatabase(template: keyof Templates = 'seeded'): Promis
     await db.destroy();
     await onServer(server, `drop database ${name} with (force)`);
   });
-  const statementsOf = async (work: () => Promise<unknown>) => {
+  const recordStatements = async (work: () => Promise<unknown>) => {
     sent.length = 0;
     await work();
     const isAside = /^(begin|commit|rollback|start transaction|savepoint|release)\b/i;
     // The limiter also counts each call against its limit, with a separate statement.
     return sent.filter((text) => !isAside.test(text) && !/\buse_count\b/.test(text));
   };
-  return { connectionString, db, statementsOf };
+  return { connectionString, db, recordStatements };
 }

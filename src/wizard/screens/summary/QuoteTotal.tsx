@@ -29,7 +29,7 @@ export function QuoteTotal() {
           <StatusWord tone="warn">{`Held until ${formatDate(until)}: rate it again`}</StatusWord>
         )}
         {isRatingStale ? <StatusWord tone="warn">Answers changed since this rating</StatusWord> : null}
-        <StatusWord tone="note">Preliminary: not a binder, gives no cover</StatusWord>
+        <StatusWord tone="note">Preliminary: not a binder, no coverage</StatusWord>
       </div>
       <PrintActions />
       {until === null || rating.totalPremium === null ? null : <ChangeExpiration key={until} />}

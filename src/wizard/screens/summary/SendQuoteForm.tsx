@@ -35,7 +35,7 @@ export function SendQuoteForm() {
     message: {
       id: 'send-message',
       initial: plainInput(
-        'Attached is your flood insurance quote. It is preliminary and not a binder. Call me with any question.',
+        'Attached is your flood insurance quote. It is preliminary and not a binder. Call me with any questions.',
       ),
       check: checkText('Enter a message.', maxMessageLength),
     },
@@ -58,7 +58,7 @@ export function SendQuoteForm() {
   });
   return (
     <div className="hw-no-print">
-      <Section title="Send by e-mail" intro="The quote goes along as a PDF.">
+      <Section title="Send by e-mail" intro="The quote is attached as a PDF.">
         <InputForm onSubmit={submit}>
           <EmailField {...form.field('toEmail')} label="To" required />
           <TextField {...form.field('subject')} label="Subject" required maxLength={maxSubjectLength} />

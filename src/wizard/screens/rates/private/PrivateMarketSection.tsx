@@ -49,7 +49,7 @@ export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
         {refusal === null ? null : <Banner kind="warn" title={refusal} />}
         {offers.length === 0 ? (
           <Banner kind="note" title="Nothing was rated yet">
-            Choose coverages first; then every offer stands here beside the others.
+            Choose coverages first; then the offers appear here side by side.
           </Banner>
         ) : (
           <OfferComparison
