@@ -24,6 +24,7 @@ import { partMutations } from '../policy/parts/parts.resolvers.ts';
 import { screeningQueries } from '../policy/screening/screening.resolvers.ts';
 import { pageFields, pageQueries } from '../policy/search/pages.resolvers.ts';
 import { searchQueries } from '../policy/search/search.resolvers.ts';
+import { versionFields, versionQueries } from '../policy/versions/versions.resolvers.ts';
 import { pricingMutations, pricingQueries } from '../quote/pricing/pricing.resolvers.ts';
 import { quoteMutations, quoteQueries } from '../quote/quote.resolvers.ts';
 import { startMutations, startQueries } from '../quote/start.resolvers.ts';
@@ -54,6 +55,7 @@ export const resolvers: Resolvers = {
     ...searchQueries,
     ...pageQueries,
     ...screeningQueries,
+    ...versionQueries,
     ...documentQueries,
     ...ledgerQueries,
     ...ratingQueries,
@@ -94,6 +96,7 @@ export const resolvers: Resolvers = {
     entityFields,
     peopleFields,
     policyFileFields,
+    versionFields,
     pageFields,
     ratingFields,
     issuingFields,

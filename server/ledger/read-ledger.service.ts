@@ -7,28 +7,27 @@ import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 
-/** The entries of a policy in the order of posting; null if it is not there, out of sight, or the viewer may not see billing. */
-export async function readLedger(
-  world: World,
-  viewer: Viewer,
-  policyId: number,
-): Promise<StoredEntry[] | null> {
-  if (!may(viewer.masks, 'billing', 'view') || !(await readPolicyFile(world, viewer, policyId))) return null;
-  return readLedgerEntries(world.db, policyId);
+/** The entries of a policy in the order of posting; empty if it does not exist or the viewer may not see it or billing. */
+export async function readLedger(world: World, viewer: Viewer, policyId: number): Promise<StoredEntry[]> {
+  return (await canSeeLedger(world, viewer, policyId)) ? readLedgerEntries(world.db, policyId) : [];
 }
 
-/** The account statement of a policy; null as for its ledger. */
+/** The account statement of a policy; null if it does not exist or the viewer may not see it or billing. */
 export async function readStatement(
   world: World,
   viewer: Viewer,
   policyId: number,
 ): Promise<Statement<StoredEntry> | null> {
-  const entries = await readLedger(world, viewer, policyId);
-  if (!entries) return null;
+  if (!(await canSeeLedger(world, viewer, policyId))) return null;
+  const entries = await readLedgerEntries(world.db, policyId);
   const { lines, ...totals } = buildStatement(
     entries.map((stored) => ({ stored, postings: toCents(stored) })),
   );
   return { ...totals, lines: lines.map((line) => ({ ...line, entry: line.entry.stored })) };
+}
+
+async function canSeeLedger(world: World, viewer: Viewer, policyId: number): Promise<boolean> {
+  return may(viewer.masks, 'billing', 'view') && (await readPolicyFile(world, viewer, policyId)) !== null;
 }
 
 function toCents({ postings }: StoredEntry): PostingDraft[] {

@@ -20,6 +20,7 @@ import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
+import { putInForce } from '../policy/versions/versions.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { changeTransaction } from './evaluation.service.ts';
 import { findIssueProblems, isPaidInFull } from './issue-problems.service.ts';
@@ -89,6 +90,9 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
     reviewReasons: null,
     readyToIssueAt: null,
   });
+  const { effectiveDate, expirationDate } = edit.file.policy;
+  if (!effectiveDate || !expirationDate) throw new Error('An issued transaction has no term.');
+  await putInForce(edit, { fromDate: effectiveDate, toDate: expirationDate });
   await postIssue(edit, await readCommissionPercent(edit));
   await writeSearchEntry(edit);
   const isAutomatic = issuer === 'product';
