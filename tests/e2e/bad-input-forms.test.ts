@@ -10,7 +10,7 @@ import {
   findAddress,
   findScenario,
   openQuote,
-  openScenarioPage,
+  openSignedInPage,
   quoteAt,
 } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
@@ -19,7 +19,7 @@ import { findSamplePlace } from '../support/input/find-sample-place.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {
-  const page = await openScenarioPage(await signInClient(productUrl(), 'examiner'));
+  const page = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
   await page.goto('/vue/start');
   await page.locator('#sample-place').selectOption({ label: findSamplePlace('nashville-tn').label });
   await page.getByLabel('Agent of record').selectOption({ index: 1 });
@@ -77,7 +77,7 @@ test('each field of the start and of a determination by hand gets a message wher
 test('so does each field of the small forms: what if, the last day, the e-mail, the payment, the request for review', async () => {
   const agent = await signInClient(productUrl(), 'agent');
   const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', findScenario('slab-day-364'));
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await giveAnswer(page, 'payment.token', 'tok_sample_ok');
   const paying = () => press(page, 'Pay');

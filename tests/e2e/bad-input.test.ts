@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { tryBadInput } from '../support/browser/bad-input-screen.ts';
 import { keepPicture, productUrl } from '../support/browser/browser.ts';
-import { findScenario, openQuote, openScenarioPage, quoteAt } from '../support/browser/open-quote.ts';
+import { findScenario, openQuote, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
 import { arriveAtScreen } from '../support/browser/quote-page.ts';
 import { openScreenPage, type ScreenPage } from '../support/browser/screen-page.ts';
 import '../screens/mounted-quote.ts';
@@ -61,7 +61,7 @@ describe('each field that is typed, with bad input against the product', () => {
       answers,
       null,
     );
-    const page = await openScenarioPage(agent);
+    const page = await openSignedInPage(agent);
     await openQuote(page, quote);
     await tryBadInput(page, situation, quote.file, { asked: new Set(), tried: new Set() });
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { productUrl } from '../support/browser/browser.ts';
 import { playInBrowser } from '../support/browser/browser-player.ts';
 import { listPassages } from '../support/browser/browser-scenarios.ts';
-import { findScenario, openScenarioPage } from '../support/browser/open-quote.ts';
+import { findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
 import { loaded } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
@@ -14,7 +14,7 @@ const narrow = { viewport: { width: 320, height: 640 }, colorScheme: 'light' } a
 const dark = { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } as const;
 
 test('every screen reflows at 320 px, where a whole quote is made, and is as readable in the dark', async () => {
-  const page = await openScenarioPage(agent, narrow);
+  const page = await openSignedInPage(agent, narrow);
   expect(await playInBrowser(page, seventeenSteps, faultsInBoth)).toEqual(listPassages(seventeenSteps));
 });
 

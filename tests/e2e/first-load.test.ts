@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, productUrl } from '../support/browser/browser.ts';
-import { findAddress, findScenario, openScenarioPage, quoteAt } from '../support/browser/open-quote.ts';
+import { findAddress, findScenario, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const mostBytes = 190_000;
@@ -39,7 +39,7 @@ test('the sign-in page loads at most 190 kB of script, all of it as brotli', asy
 
 test('a link to step 1 of a quote loads at most 190 kB of script, all of it as brotli, before it can be answered', async () => {
   const quote = await quoteAt(agent, 'BUILDING_INFORMATION', scenario);
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   const loaded = await watchScripts(page);
   await page.goto(findAddress(quote));
   await heading(page, 'Building Information').waitFor();
@@ -53,7 +53,7 @@ test('a link to step 1 of a quote loads at most 190 kB of script, all of it as b
 
 test('once step 1 stands, every screen is loaded at idle, and a step turns without a load', async () => {
   const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', scenario);
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   await page.goto(findAddress(quote, 'BUILDING_INFORMATION'));
   await heading(page, 'Building Information').waitFor();
   const scripts = () =>

@@ -7,7 +7,7 @@ import { DecideReview, Pay, SubmitApplication } from '../../src/graphql/document
 import { productUrl } from '../support/browser/browser.ts';
 import { answerScreen } from '../support/browser/browser-player.ts';
 import { giveAnswer } from '../support/browser/control.ts';
-import { findScenario, openAt, openScenarioPage } from '../support/browser/open-quote.ts';
+import { findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { type PlayedQuote, playServed, startedQuote } from '../support/scenarios/quote-player.ts';
@@ -84,7 +84,7 @@ test('where the company issues by hand, the agent has no button, and an examiner
   await page.getByRole('heading', { name: 'Recent policies' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Ready to issue' }).count()).toBe(0);
 
-  const desk = await openScenarioPage(await signInClient(productUrl(), 'examiner'));
+  const desk = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
   await desk.goto('/vue/');
   const queue = desk.getByRole('table', { name: 'Ready to issue' });
   await queue.getByRole('link', { name: `Application ${quote.file.policy.policyId}` }).click();
@@ -103,7 +103,7 @@ test('a paid application that was returned shows its reason, and its agent corre
   const policyId = await submitted(await playServed(agent, findScenario('condominium-building')));
   const examiner = await signInClient(productUrl(), 'examiner');
   await examiner.ask(DecideReview, { policyId, release: false, message: 'Count the floors again.' });
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   await page.goto(`/vue/policy/${encodePolicyId(Number(policyId))}/in-process`);
   await page.getByText('Underwriting returned this application', { exact: true }).waitFor();
   await page.getByText('Count the floors again.', { exact: true }).first().waitFor();

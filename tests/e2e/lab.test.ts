@@ -12,7 +12,7 @@ import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
 import { expectAccessible, productUrl } from '../support/browser/browser.ts';
 import { tabToWords } from '../support/browser/keyboard.ts';
 import { readPathScenarios } from '../support/browser/lab-plays.ts';
-import { findScenario, openQuote, openScenarioPage, quoteAt } from '../support/browser/open-quote.ts';
+import { findScenario, openQuote, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
 import { meetFaults, readFaultScenarios } from '../support/scenarios/fault-scenario.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
@@ -23,7 +23,7 @@ import { signInClient } from '../support/server/graphql-client.ts';
 const qa = await signInClient(productUrl(), 'qa');
 
 async function openLab(view: string): Promise<Page> {
-  const page = await openScenarioPage(qa, { viewport: { width: 1280, height: 900 } });
+  const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/lab/${view}`);
   await page.getByRole('heading', { level: 1, name: /^QA lab: / }).waitFor();
   return page;
@@ -51,7 +51,7 @@ describe('who may open the lab', () => {
   });
 
   test('anybody else is told so', async () => {
-    const page = await openScenarioPage(await signInClient(productUrl(), 'agent'));
+    const page = await openSignedInPage(await signInClient(productUrl(), 'agent'));
     await page.goto('/vue/lab');
     await page.getByText('You do not have authorization to access the QA lab').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Lab', exact: true }).count()).toBe(0);
@@ -132,7 +132,7 @@ describe('the player', () => {
     await choice(page, 'Colors').selectOption('dark');
     await expect.poll(() => page.url()).toContain('scheme=dark');
     const examiner = await signInClient(productUrl(), 'examiner');
-    const other = await openScenarioPage(examiner, { viewport: { width: 1280, height: 900 } });
+    const other = await openSignedInPage(examiner, { viewport: { width: 1280, height: 900 } });
     await other.goto(page.url());
     await painted(other, 5);
     await expect
@@ -326,7 +326,7 @@ describe('the same faults meet the product itself', () => {
   test.each(readFaultScenarios())('$title', async (scenario) => {
     const agent = await signInClient(productUrl(), 'agent');
     const story = findScenario(scenario.scenario);
-    const page = await openScenarioPage(agent, {
+    const page = await openSignedInPage(agent, {
       expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
     });
     if (scenario.at !== 'APPLICATION_START') await openQuote(page, await quoteAt(agent, scenario.at, story));

@@ -8,7 +8,7 @@ import {
   findScenario,
   openAt,
   openQuote,
-  openScenarioPage,
+  openSignedInPage,
   quoteAt,
 } from '../support/browser/open-quote.ts';
 import { giveAnswers, pressNext, saved } from '../support/browser/quote-page.ts';
@@ -153,7 +153,7 @@ describe('The premium screen with both markets', () => {
 });
 
 test('in the market Private the lowest quote is kept, and no NFIP grid stands there', async () => {
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   const quote = await quoteAt(agent, 'RATES', scenarioIn('PRIVATE'));
   await openQuote(page, quote);
   await page.getByText('What private carriers ask').waitFor();

@@ -8,7 +8,7 @@ import {
   findAddress,
   findScenario,
   openAt,
-  openScenarioPage,
+  openSignedInPage,
   quoteAt,
 } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
@@ -84,7 +84,7 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
   const policyId = String(file.policy.policyId);
   const structure = { replacementCostUser: 610_000, version: file.structure.version };
   await agent.ask(SavePolicyParts, { policyId, parts: { structure } });
-  const page = await openScenarioPage(agent, withWidth(1280));
+  const page = await openSignedInPage(agent, withWidth(1280));
   await page.goto(`${findAddress({ file, at, place: at, passages: [] })}`);
   const banner = page.getByRole('status').filter({ hasText: 'The quote was re-rated when it was opened' });
   await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
@@ -113,7 +113,7 @@ test.each(widths)('the last day of a quote is set where it may be, %s px wide', 
 test.each(widths)(
   'staff see editions, sheets and how sure each dated figure is, %s px wide',
   async (width) => {
-    const page = await openScenarioPage(manager, withWidth(width));
+    const page = await openSignedInPage(manager, withWidth(width));
     await page.goto('/vue/rates');
     await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
     const unsure = page.getByRole('table', { name: /^Unverified and assumed figures/ });
@@ -129,7 +129,7 @@ test.each(widths)(
   'facts that no service knows are entered by an examiner, and then there are options, %s px wide',
   async (width) => {
     const { quote } = await byHandAtRates(examiner, slab);
-    const page = await openScenarioPage(examiner, withWidth(width));
+    const page = await openSignedInPage(examiner, withWidth(width));
     await page.goto(findAddress(quote));
     const section = page.getByRole('region', { name: 'Location facts' });
     await section.waitFor();
@@ -150,7 +150,7 @@ test('an agent reads that an examiner must enter the facts of the place', async 
   const { userId } = (await agent.ask(Viewer, {})).viewer ?? {};
   const policyOwner = { userId, version: quote.file.policyOwner.version };
   await examiner.ask(SavePolicyParts, { policyId, parts: { policyOwner } });
-  const page = await openScenarioPage(agent, withWidth(320));
+  const page = await openSignedInPage(agent, withWidth(320));
   await page.goto(findAddress(quote));
   await page.getByText('An examiner must enter facts of the place').waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Location facts' }).count()).toBe(0);
@@ -158,7 +158,7 @@ test('an agent reads that an examiner must enter the facts of the place', async 
 });
 
 test('who is no staff sees no rates', async () => {
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   await page.goto('/vue/rates');
   await page.getByText('You do not have authorization to access the rates').waitFor();
 });

@@ -7,7 +7,7 @@ import {
   findAddress,
   findScenario,
   openQuote,
-  openScenarioPage,
+  openSignedInPage,
   quoteAt,
 } from '../support/browser/open-quote.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
@@ -17,7 +17,7 @@ const agent = await signInClient(productUrl(), 'agent');
 
 test('Enter sends the quote by e-mail; the first field with a problem takes the focus, and the rest stays as typed', async () => {
   const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await page.goto(findAddress(quote, 'SUMMARY'));
   await locateControl(page, 'send-to').fill('rosa at example');
@@ -38,7 +38,7 @@ test('Enter sends the quote by e-mail; the first field with a problem takes the 
 
 test('Enter in the amount sends the payment; a declined card says so at its field, which takes the focus, and the amount stays', async () => {
   const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await answerScreen(page, slab.steps.at(-1)?.answers ?? {});
   await locateControl(page, 'payment.amount').fill('50.00');

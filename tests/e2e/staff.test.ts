@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openPage, productUrl } from '../support/browser/browser.ts';
-import { openScenarioPage } from '../support/browser/open-quote.ts';
+import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { enter } from '../support/browser/sign-in.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
@@ -9,7 +9,7 @@ import { signInClient } from '../support/server/graphql-client.ts';
 const principal = await signInClient(productUrl(), 'principal');
 
 test('a principal sets a preference of the agency, sees where it stands after a reload, and takes it away', async () => {
-  const page = await openScenarioPage(principal, { viewport: { width: 1280, height: 900 } });
+  const page = await openSignedInPage(principal, { viewport: { width: 1280, height: 900 } });
   await page.goto('/vue/staff/preferences');
   const chat = page.getByRole('row', { name: /^floodchat/ });
   await chat.getByText('Nobody (default)').waitFor();
@@ -37,7 +37,7 @@ describe('who may not', () => {
     ['people', 'the people'],
     ['examiners', 'the examiners'],
   ])('is told so at /staff/%s, and has it not in the menu', async (area, about) => {
-    const page = await openScenarioPage(await signInClient(productUrl(), 'agent'));
+    const page = await openSignedInPage(await signInClient(productUrl(), 'agent'));
     await page.goto(`/vue/staff/${area}`);
     await page.getByText(`You do not have authorization to access ${about}`).waitFor();
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -47,7 +47,7 @@ describe('who may not', () => {
 
 test('a manager sets what an examiner may release; an examiner sees it, and changes nothing', async () => {
   const manager = await signInClient(productUrl(), 'manager');
-  const page = await openScenarioPage(manager, {
+  const page = await openSignedInPage(manager, {
     viewport: { width: 1280, height: 900 },
     colorScheme: 'dark',
   });
@@ -61,7 +61,7 @@ test('a manager sets what an examiner may release; an examiner sees it, and chan
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The authority of Erin Walsh is set.').waitFor();
-  const seen = await openScenarioPage(await signInClient(productUrl(), 'examiner'), {
+  const seen = await openSignedInPage(await signInClient(productUrl(), 'examiner'), {
     viewport: { width: 320, height: 900 },
   });
   await seen.goto('/vue/staff/examiners');
@@ -76,7 +76,7 @@ test('a manager sets what an examiner may release; an examiner sees it, and chan
 test('somebody is invited, registers with the code, and is helped by a reset of the sign-in', async () => {
   const admin = await signInClient(productUrl(), 'admin');
   const userName = `new-${randomUUID().slice(0, 8)}`;
-  const people = await openScenarioPage(principal, {
+  const people = await openSignedInPage(principal, {
     viewport: { width: 320, height: 900 },
     colorScheme: 'dark',
   });
@@ -109,7 +109,7 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
   await enter(page, userName, password);
   await page.getByRole('heading', { level: 1, name: /^Welcome, Nora/ }).waitFor();
 
-  const helping = await openScenarioPage(admin);
+  const helping = await openSignedInPage(admin);
   await helping.goto('/vue/staff/people');
   await helping.getByRole('heading', { name: 'Second factor' }).waitFor();
   await helping.getByRole('button', { name: `Reset the sign-in of ${userName}` }).click();

@@ -6,7 +6,7 @@ import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { formatHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
 import { expectAccessible, hasFocus, type openPage, productUrl } from '../support/browser/browser.ts';
-import { openScenarioPage } from '../support/browser/open-quote.ts';
+import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { intoTheWizard } from '../support/browser/quote-page.ts';
 import { findSamplePlace } from '../support/input/find-sample-place.ts';
@@ -210,7 +210,7 @@ describe('what may stop a start', () => {
       .poll(() => page.getByRole('link', { name: 'Enter the determination by hand' }).count())
       .toBe(0);
     const address = page.url();
-    const staff = await openScenarioPage(await signInClient(productUrl(), 'examiner'));
+    const staff = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
     await staff.goto(address);
     const link = staff.getByRole('link', { name: 'Enter the determination by hand' });
     await staff.setViewportSize({ width: 320, height: 900 });
@@ -269,7 +269,7 @@ test.each([
 );
 
 async function openStart(userName = 'agent', options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openScenarioPage(await signInClient(productUrl(), userName), options);
+  const page = await openSignedInPage(await signInClient(productUrl(), userName), options);
   await page.goto('/vue/start');
   await page.getByLabel('ZIP code').waitFor();
   return page;

@@ -10,7 +10,7 @@ import {
   findAddress,
   findScenario,
   openAt,
-  openScenarioPage,
+  openSignedInPage,
   quoteAt,
 } from '../../support/browser/open-quote.ts';
 import {
@@ -122,7 +122,7 @@ describe('Cannot Proceed', () => {
 
   test('shows the texts of its address as text', async () => {
     const quote = await quoteAt(agent, 'BUILDING_INFORMATION', slab);
-    const page = await openScenarioPage(agent);
+    const page = await openSignedInPage(agent);
     const query = new URLSearchParams({
       type: 'RequiresReview',
       header: '<h1>Header</h1>',
@@ -145,7 +145,7 @@ describe('a submitted application', () => {
     await agent.ask(Pay, { policyId, payment });
     await agent.ask(SubmitApplication, { policyId });
     expect((await servedFile(agent, Number(policyId))).transaction.policyState).toBe('APPLICATION');
-    const page = await openScenarioPage(agent);
+    const page = await openSignedInPage(agent);
     await page.goto(findAddress(played, 'FOUNDATION_INFORMATION'));
     await arriveAt(page, 'APPLICATION_SUMMARY');
     await page.getByText('This application was submitted').waitFor();

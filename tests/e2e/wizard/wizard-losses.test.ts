@@ -6,7 +6,7 @@ import {
   findScenario,
   openAt,
   openQuote,
-  openScenarioPage,
+  openSignedInPage,
 } from '../../support/browser/open-quote.ts';
 import { arriveAt, heading, press, pressNext, saved, signIn } from '../../support/browser/quote-page.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
@@ -23,7 +23,7 @@ describe('two writers on one part', () => {
   test('the second is told and shown the difference, and can keep the own answer', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     const principal = await signInClient(productUrl(), 'principal');
-    const other = await openScenarioPage(principal);
+    const other = await openSignedInPage(principal);
     await openQuote(other, quote);
     await typeInto(other, area, '1900');
     await saved(other);
@@ -45,7 +45,7 @@ describe('two writers on one part', () => {
 
   test('or take the stored one; answers on other fields are kept either way', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
-    const other = await openScenarioPage(await signInClient(productUrl(), 'principal'));
+    const other = await openSignedInPage(await signInClient(productUrl(), 'principal'));
     await openQuote(other, quote);
     await typeInto(other, area, '1900');
     await saved(other);
@@ -66,7 +66,7 @@ describe('two writers on one part', () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     await typeInto(page, area, '1900');
     await saved(page);
-    const other = await openScenarioPage(await signInClient(productUrl(), 'principal'));
+    const other = await openSignedInPage(await signInClient(productUrl(), 'principal'));
     await openQuote(other, quote);
     await other.getByText('Alex Rivera is editing this quote too').waitFor();
   });

@@ -11,7 +11,7 @@ import {
   findAddress,
   findScenario,
   openAt,
-  openScenarioPage,
+  openSignedInPage,
   quoteAt,
 } from '../../support/browser/open-quote.ts';
 import {
@@ -114,7 +114,7 @@ describe("the browser's Back", () => {
 describe('the address of a step', () => {
   test('that cannot be reached leads to the nearest reachable one and says why', async () => {
     const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', slab);
-    const page = await openScenarioPage(agent);
+    const page = await openSignedInPage(agent);
     await page.goto(findAddress(quote, 'RATES'));
     await arriveAt(page, 'FOUNDATION_INFORMATION');
     const why = 'The other step cannot be opened yet: Foundation Information is not complete.';
@@ -123,7 +123,7 @@ describe('the address of a step', () => {
 
   test('without a step opens the one where the quote was left', async () => {
     const quote = await quoteAt(agent, 'RATES', slab);
-    const page = await openScenarioPage(agent);
+    const page = await openSignedInPage(agent);
     await page.goto(`/vue/policy/${encodePolicyId(quote.file.policy.policyId)}`);
     await arriveAt(page, 'RATES');
     await page
@@ -135,7 +135,7 @@ describe('the address of a step', () => {
   test.each(['!!!', 'MTA', 'MA--', 'LTE-', '%3Cb%3E', 'x'.repeat(3000)])(
     'with the broken policy id %s shows that there is nothing',
     async (id) => {
-      const page = await openScenarioPage(agent);
+      const page = await openSignedInPage(agent);
       await page.goto(`/vue/policy/${id}/building-information`);
       await heading(page).filter({ hasText: 'Page not found' }).waitFor();
     },
@@ -143,10 +143,10 @@ describe('the address of a step', () => {
 
   test("with another agency's policy, or a screen that does not exist, shows the same", async () => {
     const quote = await quoteAt(agent, 'BUILDING_INFORMATION', slab);
-    const page = await openScenarioPage(await signInClient(productUrl(), 'otheragent'));
+    const page = await openSignedInPage(await signInClient(productUrl(), 'otheragent'));
     await page.goto(findAddress(quote));
     await page.getByText('There is nothing at this address').waitFor();
-    const own = await openScenarioPage(agent);
+    const own = await openSignedInPage(agent);
     await own.goto(findAddress(quote).replace('building-information', 'cellar-information'));
     await own.getByText('There is nothing at this address').waitFor();
   });

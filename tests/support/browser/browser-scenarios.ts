@@ -10,7 +10,7 @@ import type { Passage } from '../scenarios/scenario-player.ts';
 import { type Client, signInClient } from '../server/graphql-client.ts';
 import { productUrl } from './browser.ts';
 import { showScreen } from './browser-player.ts';
-import { openQuote, openScenarioPage } from './open-quote.ts';
+import { openQuote, openSignedInPage } from './open-quote.ts';
 import { guardsShown, ratingShown, startQuote } from './quote-page.ts';
 
 /**
@@ -28,7 +28,7 @@ export function scenariosInBrowser(certificate: boolean): void {
   test.each(cases)('$name: $title', async (share) => {
     const { scenario, isShown } = share;
     const client = await signedInAgent();
-    const page = await openScenarioPage(client, {
+    const page = await openSignedInPage(client, {
       viewport: { width: 1280, height: 900 },
       colorScheme: 'light',
     });

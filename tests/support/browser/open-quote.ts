@@ -48,13 +48,13 @@ export async function openAt(
   options: BrowserContextOptions & { expected?: RegExp } = {},
 ): Promise<{ page: Page; quote: PlayedQuote }> {
   const quote = await quoteAt(client, step, scenario);
-  const page = await openScenarioPage(client, options);
+  const page = await openSignedInPage(client, options);
   await openQuote(page, quote);
   return { page, quote };
 }
 
 /** A page in which the client's user is signed in. */
-export async function openScenarioPage(
+export async function openSignedInPage(
   client: Client,
   options: BrowserContextOptions & { expected?: RegExp } = {},
 ): Promise<Page> {
