@@ -4,7 +4,7 @@ import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { SubmitApplication } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { giveAnswer } from '../support/browser/control.ts';
-import { findScenario, openScenarioPage } from '../support/browser/open-quote.ts';
+import { findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { playServed } from '../support/scenarios/quote-player.ts';
@@ -29,7 +29,7 @@ afterAll(() => switchRulesOff(null));
 test('accounting enters a check and clears it, which issues the policy; a refund waits for another person, and a return says what it leads to', async () => {
   await agent.ask(SubmitApplication, { policyId: String(policy.policyId) });
   const total = formatDollarsAndCents(rating.totalPremium);
-  const page = await openScenarioPage(await signInClient(productUrl(), 'accounting'));
+  const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
   await page.goto(`/vue/policy/${encodePolicyId(policy.policyId)}/in-process`);
   await press(page, 'Enter a check, lender payment, wire or sweep');
   await giveAnswer(page, 'received.paymentTypeId', 4);
@@ -68,7 +68,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
 });
 
 test('an agent sees the payments and no action that belongs to accounting', async () => {
-  const page = await openScenarioPage(agent);
+  const page = await openSignedInPage(agent);
   await page.goto(`/vue/policy/${encodePolicyId(policy.policyId)}/in-process`);
   const payments = page.getByRole('table', { name: 'Payments so far' });
   await payments.waitFor();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { clientOf } from '../../support/server/graphql-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const { agent, played, rest, url } = await restWorldOn(database);
-const accountant = await clientOf(url, 'accounting');
+const accountant = await signInClient(url, 'accounting');
 const { up, down } = await import(`../../../migrations/${'0060-ledger'}.ts`);
 
 async function totals(policyId: number): Promise<unknown> {

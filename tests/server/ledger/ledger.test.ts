@@ -5,7 +5,7 @@ import { addRecord } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { type Client, clientOf } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import type { Json } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { quickPasswordHash } from '../../support/server/templates.ts';
@@ -17,7 +17,7 @@ const { agent, played, rest, url } = await restWorldOn(database);
 const accounting = await rest('accounting');
 const csr = await rest('csr');
 const approver = await secondAccountant();
-const accountant = await clientOf(url, 'accounting');
+const accountant = await signInClient(url, 'accounting');
 
 /** A refund is approved by another person than the one who asked for it. */
 async function secondAccountant() {
@@ -197,7 +197,7 @@ test("a refund that is stopped after it was sent is the insured's money again", 
 test('an agent of another agency gets no statement, that of the policy gets it', async () => {
   const { id } = await quote();
   await payByCard(id, '10.00');
-  expect(await statement(id, await clientOf(url, 'otheragent'))).toBe(null);
+  expect(await statement(id, await signInClient(url, 'otheragent'))).toBe(null);
   expect((await statement(id, agent))?.balance).toBe('-10.00');
 });
 
