@@ -9,6 +9,7 @@ import {
 } from '../domain/money/money.ts';
 import { paymentStatusName, refundableCents } from '../domain/money/payment.ts';
 import { nextPaymentStatus, type PaymentTrigger } from './payment.machine.ts';
+import type { ActionRefusal } from './policy-actions.ts';
 
 /** The person who would act on a payment. */
 interface PaymentActor {
@@ -16,16 +17,10 @@ interface PaymentActor {
   readonly masks: PermissionMasks;
 }
 
-/** Why an action is refused: the code of the problem and what the person is told. */
-export interface PaymentActionRefusal {
-  readonly code: 'NOT_ALLOWED' | 'NOT_REFUNDABLE' | 'STATUS';
-  readonly message: string;
-}
-
 /** An action that the status of a payment allows, and why this person may not take it; null if they may. */
 export interface PaymentActionChoice {
   readonly action: PaymentAction;
-  readonly refusal: PaymentActionRefusal | null;
+  readonly refusal: ActionRefusal | null;
 }
 
 /** The actions that the status of a payment or refund allows, in the order in which money moves. */
@@ -45,7 +40,7 @@ export function findPaymentActionRefusal(
   payment: Payment,
   payments: readonly Payment[],
   { userId, masks }: PaymentActor,
-): PaymentActionRefusal | null {
+): ActionRefusal | null {
   if (!may(masks, 'billing', paymentActionRights[action]))
     return refuseActor("You don't have permission to do this with payments.");
   const isOwnRequest = payment.requestedBy === userId;
@@ -88,7 +83,7 @@ function findStatusRefusal(
   action: PaymentAction,
   payment: Payment,
   payments: readonly Payment[],
-): PaymentActionRefusal | null {
+): ActionRefusal | null {
   if (action !== 'REQUEST_REFUND')
     return isPossible(action, payment)
       ? null
@@ -107,7 +102,7 @@ function isPossible(trigger: PaymentTrigger, { paymentStatusId }: Payment): bool
 }
 
 /** Four eyes: whoever requested a refund does not approve it, and above 5,000 dollars takes no other step by which it leaves. */
-function findSamePersonRefusal(action: PaymentAction, { amount }: Payment): PaymentActionRefusal | null {
+function findSamePersonRefusal(action: PaymentAction, { amount }: Payment): ActionRefusal | null {
   if (action === 'APPROVE_REFUND') return refuseActor('A different person must approve this refund.');
   const isLarge = compareMoney(absoluteMoney(parseMoney(amount)), parseDollars(5_000)) > 0;
   return isLarge && payoutActions.includes(action)
@@ -117,6 +112,6 @@ function findSamePersonRefusal(action: PaymentAction, { amount }: Payment): Paym
     : null;
 }
 
-function refuseActor(message: string): PaymentActionRefusal {
+function refuseActor(message: string): ActionRefusal {
   return { code: 'NOT_ALLOWED', message };
 }

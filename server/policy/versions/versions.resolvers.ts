@@ -7,6 +7,8 @@ import type { Resolvers } from '../../graphql/schema.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import {
   compareVersions,
+  listActionsOfViewer,
+  readNextStep,
   readPolicyVersion,
   readSlicesOfFile,
   readStanding,
@@ -18,6 +20,14 @@ export const versionFields: Resolvers = {
       const standing = await readStanding(world, file);
       return { kind: standing.kind, description: describeStanding(standing) };
     },
+    nextStep: (file: StoredFile, _: never, context: Context) =>
+      readNextStep(context.world, requireViewer(context), file),
+    availableActions: (file: StoredFile, _: never, context: Context) =>
+      listActionsOfViewer(requireViewer(context), file).map(({ action, refusal }) => ({
+        action,
+        isAvailable: refusal === null,
+        reason: refusal?.message ?? null,
+      })),
     versionSlices: (file: StoredFile, _: never, { world }: Context) => readSlicesOfFile(world, file),
   },
 };

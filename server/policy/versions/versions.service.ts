@@ -7,10 +7,13 @@ import {
   findStanding,
   type PolicyStanding,
 } from '../../../machines/domain/policy/version-slice.ts';
+import { findPolicyNextStep, type NextStep } from '../../../machines/lifecycle/next-step.ts';
+import { type AvailableAction, listAvailableActions } from '../../../machines/lifecycle/policy-actions.ts';
 import { readRecords } from '../../database/records.store.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import type { Edit } from '../file/edit-file.service.ts';
+import { toPolicyActor } from '../file/policy-access.service.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { addVersionSlice, readVersionSlices, saveTransactionsOfPolicy } from './versions.store.ts';
@@ -89,6 +92,17 @@ export function readSlicesOfFile(world: World, { policy }: StoredFile): Promise<
 /** Whether a policy whose file the viewer has been given covers today. */
 export async function readStanding(world: World, file: StoredFile): Promise<PolicyStanding> {
   return findStanding(await readSlicesOfFile(world, file), businessToday(world));
+}
+
+/** Where a policy whose file the viewer has been given stands, who acts next and by when. */
+export async function readNextStep(world: World, viewer: Viewer, file: StoredFile): Promise<NextStep> {
+  const standing = await readStanding(world, file);
+  return findPolicyNextStep(file, standing, toPolicyActor(viewer, file), businessToday(world));
+}
+
+/** What the viewer may do with a policy whose file they have been given. */
+export function listActionsOfViewer(viewer: Viewer, file: StoredFile): AvailableAction[] {
+  return listAvailableActions(file, toPolicyActor(viewer, file));
 }
 
 async function readLookupLabels({ db }: World): Promise<LookupLabel> {

@@ -17,6 +17,7 @@ import { ApplicationPremium } from './ApplicationPremium.tsx';
 import { describeUnderwriting, listStages } from './application-stages.ts';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';
+import { NextStepNote } from './NextStepNote.tsx';
 import { PrintableScreen } from './PrintableScreen.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
 
@@ -50,6 +51,9 @@ export function ApplicationStatus() {
         onIssued={lookAgain}
       />
       <Section title="Status">
+        <NextStepNote
+          key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
+        />
         <ReasonList label="Stages of the application" rows={listStages(stored)} />
         <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
           {describeUnderwriting(stored)}
