@@ -41,6 +41,11 @@ export const routes: readonly PageRoute[] = [
     Page: queryPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
   },
   {
+    path: '/policy/:encodedId/desk/:tab?',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage),
+  },
+  {
     path: '/policy/:encodedId/:screen?',
     access: 'signed in',
     Page: signedInPage(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
