@@ -21,6 +21,11 @@ export const routes: readonly PageRoute[] = [
     Page: queryPage(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
+    path: '/payments',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./home/PaymentsPage.tsx')).PaymentsPage),
+  },
+  {
     path: '/rates',
     access: 'signed in',
     Page: queryPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),

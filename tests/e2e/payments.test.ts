@@ -38,6 +38,14 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   const payments = page.getByRole('table', { name: 'Payments so far' });
   const check = payments.getByRole('row').nth(1);
   await check.getByText('Submitted', { exact: true }).waitFor();
+  const home = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
+  await home.goto('/vue/');
+  const waiting = home.getByRole('table', { name: 'Waiting for the bank' });
+  await waiting.getByText('Check 1042, Rosa Alvarez').waitFor();
+  expect(await faultsOfScreen(home)).toEqual([]);
+  await home.getByRole('link', { name: 'Payments' }).click();
+  await home.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  await home.getByRole('heading', { name: 'No refund waits for approval' }).waitFor();
   const statement = page.getByRole('region', { name: 'Account' });
   await statement.getByText(`${total} was received ahead of a charge.`).waitFor();
 
