@@ -6,7 +6,7 @@ import { parseId } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import {
-  compareVersions,
+  comparePolicyVersions,
   listActionsOfViewer,
   readNextStep,
   readPolicyVersion,
@@ -58,7 +58,7 @@ export const versionQueries = {
     }: PolicyIdArgument & { earlierTransactionId: string; laterTransactionId: string },
     context: Context,
   ) =>
-    compareVersions(
+    comparePolicyVersions(
       context.world,
       requireViewer(context),
       parseId(policyId),

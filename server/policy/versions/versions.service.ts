@@ -69,7 +69,7 @@ export async function readPolicyVersion(
 }
 
 /** What differs between the versions of two transactions of a policy; empty if nothing does or the viewer may not see them. */
-export async function compareVersions(
+export async function comparePolicyVersions(
   world: World,
   viewer: Viewer,
   policyId: number,
