@@ -50,7 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table policy drop constraint policy_active_is_open_or_current`.execute(db);
-  await sql`alter table policy drop column current_transaction_id, drop column open_transaction_id`.execute(db);
+  await sql`alter table policy drop column current_transaction_id, drop column open_transaction_id`.execute(
+    db,
+  );
   await sql`drop table version_slice`.execute(db);
   await sql`drop function refuse_version_change()`.execute(db);
 }

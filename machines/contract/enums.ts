@@ -637,6 +637,34 @@ export const ProblemKind = {
   FAULT: {"id":null,"wire":"Fault","label":"Fault","nfip":null},
 } as const satisfies EnumSpec;
 
+export const StandingKind = {
+  NOT_ISSUED: {"id":null,"wire":"NotIssued","label":"Not issued","nfip":null},
+  NOT_STARTED: {"id":null,"wire":"NotStarted","label":"Not started","nfip":null},
+  IN_FORCE: {"id":null,"wire":"InForce","label":"In force","nfip":null},
+  CANCELLED: {"id":null,"wire":"Cancelled","label":"Cancelled","nfip":null},
+  VOIDED: {"id":null,"wire":"Voided","label":"Void","nfip":null},
+  EXPIRED: {"id":null,"wire":"Expired","label":"Expired","nfip":null},
+} as const satisfies EnumSpec;
+
+export const PolicyAction = {
+  CHANGE_ANSWERS: {"id":null,"wire":"ChangeAnswers","label":"Change answers","nfip":null},
+  SUBMIT: {"id":null,"wire":"Submit","label":"Submit","nfip":null},
+  SEND_FOR_REVIEW: {"id":null,"wire":"SendForReview","label":"Send for review","nfip":null},
+  DECIDE_REVIEW: {"id":null,"wire":"DecideReview","label":"Release or return","nfip":null},
+  TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take payment","nfip":null},
+  ENTER_PAYMENT: {"id":null,"wire":"EnterPayment","label":"Enter payment","nfip":null},
+  ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add document","nfip":null},
+  ISSUE: {"id":null,"wire":"Issue","label":"Issue","nfip":null},
+} as const satisfies EnumSpec;
+
+export const NextActor = {
+  AGENT: {"id":null,"wire":"Agent","label":"Agent","nfip":null},
+  PAYOR: {"id":null,"wire":"Payor","label":"Payor","nfip":null},
+  ACCOUNTING: {"id":null,"wire":"Accounting","label":"Accounting","nfip":null},
+  UNDERWRITER: {"id":null,"wire":"Underwriter","label":"Underwriter","nfip":null},
+  NOBODY: {"id":null,"wire":"Nobody","label":"Nobody","nfip":null},
+} as const satisfies EnumSpec;
+
 export const StepState = {
   DONE: {"id":null,"wire":"Done","label":"Done","nfip":null},
   NOW: {"id":null,"wire":"Now","label":"Now","nfip":null},
@@ -672,5 +700,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

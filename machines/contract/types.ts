@@ -638,6 +638,34 @@ export type ProblemKind =
   | 'RULE'
   | 'FAULT';
 
+/** Whether a policy covers today. */
+export type StandingKind =
+  | 'NOT_ISSUED'
+  | 'NOT_STARTED'
+  | 'IN_FORCE'
+  | 'CANCELLED'
+  | 'VOIDED'
+  | 'EXPIRED';
+
+/** Something that people do with a policy. */
+export type PolicyAction =
+  | 'CHANGE_ANSWERS'
+  | 'SUBMIT'
+  | 'SEND_FOR_REVIEW'
+  | 'DECIDE_REVIEW'
+  | 'TAKE_PAYMENT'
+  | 'ENTER_PAYMENT'
+  | 'ADD_DOCUMENT'
+  | 'ISSUE';
+
+/** Who acts next on a policy. */
+export type NextActor =
+  | 'AGENT'
+  | 'PAYOR'
+  | 'ACCOUNTING'
+  | 'UNDERWRITER'
+  | 'NOBODY';
+
 /** How far a step is. */
 export type StepState =
   | 'DONE'
@@ -1201,6 +1229,10 @@ export interface Policy {
   policyMainId: number;
   /** The transaction that is shown by default. */
   activeTransactionId: number | null;
+  /** The transaction whose version is in force; before the term the first one, after it the last. Null until the policy is issued. */
+  currentTransactionId: number | null;
+  /** The transaction that is being worked on; null if there is none. */
+  openTransactionId: number | null;
   /** The federal policy number, ten digits, once the policy is issued. */
   nfipPolicyNum: string | null;
   /** Active, canceled, lapsed and so on, beside the policy state. */
@@ -2329,6 +2361,24 @@ export interface Billing {
   version: number;
 }
 
+/** Days for which an issue decided what is in force. Slices are only added, never changed: for a day, the slice with the highest issue number counts. */
+export interface VersionSlice {
+  /** Number of the slice. */
+  versionSliceId: number;
+  /** The policy. */
+  policyId: number;
+  /** Counts the issues of the policy, from 1. */
+  issueSequence: number;
+  /** Its first day, from 12:01 a.m. */
+  fromDate: IsoDate;
+  /** The day on which it ends, at 12:01 a.m. */
+  toDate: IsoDate;
+  /** The transaction whose version is in force; null means no cover. */
+  transactionId: number | null;
+  /** When it was issued. */
+  issuedAt: string;
+}
+
 /** The parts of a policy file by their keys; a single part that was never saved is blank, with version 0. */
 export interface PolicyParts {
   structure: Structure;
@@ -2390,6 +2440,7 @@ export interface StoredRecords {
   failedSignIns: FailedSignIns;
   transaction: Transaction;
   payments: Payment;
+  versionSlices: VersionSlice;
 }
 
 export type RecordKey = keyof StoredRecords;

@@ -1,6 +1,13 @@
 import type { Document, IsoDate, NextActor, PolicyAction, PolicyFile } from '../contract/types.ts';
 import { formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
-import { addMoney, compareMoney, formatMoney, isAboveZero, noMoney, parseMoney } from '../domain/money/money.ts';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  isAboveZero,
+  noMoney,
+  parseMoney,
+} from '../domain/money/money.ts';
 import { paymentStatus } from '../domain/money/payment.ts';
 import { isReturned, transactionStage } from '../domain/policy/transaction-stage.ts';
 import { describeStanding, type PolicyStanding } from '../domain/policy/version-slice.ts';
@@ -102,9 +109,7 @@ function findWaitOfApplication(
 ): Wait {
   const by = file.policy.effectiveDate;
   if (isAboveZero(file.transaction.balance)) return waitForPayment(file, 'It is submitted.', by);
-  const uncleared = addMoney(
-    ...file.payments.filter(isUncleared).map(({ amount }) => parseMoney(amount)),
-  );
+  const uncleared = addMoney(...file.payments.filter(isUncleared).map(({ amount }) => parseMoney(amount)));
   if (compareMoney(uncleared, noMoney) > 0)
     return {
       actor: 'ACCOUNTING',

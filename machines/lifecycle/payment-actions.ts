@@ -1,12 +1,6 @@
 import type { Payment, PaymentAction } from '../contract/types.ts';
 import { may, type PermissionBit, type PermissionMasks } from '../domain/access/permission.ts';
-import {
-  absoluteMoney,
-  compareMoney,
-  noMoney,
-  parseDollars,
-  parseMoney,
-} from '../domain/money/money.ts';
+import { absoluteMoney, compareMoney, noMoney, parseDollars, parseMoney } from '../domain/money/money.ts';
 import { paymentStatusName, refundableCents } from '../domain/money/payment.ts';
 import { nextPaymentStatus, type PaymentTrigger } from './payment.machine.ts';
 import type { ActionRefusal } from './policy-actions.ts';
@@ -106,9 +100,7 @@ function findSamePersonRefusal(action: PaymentAction, { amount }: Payment): Acti
   if (action === 'APPROVE_REFUND') return refuseActor('A different person must approve this refund.');
   const isLarge = compareMoney(absoluteMoney(parseMoney(amount)), parseDollars(5_000)) > 0;
   return isLarge && payoutActions.includes(action)
-    ? refuseActor(
-        'A refund above $5,000 must be sent by a different person than the one who requested it.',
-      )
+    ? refuseActor('A refund above $5,000 must be sent by a different person than the one who requested it.')
     : null;
 }
 

@@ -1,10 +1,5 @@
 import type { PolicyAction, PolicyFile, Role } from '../contract/types.ts';
-import {
-  isStaff,
-  may,
-  mayIssue,
-  type PermissionMasks,
-} from '../domain/access/permission.ts';
+import { isStaff, may, mayIssue, type PermissionMasks } from '../domain/access/permission.ts';
 import { isAboveZero } from '../domain/money/money.ts';
 import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
 import {
@@ -54,8 +49,7 @@ export function mayChangeAnswers(file: PolicyFile, { masks }: Pick<PolicyActor, 
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return false;
   return (
-    areAnswersOpen(file) ||
-    (isApplication(file.transaction.policyState) && may(masks, 'policy', 'override'))
+    areAnswersOpen(file) || (isApplication(file.transaction.policyState) && may(masks, 'policy', 'override'))
   );
 }
 

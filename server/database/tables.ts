@@ -942,10 +942,22 @@ export interface BillingTable {
   updated_by: number | null;
 }
 
+export interface VersionSliceTable {
+  version_slice_id: Generated<number>;
+  policy_id: number;
+  issue_sequence: number;
+  from_date: string;
+  to_date: string;
+  transaction_id: number | null;
+  issued_at: Timestamp;
+}
+
 export interface PolicyTable {
   policy_id: Generated<number>;
   policy_main_id: number;
   active_transaction_id: number | null;
+  current_transaction_id: number | null;
+  open_transaction_id: number | null;
   nfip_policy_num: string | null;
   record_lifecycle_status: RecordLifecycleStatus | null;
   created_at: GeneratedTimestamp;
@@ -1019,6 +1031,7 @@ export interface Database extends InternalTables {
   policy_owner: PolicyOwnerTable;
   payment: PaymentTable;
   billing: BillingTable;
+  version_slice: VersionSliceTable;
   policy: PolicyTable;
   credential: CredentialTable;
 }

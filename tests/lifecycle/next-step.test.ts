@@ -22,10 +22,9 @@ const submitted = {
 const paid = { ...submitted, submittedPremium: '1252.00', balance: '0.00' } as const;
 const check = {
   ...Object.fromEntries(
-    ['paymentProviderTransactionId', 'description', 'parentPaymentId', 'outgoingPaymentQueueId'].map((name) => [
-      name,
-      null,
-    ]),
+    ['paymentProviderTransactionId', 'description', 'parentPaymentId', 'outgoingPaymentQueueId'].map(
+      (name) => [name, null],
+    ),
   ),
   paymentId: 1,
   amount: '1252.00',
@@ -110,15 +109,19 @@ const situations: readonly Situation[] = [
     standing: notIssued,
     actor: 'UNDERWRITER',
     yours: ['EXAMINER', 'UW_MANAGER'],
-    sentence:
-      'It is submitted and paid, and its documents are on file. Issue it. Last day: 12/21/2027.',
+    sentence: 'It is submitted and paid, and its documents are on file. Issue it. Last day: 12/21/2027.',
     others:
       'It is submitted and paid, and its documents are on file. An underwriter issues it. Last day: 12/21/2027.',
   },
   {
     name: 'an issued policy',
     change: {
-      transaction: { ...paid, policyState: 'NEW_BUSINESS', transactionStatus: 'ISSUED', issuedDate: '2026-11-20' },
+      transaction: {
+        ...paid,
+        policyState: 'NEW_BUSINESS',
+        transactionStatus: 'ISSUED',
+        issuedDate: '2026-11-20',
+      },
     },
     standing: inForce,
     actor: 'NOBODY',

@@ -47,7 +47,11 @@ function compareRows(
 }
 
 /** Rows of a list that have the same number in both versions belong together; a row of one version stands beside an empty one. */
-function pairRows(part: EntitySpec, before: unknown, after: unknown): { key: string; one: Row; other: Row }[] {
+function pairRows(
+  part: EntitySpec,
+  before: unknown,
+  after: unknown,
+): { key: string; one: Row; other: Row }[] {
   if (!part.isList) return [{ key: part.key, one: toRow(before), other: toRow(after) }];
   const rows = [before, after].map((list) =>
     (Array.isArray(list) ? list : []).map(toRow).filter(({ isActive }) => isActive !== false),
@@ -66,7 +70,12 @@ function pairRows(part: EntitySpec, before: unknown, after: unknown): { key: str
 function listComparedFields({ fields, idField }: EntitySpec): FieldSpec[] {
   return Object.values(fields).filter(
     ({ name, kind, identity }) =>
-      !identity && kind !== 'id' && kind !== 'json' && kind !== 'secret' && name !== 'version' && name !== idField,
+      !identity &&
+      kind !== 'id' &&
+      kind !== 'json' &&
+      kind !== 'secret' &&
+      name !== 'version' &&
+      name !== idField,
   );
 }
 

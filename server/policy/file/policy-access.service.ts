@@ -1,9 +1,5 @@
 import type { PolicyAction } from '../../../machines/contract/types.ts';
-import {
-  mayEditPolicy,
-  mayViewPolicy,
-  type Ownership,
-} from '../../../machines/domain/access/permission.ts';
+import { mayEditPolicy, mayViewPolicy, type Ownership } from '../../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import {
   findActionRefusal,

@@ -6,8 +6,7 @@ import { addRecord, readRecords } from '../../database/records.store.ts';
 export async function readVersionSlices(db: Db, policyId: number): Promise<VersionSlice[]> {
   const slices = await readRecords(db, 'versionSlices', { policyId });
   return slices.sort(
-    (one, other) =>
-      one.issueSequence - other.issueSequence || one.fromDate.localeCompare(other.fromDate),
+    (one, other) => one.issueSequence - other.issueSequence || one.fromDate.localeCompare(other.fromDate),
   );
 }
 

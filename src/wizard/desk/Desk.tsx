@@ -12,9 +12,9 @@ import { ApplicationHistory } from '../in-process/ApplicationHistory.tsx';
 import { ApplicationPremium } from '../in-process/ApplicationPremium.tsx';
 import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
 import { formatQuoteName } from '../in-process/quote-name.ts';
-import { FigureNotices } from '../screens/summary/FigureNotices.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
 import { StepAnswers } from '../screens/quote-summary/StepAnswers.tsx';
+import { FigureNotices } from '../screens/summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
 import { PrintActions } from '../screens/summary/PrintActions.tsx';
 import classes from './Desk.module.css';
@@ -51,9 +51,15 @@ export function Desk() {
           <Tabs
             label="Policy"
             chosen={tab ?? 'overview'}
-            onChoose={(id) => navigate(paths.desk(policyId, id === 'overview' ? undefined : id), { replace: true })}
+            onChoose={(id) =>
+              navigate(paths.desk(policyId, id === 'overview' ? undefined : id), { replace: true })
+            }
             tabs={[
-              { id: 'overview', label: 'Overview', content: <DeskOverview actions={policy?.availableActions} /> },
+              {
+                id: 'overview',
+                label: 'Overview',
+                content: <DeskOverview actions={policy?.availableActions} />,
+              },
               {
                 id: 'premium',
                 label: 'Cover and premium',

@@ -1,4 +1,8 @@
-import { enumLabel, formatDollars, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import {
+  enumLabel,
+  formatDollars,
+  formatDollarsAndCents,
+} from '../../../machines/domain/format/format-values.ts';
 import type { PolicyNextStepQuery } from '../../graphql/documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';

@@ -26,8 +26,7 @@ export function DeskTimeline() {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',
   });
-  if (error)
-    return <LoadFailure title="The timeline could not be loaded" onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure title="The timeline could not be loaded" onRetry={() => void refetch()} />;
   const history = data?.policyFile;
   if (!history) return <Loading label="Loading the timeline" shape="table" />;
   return (
@@ -89,8 +88,7 @@ function Comparison({ earlier, later }: { earlier: string; later: string }) {
     variables: { policyId: String(policyId), earlier, later },
     fetchPolicy: 'no-cache',
   });
-  if (error)
-    return <LoadFailure title="The comparison could not be loaded" onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure title="The comparison could not be loaded" onRetry={() => void refetch()} />;
   const rows = data?.compareVersions;
   if (rows === undefined) return <Loading label="Comparing" shape="table" />;
   if (rows.length === 0) return <p>The two transactions do not differ.</p>;

@@ -84,7 +84,8 @@ function describeVersion(version: PolicyVersionOfDayQuery['policyVersion'], day:
   if (version === null) return <p>{`Nothing was in force on ${formatDate(day)}.`}</p>;
   const { slice, file } = version;
   if (file === null) return <p>{`There was no cover on ${formatDate(day)}.`}</p>;
-  const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible, totalPremium } = file.rating;
+  const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible, totalPremium } =
+    file.rating;
   return (
     <FactList
       facts={[

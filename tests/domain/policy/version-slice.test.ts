@@ -20,7 +20,15 @@ function buildSlice(
   transactionId: number | null,
 ): VersionSlice {
   const issuedAt = `2026-03-${String(issueSequence).padStart(2, '0')}T17:00:00+00:00`;
-  return { versionSliceId: issueSequence, policyId: 1, issueSequence, fromDate, toDate, transactionId, issuedAt };
+  return {
+    versionSliceId: issueSequence,
+    policyId: 1,
+    issueSequence,
+    fromDate,
+    toDate,
+    transactionId,
+    issuedAt,
+  };
 }
 
 const newBusiness = buildSlice(1, firstDay, lastDay, 11);
@@ -31,9 +39,16 @@ const cancellation = buildSlice(4, '2026-11-06', lastDay, null);
 test('of the slices that contain a day the last issued one counts', () => {
   const slices = [newBusiness, endorsement, earlierEndorsement, cancellation];
   expect(
-    ['2026-03-31', firstDay, '2026-06-01', '2026-07-09', '2026-07-10', '2026-11-05', '2026-11-06', lastDay].map(
-      (day) => findSliceOfDay(slices, day)?.transactionId,
-    ),
+    [
+      '2026-03-31',
+      firstDay,
+      '2026-06-01',
+      '2026-07-09',
+      '2026-07-10',
+      '2026-11-05',
+      '2026-11-06',
+      lastDay,
+    ].map((day) => findSliceOfDay(slices, day)?.transactionId),
   ).toEqual([undefined, 11, 13, 13, 12, 12, null, undefined]);
 });
 

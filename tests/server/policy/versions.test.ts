@@ -15,7 +15,7 @@ const { policyId } = quote.policy;
 
 async function readStanding(): Promise<unknown> {
   const { body } = await agent.send(
-    'query ($id: ID!) { policyFile(id: $id) { standing { kind description } versionSlices { issueSequence fromDate toDate transactionId } policy { activeTransactionId currentTransactionId openTransactionId } } }',
+    'query ($id: ID!) { policyFile(policyId: $id) { standing { kind description } versionSlices { issueSequence fromDate toDate transactionId } policy { activeTransactionId currentTransactionId openTransactionId } } }',
     { id: String(policyId) },
   );
   return body?.data?.policyFile;
@@ -94,9 +94,15 @@ test('what was in force is never changed or deleted, and the active transaction 
 test('two versions are compared field by field and amount by amount; a stranger sees none', async () => {
   const earlier = quote.transaction.transactionId;
   const later = await copyTransaction(earlier);
-  await sql`update structure set floors_count = 3 where policy_id = ${policyId} and transaction_id = ${later}`.execute(db);
-  await sql`update rating set building_premium_cents = building_premium_cents + 1200 where policy_id = ${policyId} and transaction_id = ${later}`.execute(db);
-  await sql`update insured set last_name = 'Alvarez-Ito' where policy_id = ${policyId} and transaction_id = ${later}`.execute(db);
+  await sql`update structure set floors_count = 3 where policy_id = ${policyId} and transaction_id = ${later}`.execute(
+    db,
+  );
+  await sql`update rating set building_premium_cents = building_premium_cents + 1200 where policy_id = ${policyId} and transaction_id = ${later}`.execute(
+    db,
+  );
+  await sql`update insured set last_name = 'Alvarez-Ito' where policy_id = ${policyId} and transaction_id = ${later}`.execute(
+    db,
+  );
   const compare = async (client: typeof agent) => {
     const { body } = await client.send(
       'query ($policyId: ID!, $earlier: ID!, $later: ID!) { compareVersions(policyId: $policyId, earlierTransactionId: $earlier, laterTransactionId: $later) { field label before after } }',

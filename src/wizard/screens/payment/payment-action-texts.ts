@@ -1,11 +1,6 @@
 import type { PaymentAction } from '../../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
-import {
-  absoluteMoney,
-  addMoney,
-  formatMoney,
-  parseMoney,
-} from '../../../../machines/domain/money/money.ts';
+import { absoluteMoney, addMoney, formatMoney, parseMoney } from '../../../../machines/domain/money/money.ts';
 import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
 
 /** The button of an action, and the question that its dialog asks. */
