@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function carryOver(db: Kysely<unknown>): Promise<void> {
   await sql`insert into ledger_entry (company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, transaction_id, payment_id, source_key)
     select o.company_id, p.policy_main_id, 'OPENING', coalesce(y.processed_date, current_date), coalesce(y.processed_date, current_date), now(),
-      null, y.payment_id, 'payment ' || y.payment_id || ' carried over'
+      null, y.payment_id, 'policy ' || y.policy_id || ' payment ' || y.payment_id || ' carried over'
     from payment y join policy p using (policy_id)
       left join policy_owner o on o.policy_id = y.policy_id and o.transaction_id = y.transaction_id
     where y.amount_cents > 0 and y.payment_status_id in (1, 2, 3, 4) or y.amount_cents < 0 and y.payment_status_id in (11, 13, 14, 15)
@@ -109,7 +109,7 @@ async function carryOver(db: Kysely<unknown>): Promise<void> {
     ('TAXES_PAYABLE', 'MUNICIPAL_FEE', r.municipal_fee_cents), ('TAXES_PAYABLE', 'COUNTY_FEE', r.county_fee_cents)) as l (account, line, cents)`;
   await sql`insert into ledger_entry (company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, transaction_id, source_key)
     select o.company_id, p.policy_main_id, 'OPENING', coalesce(t.effective_date, t.issued_date, current_date), coalesce(t.issued_date, current_date),
-      now(), t.transaction_id, 'transaction ' || t.transaction_id || ' ' || part.name || ' carried over'
+      now(), t.transaction_id, 'policy ' || t.policy_id || ' transaction ' || t.transaction_id || ' ' || part.name || ' carried over'
     from ${issued}
       cross join (values (1, 'charged'), (2, 'applied'), (3, 'commission')) as part (place, name)
     where t.transaction_status = 'ISSUED' and r.total_premium_cents > 0 and (part.name <> 'applied' or t.submitted_premium_cents > 0)
@@ -124,7 +124,7 @@ async function carryOver(db: Kysely<unknown>): Promise<void> {
         union all select 'PREMIUM_RECEIVABLE', null, -least(t.submitted_premium_cents, r.total_premium_cents), 'applied', 1
         union all select 'COMMISSION_EXPENSE', null, round(r.discounted_premium_cents * 0.15)::bigint, 'commission', 0
         union all select 'COMMISSION_PAYABLE', null, -round(r.discounted_premium_cents * 0.15)::bigint, 'commission', 1) side
-    where e.source_key = 'transaction ' || t.transaction_id || ' ' || side.name || ' carried over'
+    where e.source_key = 'policy ' || t.policy_id || ' transaction ' || t.transaction_id || ' ' || side.name || ' carried over'
     order by e.ledger_entry_id, side.place`.execute(db);
 
   const { rows } = await sql<{ policies: number }>`select count(*)::integer as policies from (

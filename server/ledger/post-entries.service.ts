@@ -87,7 +87,7 @@ export async function postRefundStop(edit: Edit, refund: Payment): Promise<void>
 export async function postIssue(edit: Edit, commissionPercent: number): Promise<void> {
   const lines = annualCharge(edit.file.rating);
   const source = (what: string): EntrySource => ({
-    key: `transaction ${edit.at.transactionId} ${what}`,
+    key: `policy ${edit.at.policyId} transaction ${edit.at.transactionId} ${what}`,
     transactionId: edit.at.transactionId,
     effectiveDate: edit.file.policy.effectiveDate ?? edit.today,
   });
@@ -147,8 +147,8 @@ async function post(edit: Edit, { kind, postings }: EntryDraft, source: EntrySou
   );
 }
 
-function paymentSource({ paymentId }: Payment, what: string): EntrySource {
-  return { key: `payment ${paymentId} ${what}`, paymentId };
+function paymentSource({ policyId, paymentId }: Payment, what: string): EntrySource {
+  return { key: `policy ${policyId} payment ${paymentId} ${what}`, paymentId };
 }
 
 function toDraft({ kind, postings }: StoredEntry): EntryDraft {

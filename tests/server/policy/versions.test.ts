@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { parts } from '../../../machines/contract/fields.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
@@ -114,16 +115,16 @@ test('two versions are compared field by field and amount by amount; a stranger 
   const premium = Number(quote.rating.buildingPremium);
   expect(await compare(agent)).toEqual([
     {
+      field: 'structure.floorsCount',
+      label: 'Number of floors',
+      before: String(quote.structure.floorsCount),
+      after: '3',
+    },
+    {
       field: `insureds.${insured?.insuredId}.lastName`,
       label: 'Last name',
       before: insured?.lastName,
       after: 'Alvarez-Ito',
-    },
-    {
-      field: 'structure.floorsCount',
-      label: 'Floors',
-      before: String(quote.structure.floorsCount),
-      after: '3',
     },
     {
       field: 'rating.buildingPremium',
@@ -137,18 +138,13 @@ test('two versions are compared field by field and amount by amount; a stranger 
 
 /** Copies every row of a transaction of the policy into a new one, by SQL alone; returns its number. */
 async function copyTransaction(transactionId: number): Promise<number> {
-  const { rows } = await sql<{ table: string; names: string[] }>`
-    select c.table_name as "table", array_agg(c.column_name::text) as names
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and c.table_name not in ('ledger_entry', 'posting', 'version_slice', 'policy', 'payment', 'provider_call', 'activity_log')
-    group by 1 having bool_or(c.column_name = 'policy_id') and bool_or(c.column_name = 'transaction_id')
-    order by c.table_name <> 'transaction', c.table_name <> 'rating'`.execute(db);
   const copy = transactionId + 1_000_000;
-  for (const { table, names } of rows) {
-    const others = names.filter((name) => name !== 'transaction_id').map((name) => sql.id(name));
-    await sql`insert into ${sql.table(table)} (transaction_id, ${sql.join(others)})
-      select ${copy}, ${sql.join(others)} from ${sql.table(table)}
+  const tables = ['transaction', 'rating', ...Object.values(parts).map(({ table }) => table)];
+  for (const table of tables) {
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = ${table} and column_name not in ('transaction_id', 'rating_id')`.execute(db);
+    const others = sql.join(rows.map(({ name }) => sql.id(name)));
+    await sql`insert into ${sql.table(table)} (transaction_id, ${others}) select ${copy}, ${others} from ${sql.table(table)}
       where policy_id = ${policyId} and transaction_id = ${transactionId}`.execute(db);
   }
   return copy;
