@@ -48,7 +48,7 @@ test('an issued policy opens on its desk: whether it is in force, its cover, its
 
   const tabs = page.getByRole('tablist', { name: 'Policy' });
   await tabs.getByRole('tab', { name: 'Overview' }).press('ArrowRight');
-  await page.getByText('From the full-risk premium to the total').waitFor();
+  await page.getByRole('heading', { name: 'Premium', exact: true }).waitFor();
   await tabs.getByRole('tab', { name: 'Account' }).click();
   expect(new URL(page.url()).pathname).toMatch(/\/desk\/account$/);
   const account = page.getByRole('region', { name: 'Account' });
