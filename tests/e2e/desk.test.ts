@@ -43,7 +43,11 @@ test('an issued policy opens on its desk: whether it is in force, its cover, its
   await page.getByText(`Starts on ${formatDate(starts)}`, { exact: true }).waitFor();
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText(`Starts on ${formatDate(starts)}. Nobody has to act.`).waitFor();
-  await page.getByText('The policy is issued already.').waitFor();
+  await press(page, 'What cannot be done now, and why');
+  await page
+    .getByText('This application was submitted. Its answers can no longer be changed here.')
+    .first()
+    .waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 
   const tabs = page.getByRole('tablist', { name: 'Policy' });

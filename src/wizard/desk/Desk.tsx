@@ -84,7 +84,7 @@ export function Desk() {
               },
               {
                 id: 'documents',
-                label: 'Documents and letters',
+                label: 'Documents',
                 content: (
                   <div className={classes.panel}>
                     <PrintActions />

@@ -39,13 +39,13 @@ export function AccountStatementSection() {
             id: 'charge',
             label: 'Charged',
             isNumber: true,
-            cell: ({ charge }) => formatDollarsAndCents(charge),
+            cell: ({ charge }) => formatDollarsAndCents(charge) || '–',
           },
           {
             id: 'receipt',
             label: 'Received',
             isNumber: true,
-            cell: ({ receipt }) => formatDollarsAndCents(receipt),
+            cell: ({ receipt }) => formatDollarsAndCents(receipt) || '–',
           },
           {
             id: 'balance',
