@@ -6,7 +6,6 @@ import { WaitingPayments, type WaitingPaymentsQuery } from '../graphql/documents
 import { paths } from '../paths.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { MoneyText } from '../ui/display/MoneyText.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { QueryResult } from './QueryResult.tsx';
 
@@ -19,20 +18,17 @@ export function PaymentQueues() {
       <PaymentQueue
         title="Waiting for the bank"
         statuses={[PENDING, AUTHORIZED, SUBMITTED]}
-        emptyTitle="Every payment has cleared"
-        emptyText="Checks, wires and sweeps that were entered appear here until they are cleared, voided or returned."
+        emptyText="Every payment has cleared. Checks, wires and sweeps that are entered wait here until they are cleared, voided or returned."
       />
       <PaymentQueue
         title="Refunds to approve"
         statuses={[REFUND_REQUESTED]}
-        emptyTitle="No refund waits for approval"
-        emptyText="A different person than the one who requested a refund approves it."
+        emptyText="No refund waits for approval. A different person than the one who requested it approves it."
       />
       <PaymentQueue
         title="Refunds to send"
         statuses={[REFUND_APPROVED, REFUND_QUEUED]}
-        emptyTitle="No refund waits to be sent"
-        emptyText="Approved refunds appear here until they are recorded as sent."
+        emptyText="No refund waits to be sent. Approved refunds wait here until they are recorded as sent."
       />
     </>
   );
@@ -41,17 +37,16 @@ export function PaymentQueues() {
 interface PaymentQueueProps {
   title: string;
   statuses: readonly number[];
-  emptyTitle: string;
   emptyText: string;
 }
 
-function PaymentQueue({ title, statuses, emptyTitle, emptyText }: PaymentQueueProps) {
+function PaymentQueue({ title, statuses, emptyText }: PaymentQueueProps) {
   const queue = useQuery(WaitingPayments, {
     variables: { statuses: [...statuses] },
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Section title={title} surface="plain">
+    <Section title={title}>
       <QueryResult
         query={queue}
         label={`Loading: ${title.toLowerCase()}`}
@@ -59,7 +54,7 @@ function PaymentQueue({ title, statuses, emptyTitle, emptyText }: PaymentQueuePr
       >
         {({ payments }) =>
           payments.nodes.length === 0 ? (
-            <EmptyState title={emptyTitle}>{emptyText}</EmptyState>
+            <p>{emptyText}</p>
           ) : (
             <PaymentTable title={title} payments={payments} />
           )

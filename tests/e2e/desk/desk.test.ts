@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
-import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
-import { productUrl } from '../support/browser/browser.ts';
-import { findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
-import { press } from '../support/browser/quote-page.ts';
-import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { playServed } from '../support/scenarios/quote-player.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { press } from '../../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 const admin = await signInClient(productUrl(), 'admin');

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
-import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { SubmitApplication } from '../../src/graphql/documents.ts';
-import { productUrl } from '../support/browser/browser.ts';
-import { giveAnswer } from '../support/browser/control.ts';
-import { findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
-import { press } from '../support/browser/quote-page.ts';
-import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { playServed } from '../support/scenarios/quote-player.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { giveAnswer } from '../../support/browser/control.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { press } from '../../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 const admin = await signInClient(productUrl(), 'admin');
@@ -45,7 +45,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   expect(await faultsOfScreen(home)).toEqual([]);
   await home.getByRole('link', { name: 'Payments' }).click();
   await home.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
-  await home.getByRole('heading', { name: 'No refund waits for approval' }).waitFor();
+  await home.getByText('No refund waits for approval.').waitFor();
   const statement = page.getByRole('region', { name: 'Account' });
   await statement.getByText(`${total} was received ahead of a charge.`).waitFor();
 
