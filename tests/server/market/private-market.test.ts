@@ -280,9 +280,8 @@ describe('The market Both', () => {
     expect(provider(quote)).toEqual([1, 2]);
     expect(quote.file.policy.quoteExpirationDate).toBe('2026-12-21');
     expect(await servedFile(agent, quote.file.policy.policyId)).toEqual(quote.file);
-    const { policyFile } = await agent.ask(PolicyActivity, { policyId: readPolicyId(quote), first: 5 });
-    // The clock stands still here, so that several events have the same time.
-    expect(policyFile?.activity.map(({ message }) => message)).toContain(
+    const { policyFile } = await agent.ask(PolicyActivity, { policyId: readPolicyId(quote), first: 3 });
+    expect(policyFile?.activity.map(({ message }) => message)[0]).toBe(
       'The offer of Reedbank Flood (sample) was chosen instead of the NFIP.',
     );
   });
