@@ -23,6 +23,8 @@ export const paths = {
   step: (policyId: number, step: StepId, field?: string) =>
     `/policy/${encodePolicyId(policyId)}/${findStep(step).path}${field ? `#${field}` : ''}`,
   inProcess: (policyId: number) => `/policy/${encodePolicyId(policyId)}/in-process`,
+  /** The desk of an issued policy, with one of its tabs. */
+  desk: (policyId: number, tab?: string) => `/policy/${encodePolicyId(policyId)}/desk${tab ? `/${tab}` : ''}`,
   hardStop: (policyId: number, { type, message, header }: HardStopQuery) =>
     `/policy/${encodePolicyId(policyId)}/hardstop?${formatHardStopQuery({ type, message, header })}`,
 } as const;

@@ -21,6 +21,11 @@ export const routes: readonly PageRoute[] = [
     Page: queryPage(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
+    path: '/payments',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./home/PaymentsPage.tsx')).PaymentsPage),
+  },
+  {
     path: '/rates',
     access: 'signed in',
     Page: queryPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
@@ -39,6 +44,11 @@ export const routes: readonly PageRoute[] = [
     path: '/policy/:encodedId/hardstop',
     access: 'signed in',
     Page: queryPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
+  },
+  {
+    path: '/policy/:encodedId/desk/:tab?',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage),
   },
   {
     path: '/policy/:encodedId/:screen?',

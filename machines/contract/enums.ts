@@ -520,6 +520,51 @@ export const PaymentAction = {
   STOP_REFUND: {"id":null,"wire":"StopRefund","label":"Stop the refund that was sent","nfip":null},
 } as const satisfies EnumSpec;
 
+export const LedgerAccount = {
+  PREMIUM_RECEIVABLE: {"id":1,"wire":"PremiumReceivable","label":"Premium receivable","nfip":null},
+  UNAPPLIED_CASH: {"id":2,"wire":"UnappliedCash","label":"Unapplied cash","nfip":null},
+  WRITTEN_PREMIUM: {"id":3,"wire":"WrittenPremium","label":"Written premium","nfip":null},
+  FEE_INCOME: {"id":4,"wire":"FeeIncome","label":"Fee income","nfip":null},
+  TAXES_PAYABLE: {"id":5,"wire":"TaxesPayable","label":"Taxes payable","nfip":null},
+  CARD_CLEARING: {"id":6,"wire":"CardClearing","label":"Card clearing","nfip":null},
+  CHECK_CLEARING: {"id":7,"wire":"CheckClearing","label":"Check clearing","nfip":null},
+  BANK: {"id":8,"wire":"Bank","label":"Bank","nfip":null},
+  REFUNDS_PAYABLE: {"id":9,"wire":"RefundsPayable","label":"Refunds payable","nfip":null},
+  COMMISSION_EXPENSE: {"id":10,"wire":"CommissionExpense","label":"Commission expense","nfip":null},
+  COMMISSION_PAYABLE: {"id":11,"wire":"CommissionPayable","label":"Commission payable","nfip":null},
+} as const satisfies EnumSpec;
+
+export const PremiumLine = {
+  BUILDING: {"id":1,"wire":"Building","label":"Building","nfip":null},
+  CONTENTS: {"id":2,"wire":"Contents","label":"Contents","nfip":null},
+  ICC: {"id":3,"wire":"ICC","label":"Increased cost of compliance","nfip":null},
+  RESERVE_FUND: {"id":4,"wire":"ReserveFund","label":"Reserve fund assessment","nfip":null},
+  HFIAA_SURCHARGE: {"id":5,"wire":"HFIAASurcharge","label":"HFIAA surcharge","nfip":null},
+  FEDERAL_POLICY_FEE: {"id":6,"wire":"FederalPolicyFee","label":"Federal Policy Fee","nfip":null},
+  PROBATION_SURCHARGE: {"id":7,"wire":"ProbationSurcharge","label":"Probation surcharge","nfip":null},
+  POLICY_FEE: {"id":8,"wire":"PolicyFee","label":"Policy fee","nfip":null},
+  SURPLUS_LINES_TAX: {"id":9,"wire":"SurplusLinesTax","label":"Surplus lines tax","nfip":null},
+  STAMPING_FEE: {"id":10,"wire":"StampingFee","label":"Stamping fee","nfip":null},
+  SURPLUS_LINES_SERVICE_CHARGE: {"id":11,"wire":"SurplusLinesServiceCharge","label":"Surplus lines service charge","nfip":null},
+  FIRE_MARSHAL_TAX: {"id":12,"wire":"FireMarshalTax","label":"Fire marshal tax","nfip":null},
+  EMERGENCY_MANAGEMENT_SURCHARGE: {"id":13,"wire":"EmergencyManagementSurcharge","label":"Emergency management surcharge","nfip":null},
+  MUNICIPAL_FEE: {"id":14,"wire":"MunicipalFee","label":"Municipal fee","nfip":null},
+  COUNTY_FEE: {"id":15,"wire":"CountyFee","label":"County fee","nfip":null},
+} as const satisfies EnumSpec;
+
+export const LedgerEntryKind = {
+  RECEIPT_CAPTURED: {"id":1,"wire":"ReceiptCaptured","label":"Received","nfip":null},
+  RECEIPT_SETTLED: {"id":2,"wire":"ReceiptSettled","label":"Cleared by the bank","nfip":null},
+  RECEIPT_RETURNED: {"id":3,"wire":"ReceiptReturned","label":"Returned","nfip":null},
+  CHARGED: {"id":4,"wire":"Charged","label":"Charged","nfip":null},
+  CASH_APPLIED: {"id":5,"wire":"CashApplied","label":"Applied","nfip":null},
+  COMMISSION_EARNED: {"id":6,"wire":"CommissionEarned","label":"Commission","nfip":null},
+  REFUND_APPROVED: {"id":7,"wire":"RefundApproved","label":"Refund approved","nfip":null},
+  REFUND_SENT: {"id":8,"wire":"RefundSent","label":"Refund sent","nfip":null},
+  REVERSED: {"id":9,"wire":"Reversed","label":"Reversed","nfip":null},
+  OPENING: {"id":10,"wire":"Opening","label":"Carried over","nfip":null},
+} as const satisfies EnumSpec;
+
 export const ApiScope = {
   READ: {"id":null,"wire":"Read","label":"Read","nfip":null},
   QUOTE: {"id":null,"wire":"Quote","label":"Quote","nfip":null},
@@ -592,6 +637,34 @@ export const ProblemKind = {
   FAULT: {"id":null,"wire":"Fault","label":"Fault","nfip":null},
 } as const satisfies EnumSpec;
 
+export const StandingKind = {
+  NOT_ISSUED: {"id":null,"wire":"NotIssued","label":"Not issued","nfip":null},
+  NOT_STARTED: {"id":null,"wire":"NotStarted","label":"Not started","nfip":null},
+  IN_FORCE: {"id":null,"wire":"InForce","label":"In force","nfip":null},
+  CANCELLED: {"id":null,"wire":"Cancelled","label":"Cancelled","nfip":null},
+  VOIDED: {"id":null,"wire":"Voided","label":"Void","nfip":null},
+  EXPIRED: {"id":null,"wire":"Expired","label":"Expired","nfip":null},
+} as const satisfies EnumSpec;
+
+export const PolicyAction = {
+  CHANGE_ANSWERS: {"id":null,"wire":"ChangeAnswers","label":"Change answers","nfip":null},
+  SUBMIT: {"id":null,"wire":"Submit","label":"Submit","nfip":null},
+  SEND_FOR_REVIEW: {"id":null,"wire":"SendForReview","label":"Send for review","nfip":null},
+  DECIDE_REVIEW: {"id":null,"wire":"DecideReview","label":"Release or return","nfip":null},
+  TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take payment","nfip":null},
+  ENTER_PAYMENT: {"id":null,"wire":"EnterPayment","label":"Enter payment","nfip":null},
+  ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add document","nfip":null},
+  ISSUE: {"id":null,"wire":"Issue","label":"Issue","nfip":null},
+} as const satisfies EnumSpec;
+
+export const NextActor = {
+  AGENT: {"id":null,"wire":"Agent","label":"Agent","nfip":null},
+  PAYOR: {"id":null,"wire":"Payor","label":"Payor","nfip":null},
+  ACCOUNTING: {"id":null,"wire":"Accounting","label":"Accounting","nfip":null},
+  UNDERWRITER: {"id":null,"wire":"Underwriter","label":"Underwriter","nfip":null},
+  NOBODY: {"id":null,"wire":"Nobody","label":"Nobody","nfip":null},
+} as const satisfies EnumSpec;
+
 export const StepState = {
   DONE: {"id":null,"wire":"Done","label":"Done","nfip":null},
   NOW: {"id":null,"wire":"Now","label":"Now","nfip":null},
@@ -627,5 +700,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

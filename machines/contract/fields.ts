@@ -291,6 +291,47 @@ export const cancellationRules = {
   },
 } as const satisfies EntitySpec;
 
+export const ledgerEntries = {
+  type: 'LedgerEntry',
+  key: 'ledgerEntries',
+  table: 'ledger_entry',
+  idField: 'ledgerEntryId',
+  isList: false,
+  rest: null,
+  fields: {
+    ledgerEntryId: {"name":"ledgerEntryId","column":"ledger_entry_id","wire":"ledgerEntryID","kind":"id","label":"Ledger entry","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    policyMainId: {"name":"policyMainId","column":"policy_main_id","wire":"policyMainID","kind":"id","label":"Policy main","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"LedgerEntryKind","required":true,"serverSet":true},
+    effectiveDate: {"name":"effectiveDate","column":"effective_date","wire":"effectiveDate","kind":"date","label":"Effective date","required":true,"serverSet":true},
+    accountingDate: {"name":"accountingDate","column":"accounting_date","wire":"accountingDate","kind":"date","label":"Accounting date","required":true,"serverSet":true},
+    postedAt: {"name":"postedAt","column":"posted_at","wire":"postedAt","kind":"dateTime","label":"Posted at","required":true,"serverSet":true},
+    postedBy: {"name":"postedBy","column":"posted_by","wire":"postedBy","kind":"id","label":"Posted by","serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","serverSet":true},
+    paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","serverSet":true},
+    reversesEntryId: {"name":"reversesEntryId","column":"reverses_entry_id","wire":"reversesEntryID","kind":"id","label":"Reverses entry","serverSet":true},
+    sourceKey: {"name":"sourceKey","column":"source_key","wire":"sourceKey","kind":"text","label":"Source key","maxLength":120,"required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const postings = {
+  type: 'Posting',
+  key: 'postings',
+  table: 'posting',
+  idField: 'postingId',
+  isList: false,
+  rest: null,
+  fields: {
+    postingId: {"name":"postingId","column":"posting_id","wire":"postingID","kind":"id","label":"Posting","required":true,"serverSet":true},
+    ledgerEntryId: {"name":"ledgerEntryId","column":"ledger_entry_id","wire":"ledgerEntryID","kind":"id","label":"Ledger entry","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    account: {"name":"account","column":"account","wire":"account","kind":"enum","label":"Account","enumName":"LedgerAccount","required":true,"serverSet":true},
+    line: {"name":"line","column":"line","wire":"line","kind":"enum","label":"Line","enumName":"PremiumLine","serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    agencyEntityId: {"name":"agencyEntityId","column":"agency_entity_id","wire":"agencyEntityID","kind":"id","label":"Agency entity","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const mailingAddress = {
   type: 'MailingAddress',
   key: 'mailingAddress',
@@ -423,6 +464,8 @@ export const policy = {
     policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true,"identity":true},
     policyMainId: {"name":"policyMainId","column":"policy_main_id","wire":"policyMainID","kind":"id","label":"Policy main","required":true,"serverSet":true,"identity":true},
     activeTransactionId: {"name":"activeTransactionId","column":"active_transaction_id","wire":"activeTransactionID","kind":"id","label":"Active transaction","serverSet":true,"identity":true},
+    currentTransactionId: {"name":"currentTransactionId","column":"current_transaction_id","wire":"currentTransactionID","kind":"id","label":"Current transaction","serverSet":true,"identity":true},
+    openTransactionId: {"name":"openTransactionId","column":"open_transaction_id","wire":"openTransactionID","kind":"id","label":"Open transaction","serverSet":true,"identity":true},
     nfipPolicyNum: {"name":"nfipPolicyNum","column":"nfip_policy_num","wire":"nfipPolicyNum","kind":"text","label":"NFIP policy number","maxLength":10,"serverSet":true,"identity":true},
     recordLifecycleStatus: {"name":"recordLifecycleStatus","column":"record_lifecycle_status","wire":"recordLifecycleStatus","kind":"enum","label":"Record lifecycle status","enumName":"RecordLifecycleStatus","serverSet":true,"identity":true},
     ratingId: {"name":"ratingId","column":"rating_id","wire":"ratingID","kind":"id","label":"Rating","serverSet":true},
@@ -1313,9 +1356,27 @@ export const billing = {
   },
 } as const satisfies EntitySpec;
 
+export const versionSlices = {
+  type: 'VersionSlice',
+  key: 'versionSlices',
+  table: 'version_slice',
+  idField: 'versionSliceId',
+  isList: false,
+  rest: null,
+  fields: {
+    versionSliceId: {"name":"versionSliceId","column":"version_slice_id","wire":"versionSliceID","kind":"id","label":"Version slice","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    issueSequence: {"name":"issueSequence","column":"issue_sequence","wire":"issueSequence","kind":"int","label":"Issue sequence","required":true,"serverSet":true},
+    fromDate: {"name":"fromDate","column":"from_date","wire":"fromDate","kind":"date","label":"From date","required":true,"serverSet":true},
+    toDate: {"name":"toDate","column":"to_date","wire":"toDate","kind":"date","label":"To date","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","serverSet":true},
+    issuedAt: {"name":"issuedAt","column":"issued_at","wire":"issuedAt","kind":"dateTime","label":"Issued at","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 /** The parts of a policy file. */
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -169,6 +169,8 @@ export const help: { readonly [field: string]: string } = {
   'policy.policyId': "Number of the policy, one per term; below 2^31.",
   'policy.policyMainId': "The policy main it belongs to.",
   'policy.activeTransactionId': "The transaction that is shown by default.",
+  'policy.currentTransactionId': "The transaction whose version is in force; before the term the first one, after it the last. Null until the policy is issued.",
+  'policy.openTransactionId': "The transaction that is being worked on; null if there is none.",
   'policy.nfipPolicyNum': "The federal policy number, ten digits, once the policy is issued.",
   'policy.recordLifecycleStatus': "Active, canceled, lapsed and so on, beside the policy state.",
   'policy.ratingId': "The active rating of the transaction.",

@@ -521,6 +521,51 @@ export type PaymentAction =
   | 'CASH_REFUND'
   | 'STOP_REFUND';
 
+/** An account of the ledger, named as accountants name it. A debit is positive, a credit negative. */
+export type LedgerAccount =
+  | 'PREMIUM_RECEIVABLE'
+  | 'UNAPPLIED_CASH'
+  | 'WRITTEN_PREMIUM'
+  | 'FEE_INCOME'
+  | 'TAXES_PAYABLE'
+  | 'CARD_CLEARING'
+  | 'CHECK_CLEARING'
+  | 'BANK'
+  | 'REFUNDS_PAYABLE'
+  | 'COMMISSION_EXPENSE'
+  | 'COMMISSION_PAYABLE';
+
+/** What a charge is for. */
+export type PremiumLine =
+  | 'BUILDING'
+  | 'CONTENTS'
+  | 'ICC'
+  | 'RESERVE_FUND'
+  | 'HFIAA_SURCHARGE'
+  | 'FEDERAL_POLICY_FEE'
+  | 'PROBATION_SURCHARGE'
+  | 'POLICY_FEE'
+  | 'SURPLUS_LINES_TAX'
+  | 'STAMPING_FEE'
+  | 'SURPLUS_LINES_SERVICE_CHARGE'
+  | 'FIRE_MARSHAL_TAX'
+  | 'EMERGENCY_MANAGEMENT_SURCHARGE'
+  | 'MUNICIPAL_FEE'
+  | 'COUNTY_FEE';
+
+/** What an entry of the ledger records. */
+export type LedgerEntryKind =
+  | 'RECEIPT_CAPTURED'
+  | 'RECEIPT_SETTLED'
+  | 'RECEIPT_RETURNED'
+  | 'CHARGED'
+  | 'CASH_APPLIED'
+  | 'COMMISSION_EARNED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_SENT'
+  | 'REVERSED'
+  | 'OPENING';
+
 /** The rights of a partner's key, limited to those of the user who created it. */
 export type ApiScope =
   | 'READ'
@@ -592,6 +637,34 @@ export type ProblemKind =
   | 'FIELD'
   | 'RULE'
   | 'FAULT';
+
+/** Whether a policy covers today. */
+export type StandingKind =
+  | 'NOT_ISSUED'
+  | 'NOT_STARTED'
+  | 'IN_FORCE'
+  | 'CANCELLED'
+  | 'VOIDED'
+  | 'EXPIRED';
+
+/** Something that people do with a policy. */
+export type PolicyAction =
+  | 'CHANGE_ANSWERS'
+  | 'SUBMIT'
+  | 'SEND_FOR_REVIEW'
+  | 'DECIDE_REVIEW'
+  | 'TAKE_PAYMENT'
+  | 'ENTER_PAYMENT'
+  | 'ADD_DOCUMENT'
+  | 'ISSUE';
+
+/** Who acts next on a policy. */
+export type NextActor =
+  | 'AGENT'
+  | 'PAYOR'
+  | 'ACCOUNTING'
+  | 'UNDERWRITER'
+  | 'NOBODY';
 
 /** How far a step is. */
 export type StepState =
@@ -948,6 +1021,52 @@ export interface CancellationRule {
   isActive: boolean;
 }
 
+/** An entry of the ledger. Its postings add up to zero, and none of it is ever changed: a mistake is taken back by an entry of its own. */
+export interface LedgerEntry {
+  /** Number of the entry. */
+  ledgerEntryId: number;
+  /** The company whose book it stands in; null for a policy that no company writes yet. */
+  companyId: number | null;
+  /** The policy main that it belongs to. */
+  policyMainId: number;
+  /** What it records. */
+  kind: LedgerEntryKind;
+  /** The day from which it counts for the policy. */
+  effectiveDate: IsoDate;
+  /** The business day on which it was posted. */
+  accountingDate: IsoDate;
+  /** When it was posted. */
+  postedAt: string;
+  /** Who caused it; null for the product itself. */
+  postedBy: number | null;
+  /** The transaction that charged or earned it; null for money. */
+  transactionId: number | null;
+  /** The payment or refund that it records; null for a charge. */
+  paymentId: number | null;
+  /** The entry that it takes back; null for all others. */
+  reversesEntryId: number | null;
+  /** What it records, once: the same key is never posted twice. */
+  sourceKey: string;
+}
+
+/** One side of an entry. */
+export interface Posting {
+  /** Number of the posting. */
+  postingId: number;
+  /** The entry. */
+  ledgerEntryId: number;
+  /** The policy, that is the term, that it stands on. */
+  policyId: number;
+  /** The account. */
+  account: LedgerAccount;
+  /** What a charge is for; null where the account is not kept by line. */
+  line: PremiumLine | null;
+  /** A debit is positive, a credit negative; never zero. */
+  amount: Money;
+  /** The agency of record. */
+  agencyEntityId: number | null;
+}
+
 /** The mailing address. */
 export interface MailingAddress {
   /** Number of the part. */
@@ -1110,6 +1229,10 @@ export interface Policy {
   policyMainId: number;
   /** The transaction that is shown by default. */
   activeTransactionId: number | null;
+  /** The transaction whose version is in force; before the term the first one, after it the last. Null until the policy is issued. */
+  currentTransactionId: number | null;
+  /** The transaction that is being worked on; null if there is none. */
+  openTransactionId: number | null;
   /** The federal policy number, ten digits, once the policy is issued. */
   nfipPolicyNum: string | null;
   /** Active, canceled, lapsed and so on, beside the policy state. */
@@ -2238,6 +2361,24 @@ export interface Billing {
   version: number;
 }
 
+/** Days for which an issue decided what is in force. Slices are only added, never changed: for a day, the slice with the highest issue number counts. */
+export interface VersionSlice {
+  /** Number of the slice. */
+  versionSliceId: number;
+  /** The policy. */
+  policyId: number;
+  /** Counts the issues of the policy, from 1. */
+  issueSequence: number;
+  /** Its first day, from 12:01 a.m. */
+  fromDate: IsoDate;
+  /** The day on which it ends, at 12:01 a.m. */
+  toDate: IsoDate;
+  /** The transaction whose version is in force; null means no cover. */
+  transactionId: number | null;
+  /** When it was issued. */
+  issuedAt: string;
+}
+
 /** The parts of a policy file by their keys; a single part that was never saved is blank, with version 0. */
 export interface PolicyParts {
   structure: Structure;
@@ -2266,6 +2407,8 @@ export interface StoredRecords {
   preferenceValues: PreferenceValue;
   templates: Template;
   cancellationRules: CancellationRule;
+  ledgerEntries: LedgerEntry;
+  postings: Posting;
   policyMain: PolicyMain;
   policyNumbers: PolicyNumber;
   privateQuotes: PrivateQuote;
@@ -2297,6 +2440,7 @@ export interface StoredRecords {
   failedSignIns: FailedSignIns;
   transaction: Transaction;
   payments: Payment;
+  versionSlices: VersionSlice;
 }
 
 export type RecordKey = keyof StoredRecords;

@@ -11,6 +11,7 @@ export const ROOMS = [
   'identity',
   'entities',
   'policy',
+  'ledger',
   'documents',
   'people',
   'rating',
@@ -29,6 +30,7 @@ export const ROOMS = [
 export const DOMAIN_NOUNS = [
   'problems',
   'money',
+  'ledger',
   'format',
   'policy',
   'market',

@@ -1,13 +1,10 @@
 import type { Money, Payment, PaymentAction } from '../../machines/contract/types.ts';
-import { may, type PermissionBit } from '../../machines/domain/access/permission.ts';
 import {
-  absoluteMoney,
   type Cents,
   compareMoney,
   formatMoney,
   negateMoney,
   noMoney,
-  parseDollars,
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import {
@@ -18,12 +15,20 @@ import {
 } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
+import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import {
+  postClearing,
+  postRefundApproval,
+  postRefundSent,
+  postRefundStop,
+  postReturn,
+} from '../ledger/post-entries.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -57,8 +62,8 @@ export async function performPaymentAction(
     async (edit) => {
       const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
       if (!payment) return policyNotFound;
-      if (!may(viewer.masks, 'billing', paymentActionRights[action]))
-        return saveRefused([paymentNotAllowedProblem("You don't have permission to do this with payments.")]);
+      const refusal = findPaymentActionRefusal(action, payment, edit.file.payments, viewer);
+      if (refusal) return saveRefused([paymentActionProblem(refusal)]);
       const result =
         action === 'REQUEST_REFUND'
           ? await requestRefund(edit, payment, amount)
@@ -70,30 +75,15 @@ export async function performPaymentAction(
   );
 }
 
-const paymentActionRights: { readonly [action in PaymentAction]: PermissionBit<'billing'> } = {
-  CLEAR: 'approve',
-  VOID: 'reverse',
-  RETURN: 'reverse',
-  REQUEST_REFUND: 'refundRequest',
-  APPROVE_REFUND: 'refundApprove',
-  REJECT_REFUND: 'refundApprove',
-  QUEUE_REFUND: 'approve',
-  ISSUE_REFUND: 'approve',
-  CASH_REFUND: 'approve',
-  STOP_REFUND: 'approve',
-};
-
 /** Opens a refund: a row of its own that names the payment it refunds. Returns a problem if that is not possible. */
 async function requestRefund(edit: Edit, payment: Payment, amount: Money | null): Promise<Payment | Problem> {
   const most = refundableCents(payment, edit.file.payments);
   const wanted = amount === null ? most : parseMoney(amount);
-  if (compareMoney(most, noMoney) <= 0)
-    return paymentActionProblem(
-      'NOT_REFUNDABLE',
-      'Only payments that have cleared and were not refunded yet can be refunded.',
-    );
   if (compareMoney(wanted, noMoney) <= 0 || compareMoney(wanted, most) > 0)
-    return paymentActionProblem('RANGE', `Up to $${formatMoney(most)} of this payment can be refunded.`);
+    return paymentActionProblem({
+      code: 'RANGE',
+      message: `Up to $${formatMoney(most)} of this payment can be refunded.`,
+    });
   const refund = await addLinkedPayment(edit, payment, {
     paymentTypeId: findRefundType(payment),
     amount: formatMoney(negateMoney(wanted)),
@@ -112,10 +102,7 @@ async function advancePayment(
 ): Promise<Payment | Problem> {
   const before = paymentStatusName(payment.paymentStatusId);
   const after = before && nextPaymentStatus(before, action);
-  if (!after)
-    return paymentActionProblem('STATUS', "This action is not available for the payment's current status.");
-  const own = payment.requestedBy === edit.viewer.userId ? findSamePersonProblem(payment, action) : null;
-  if (own) return own;
+  if (!after) throw new Error(`${action} is not possible in the status ${before}.`);
   const payoutProblem = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
   if (payoutProblem) return payoutProblem;
   const isDecision = action === 'APPROVE_REFUND' || action === 'REJECT_REFUND';
@@ -128,6 +115,7 @@ async function advancePayment(
     ...(isDecision || action === 'QUEUE_REFUND' ? {} : { processedDate: edit.today }),
   });
   await applyReceipt(edit, actionCents(payment, action));
+  await ledgerPostings[action]?.(edit, payment);
   if (action === 'RETURN') await addReversal(edit, payment);
   await logPaymentAction(edit, action, moved);
   if (action === 'CLEAR') await evaluateReceipt(edit);
@@ -135,30 +123,24 @@ async function advancePayment(
   return moved;
 }
 
+/** What an action posts to the ledger; the payment is as it was before. */
+const ledgerPostings: {
+  readonly [action in PaymentTrigger]?: (edit: Edit, payment: Payment) => Promise<void>;
+} = {
+  CLEAR: postClearing,
+  VOID: postReturn,
+  RETURN: postReturn,
+  APPROVE_REFUND: postRefundApproval,
+  ISSUE_REFUND: postRefundSent,
+  STOP_REFUND: postRefundStop,
+};
+
 async function logPaymentAction(
   { trx, at }: Edit,
   action: PaymentAction,
   { paymentId, amount }: Payment,
 ): Promise<void> {
   await logActivity(trx, at, { event: 'payment moved', action, paymentId, amount });
-}
-
-/** Actions by which money leaves. */
-const payoutActions: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUND', 'ISSUE_REFUND'];
-
-/**
- * A problem if the person who requested a refund also approves it or, above 5,000 dollars, takes any other payout step; null
- * otherwise. Only called for refunds that the viewer requested.
- */
-function findSamePersonProblem({ amount }: Payment, action: PaymentTrigger): Problem | null {
-  if (action === 'APPROVE_REFUND')
-    return paymentNotAllowedProblem('A different person must approve this refund.');
-  const isLarge = compareMoney(absoluteMoney(parseMoney(amount)), parseDollars(5_000)) > 0;
-  return isLarge && payoutActions.includes(action)
-    ? paymentNotAllowedProblem(
-        'A refund above $5,000 must be sent by a different person than the one who requested it.',
-      )
-    : null;
 }
 
 /**
@@ -209,10 +191,7 @@ async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payme
   return changed;
 }
 
-function paymentActionProblem(code: string, message: string): Problem {
-  return { code, field: 'payment', message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
-}
-
-function paymentNotAllowedProblem(message: string): Problem {
-  return { ...paymentActionProblem('NOT_ALLOWED', message), step: null };
+function paymentActionProblem({ code, message }: { code: string; message: string }): Problem {
+  const step = code === 'NOT_ALLOWED' ? null : 'APPLICATION_SUMMARY';
+  return { code, field: 'payment', message, severity: 'ERROR', step };
 }

@@ -3,6 +3,7 @@ import { parseMoney } from '../../machines/domain/money/money.ts';
 import { isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
 import { addRecord } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
+import { postReceipt } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
 import { applyReceipt } from './apply-receipt.service.ts';
@@ -24,6 +25,7 @@ export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payme
   });
   if (isFailedPayment(payment)) return payment;
   await applyReceipt(edit, parseMoney(receipt.amount));
+  await postReceipt(edit, payment);
   await evaluateReceipt(edit);
   return payment;
 }

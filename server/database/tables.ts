@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -190,6 +190,31 @@ export interface CancellationRuleTable {
   is_policy_fee_kept: boolean;
   certainty: FigureCertainty;
   is_active: Generated<boolean>;
+}
+
+export interface LedgerEntryTable {
+  ledger_entry_id: Generated<number>;
+  company_id: number | null;
+  policy_main_id: number;
+  kind: LedgerEntryKind;
+  effective_date: string;
+  accounting_date: string;
+  posted_at: Timestamp;
+  posted_by: number | null;
+  transaction_id: number | null;
+  payment_id: number | null;
+  reverses_entry_id: number | null;
+  source_key: string;
+}
+
+export interface PostingTable {
+  posting_id: Generated<number>;
+  ledger_entry_id: number;
+  policy_id: number;
+  account: LedgerAccount;
+  line: PremiumLine | null;
+  amount_cents: number;
+  agency_entity_id: number | null;
 }
 
 export interface MailingAddressTable {
@@ -917,10 +942,22 @@ export interface BillingTable {
   updated_by: number | null;
 }
 
+export interface VersionSliceTable {
+  version_slice_id: Generated<number>;
+  policy_id: number;
+  issue_sequence: number;
+  from_date: string;
+  to_date: string;
+  transaction_id: number | null;
+  issued_at: Timestamp;
+}
+
 export interface PolicyTable {
   policy_id: Generated<number>;
   policy_main_id: number;
   active_transaction_id: number | null;
+  current_transaction_id: number | null;
+  open_transaction_id: number | null;
   nfip_policy_num: string | null;
   record_lifecycle_status: RecordLifecycleStatus | null;
   created_at: GeneratedTimestamp;
@@ -950,6 +987,8 @@ export interface Database extends InternalTables {
   preference_value: PreferenceValueTable;
   template: TemplateTable;
   cancellation_rule: CancellationRuleTable;
+  ledger_entry: LedgerEntryTable;
+  posting: PostingTable;
   mailing_address: MailingAddressTable;
   correspondence_email: CorrespondenceEmailTable;
   insured: InsuredTable;
@@ -992,6 +1031,7 @@ export interface Database extends InternalTables {
   policy_owner: PolicyOwnerTable;
   payment: PaymentTable;
   billing: BillingTable;
+  version_slice: VersionSliceTable;
   policy: PolicyTable;
   credential: CredentialTable;
 }

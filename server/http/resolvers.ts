@@ -6,6 +6,7 @@ import type { Resolvers } from '../graphql/schema.ts';
 import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
 import { labQueries } from '../lab/lab.resolvers.ts';
+import { ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
 import { sandboxMutations, sandboxQueries } from '../operations/sandbox.resolvers.ts';
@@ -23,6 +24,7 @@ import { partMutations } from '../policy/parts/parts.resolvers.ts';
 import { screeningQueries } from '../policy/screening/screening.resolvers.ts';
 import { pageFields, pageQueries } from '../policy/search/pages.resolvers.ts';
 import { searchQueries } from '../policy/search/search.resolvers.ts';
+import { versionFields, versionQueries } from '../policy/versions/versions.resolvers.ts';
 import { pricingMutations, pricingQueries } from '../quote/pricing/pricing.resolvers.ts';
 import { quoteMutations, quoteQueries } from '../quote/quote.resolvers.ts';
 import { startMutations, startQueries } from '../quote/start.resolvers.ts';
@@ -53,7 +55,9 @@ export const resolvers: Resolvers = {
     ...searchQueries,
     ...pageQueries,
     ...screeningQueries,
+    ...versionQueries,
     ...documentQueries,
+    ...ledgerQueries,
     ...ratingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
@@ -92,6 +96,7 @@ export const resolvers: Resolvers = {
     entityFields,
     peopleFields,
     policyFileFields,
+    versionFields,
     pageFields,
     ratingFields,
     issuingFields,

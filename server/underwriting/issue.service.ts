@@ -8,17 +8,19 @@ import { transactionStage } from '../../machines/domain/policy/transaction-stage
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
-import { isPreferenceOn } from '../entities/preferences.service.ts';
+import { isPreferenceOn, resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { postIssue } from '../ledger/post-entries.service.ts';
 import { type Edit, editPolicyFile, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
+import { putInForce } from '../policy/versions/versions.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { changeTransaction } from './evaluation.service.ts';
 import { findIssueProblems, isPaidInFull } from './issue-problems.service.ts';
@@ -88,6 +90,10 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
     reviewReasons: null,
     readyToIssueAt: null,
   });
+  const { effectiveDate, expirationDate } = edit.file.policy;
+  if (!effectiveDate || !expirationDate) throw new Error('An issued transaction has no term.');
+  await putInForce(edit, { fromDate: effectiveDate, toDate: expirationDate });
+  await postIssue(edit, await readCommissionPercent(edit));
   await writeSearchEntry(edit);
   const isAutomatic = issuer === 'product';
   await logActivity(edit.trx, isAutomatic ? byProduct(edit.at) : edit.at, {
@@ -97,6 +103,13 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
   });
   await recordWizardEvent(edit, { type: 'issued' });
   return number;
+}
+
+async function readCommissionPercent({ trx, file: { policyOwner } }: Edit): Promise<number> {
+  const { agencyEntityId: entityId, companyId } = policyOwner;
+  return Number(
+    await resolvePreferenceValue(trx, { userId: null, entityId, companyId }, 'commissionPercent'),
+  );
 }
 
 /** The context that logs an automatic issue as the product's own act, no matter who triggered it. */

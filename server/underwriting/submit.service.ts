@@ -6,7 +6,6 @@ import {
   isAboutSanctions,
   isClearedLine,
 } from '../../machines/domain/parties/sanctions.ts';
-import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
 import { isApplication } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
@@ -18,10 +17,10 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { authorityProblems } from '../people/examiners.service.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
-import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
 import type { HardStopWithReference } from '../policy/wizard/wizard-moves.service.ts';
@@ -59,19 +58,16 @@ export function submitApplication(world: World, viewer: Viewer, policyId: number
 
 /** The same inside a change. */
 export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
-  if (!canChangeAnswers(edit.viewer, edit.file)) return saveRefused([closedProblem]);
-  if (!may(edit.viewer.masks, 'policy', 'submit'))
-    return saveRefused([
-      buildProblem('NOT_ALLOWED', null, "You don't have permission to submit applications."),
-    ]);
+  const refusal = findActionProblem('SUBMIT', edit.viewer, edit.file);
+  if (refusal) return saveRefused([refusal]);
   const before = edit.file;
   await saveDerivedFile(edit, await rescreenInsureds(edit));
   const stopped = await rerateIfStale(edit, 'DISCOUNTED');
   if (stopped) return stopped;
   const problems = await findPresubmissionProblems(edit);
   if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
-  const refusal = await convertToApplication(edit);
-  if (refusal) rollBack(saveRefused([refusal]));
+  const stateProblem = await convertToApplication(edit);
+  if (stateProblem) rollBack(saveRefused([stateProblem]));
   await rateForSubmission(edit, before);
   const quoted = before.rating.totalPremium;
   const isHeld = await evaluateSubmission(edit, quoted);
@@ -97,12 +93,8 @@ export function sendForReview(
   message: string,
 ): Promise<SendForReviewAnswer> {
   return editPolicyFile<SendForReviewAnswer>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
-    if (!may(viewer.masks, 'policy', 'submit'))
-      return saveRefused([
-        buildProblem('NOT_ALLOWED', null, "You don't have permission to send quotes to underwriting."),
-      ]);
-    const problems = [...sendForReviewProblems(edit), ...messageProblems(message)];
+    const refusal = findActionProblem('SEND_FOR_REVIEW', viewer, edit.file);
+    const problems = [...(refusal ? [refusal] : []), ...messageProblems(message)];
     if (problems.length > 0) return saveRefused(problems);
     const { hardStopMessage } = edit.file.wizard;
     await changeTransaction(edit, {
@@ -138,10 +130,8 @@ export function decideReview(
   message: string,
 ): Promise<DecideReviewAnswer> {
   return editPolicyFile<DecideReviewAnswer>(world, viewer, policyId, async (edit) => {
-    if (!may(viewer.masks, 'underwriting', 'releaseHardStop'))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner can decide a review.')]);
-    if (!isPendingUnderwriting(edit.file.transaction))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Underwriting does not hold this transaction.')]);
+    const refusal = findActionProblem('DECIDE_REVIEW', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     const problems = [...messageProblems(message), ...(isReleased ? await findReleaseProblems(edit) : [])];
     if (problems.length > 0) return saveRefused(problems);
     const { policyState, reviewReasons, releasedReasons } = edit.file.transaction;
@@ -209,16 +199,6 @@ function hasTakenPayment({ viewer, file }: Edit): boolean {
 const tookPaymentMessage = 'You took a payment on this policy. A different person must release it.';
 const nameNotClearableMessage =
   "You don't have permission to clear a name that resembles one on the sanctions list. Ask an underwriting manager.";
-
-/** Problems if the quote is not at a hard stop, or was sent already. */
-function sendForReviewProblems({ file }: Edit): Problem[] {
-  if (isPendingUnderwriting(file.transaction))
-    return [buildProblem('NOT_ALLOWED', null, 'This quote is already with underwriting.')];
-  if (file.wizard.hardStopType !== null) return [];
-  return [
-    buildProblem('NOT_ALLOWED', null, 'Nothing stops this quote. Continue and submit the application.'),
-  ];
-}
 
 function messageProblems(message: string): Problem[] {
   const fault = valueFault(records.transaction.fields.reviewReasons, message);

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { may, mayIssue, mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
+import {
+  may,
+  mayIssue,
+  mayViewReviewQueue,
+  mayWorkOnPayments,
+} from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
@@ -13,9 +18,10 @@ import { ReviewQueue } from './ReviewQueue.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
+const PaymentQueues = lazy(async () => ({ default: (await import('./PaymentQueues.tsx')).PaymentQueues }));
 const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
 
-/** The home page of agents and staff: search, unfinished quotes, the review queue, applications ready to issue, and recent policies. */
+/** The home page of agents and staff: search, unfinished quotes, the review queue, applications ready to issue, payments that wait, and recent policies. */
 export function HomePage() {
   const viewer = useViewer();
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
@@ -38,6 +44,11 @@ export function HomePage() {
           {mayIssue(viewer.masks) ? (
             <Suspense fallback={<Loading label="Loading what is ready to issue" shape="table" />}>
               <ReadyToIssue />
+            </Suspense>
+          ) : null}
+          {mayWorkOnPayments(viewer.masks) ? (
+            <Suspense fallback={<Loading label="Loading the payments" shape="table" />}>
+              <PaymentQueues />
             </Suspense>
           ) : null}
           <ContinueQuotes />

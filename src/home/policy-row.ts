@@ -12,9 +12,10 @@ export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow):
   return `${isQuote(policyState) ? 'Quote' : 'Application'} ${policyId}`;
 }
 
-/** The page that a row opens: the wizard for a quote, the application status for everything later. */
-export function policyPath({ policyId, policyState }: PolicyRow): string {
-  return isQuote(policyState) ? paths.policy(Number(policyId)) : paths.inProcess(Number(policyId));
+/** The page that a row opens: the wizard for a quote, the status of an application, the desk of an issued policy. */
+export function policyPath({ policyId, policyState, transactionStatus }: PolicyRow): string {
+  if (isQuote(policyState)) return paths.policy(Number(policyId));
+  return transactionStatus === 'ISSUED' ? paths.desk(Number(policyId)) : paths.inProcess(Number(policyId));
 }
 
 const statusTones: { readonly [status in PolicyRow['transactionStatus']]: StatusTone } = {

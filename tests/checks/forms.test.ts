@@ -26,6 +26,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'AddressOutcome',
       'AddressTypeQuestion',
       'DeductibleChoice',
+      'DeskTimeline',
       'DeviceFrame',
       'FaultSwitches',
       'Filter',

@@ -99,7 +99,6 @@ test('nothing stays in the source that only tests run, but the rules below', () 
 /** Rules of the specification and of the machines whose screens are still to come, and the hooks by which tests run jobs to their end. */
 const rulesOfLaterScreens = [
   'agencyCountryId',
-  'allocateMoney',
   'buildListToSave',
   'hasAnyAddressLine',
   'hasDirtyLists',

@@ -214,6 +214,11 @@ export function mayViewReviewQueue(masks: PermissionMasks): boolean {
   return may(masks, 'underwriting', 'view', 'releaseHardStop');
 }
 
+/** Whether the viewer works on money: clears payments and sends refunds. */
+export function mayWorkOnPayments(masks: PermissionMasks): boolean {
+  return may(masks, 'policy', 'view') && may(masks, 'billing', 'view', 'approve');
+}
+
 /** Whether the viewer may see the worksheet of a rating. */
 export function mayViewWorksheet(masks: PermissionMasks): boolean {
   return may(masks, 'rating', 'seeWorksheet');

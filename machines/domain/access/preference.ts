@@ -9,7 +9,8 @@ type PreferenceKind =
   | 'user kinds'
   | 'providers'
   | 'rules'
-  | 'thresholds';
+  | 'thresholds'
+  | 'percent';
 
 /** A preference: its number, the kind of value it takes, its default and its effect. */
 export interface PreferenceSpec {
@@ -24,7 +25,7 @@ export interface PreferenceSpec {
   readonly isCompanyWide: boolean;
 }
 
-/** Every preference. The names come from the specification, except the last five; the effects and defaults are our own. */
+/** Every preference. The names come from the specification, except the last six; the effects and defaults are our own. */
 export const preferences = {
   floodchat: definePreference(
     1,
@@ -124,6 +125,13 @@ export const preferences = {
     'true',
     'Whether an application that nothing holds back is issued at once. If not, it waits in the queue "Ready to issue" for a user who may issue.',
   ),
+  commissionPercent: defineCompanyPreference(
+    15,
+    'CommissionPercent',
+    'percent',
+    '15',
+    'Commission of the agencies in percent of the discounted premium; surcharges, fees and taxes earn none.',
+  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;
@@ -180,6 +188,7 @@ const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boole
     ),
   thresholds: (value) =>
     splitWords(value).length === 4 && splitWords(value).every((word) => /^\d{1,9}$/.test(word)),
+  percent: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value.trim()),
 };
 
 const underwritingRulePattern = /^(U([1-9]|1[0-8])|V-\d\d-\d\d|EL-\d{1,2})$/;
@@ -198,6 +207,7 @@ const valueHints: { readonly [kind in PreferenceKind]: string } = {
   rules:
     'Send rules of underwriting such as U2 or V-06-08, separated by spaces; not U9, V-00-08 and V-14-03.',
   thresholds: 'Send four amounts in whole dollars, separated by spaces.',
+  percent: 'Send a percentage below 100 with at most two decimals, such as 15 or 12.5.',
 };
 
 function definePreference(

@@ -98,6 +98,11 @@ export function allocateMoney(amount: Cents, weights: readonly number[]): readon
   return parts.map((part) => asCents(cents < 0n ? -part : part));
 }
 
+/** The lesser of two amounts. */
+export function minMoney(amount: Cents, second: Cents): Cents {
+  return compareMoney(amount, second) < 0 ? amount : second;
+}
+
 /** Compares two amounts: negative if the first is smaller, positive if it is larger, 0 if they are equal. */
 export function compareMoney(amount: Cents, second: Cents): number {
   return Number(asInteger(amount) - asInteger(second));

@@ -6,6 +6,7 @@ import {
   mayViewRates,
   mayViewReviewQueue,
   mayViewStatus,
+  mayWorkOnPayments,
 } from '../../../machines/domain/access/permission.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
@@ -20,6 +21,7 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'Home', path: '/', isOpen: may(masks, 'policy', 'view') },
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
+    { label: 'Payments', path: '/payments', isOpen: mayWorkOnPayments(masks) },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
     { label: 'People', path: '/staff/people', isOpen: may(masks, 'users', 'view') },
     { label: 'Examiners', path: '/staff/examiners', isOpen: mayViewExaminerThresholds(masks) },

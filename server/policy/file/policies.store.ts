@@ -67,7 +67,7 @@ export async function insertPolicy(
   });
   await trx
     .updateTable('policy')
-    .set({ active_transaction_id: transactionId })
+    .set({ active_transaction_id: transactionId, open_transaction_id: transactionId })
     .where('policy_id', '=', policyId)
     .execute();
   return { policyMainId, policyId, transactionId };

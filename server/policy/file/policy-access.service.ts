@@ -1,14 +1,11 @@
+import type { PolicyAction } from '../../../machines/contract/types.ts';
+import { mayEditPolicy, mayViewPolicy, type Ownership } from '../../../machines/domain/access/permission.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import {
-  may,
-  mayEditPolicy,
-  mayViewPolicy,
-  type Ownership,
-} from '../../../machines/domain/access/permission.ts';
-import {
-  areAnswersOpen,
-  isApplication,
-  transactionStage,
-} from '../../../machines/domain/policy/transaction-stage.ts';
+  findActionRefusal,
+  mayChangeAnswers,
+  type PolicyActor,
+} from '../../../machines/lifecycle/policy-actions.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -34,12 +31,18 @@ export function canEditFile(viewer: Viewer, file: StoredFile): boolean {
  * to override.
  */
 export function canChangeAnswers(viewer: Viewer, file: StoredFile): boolean {
-  const stage = transactionStage(file);
-  if (stage === 'issued' || stage === 'ended') return false;
-  return (
-    areAnswersOpen(file) ||
-    (isApplication(file.transaction.policyState) && may(viewer.masks, 'policy', 'override'))
-  );
+  return mayChangeAnswers(file, viewer);
+}
+
+/** The viewer as someone who acts on the policy. */
+export function toPolicyActor(viewer: Viewer, file: StoredFile): PolicyActor {
+  return { role: viewer.role, masks: viewer.masks, isEditor: canEditFile(viewer, file) };
+}
+
+/** Why the viewer may not take an action, as a problem; null if file and viewer allow it. */
+export function findActionProblem(action: PolicyAction, viewer: Viewer, file: StoredFile): Problem | null {
+  const refusal = findActionRefusal(action, file, toPolicyActor(viewer, file));
+  return refusal && buildProblem(refusal.code, null, refusal.message);
 }
 
 /** Whether the policy's record is archived or deleted. */

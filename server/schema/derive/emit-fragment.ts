@@ -9,6 +9,10 @@ const separateFields = [
   'overview',
   'activityPage',
   'changesByOthers',
+  'standing',
+  'versionSlices',
+  'nextStep',
+  'availableActions',
 ];
 
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, without the fields that few screens show. */

@@ -11,6 +11,8 @@ export const labAnswers: { readonly [operation: string]: LabAnswer } = {
   ...ratingAnswers,
   Lookups: (_, variables) => ({ lookups: answerLookups(variables) }),
   PolicyDocuments: () => ({ policyFile: { __typename: 'PolicyFile', id: '', documents: [] } }),
+  AccountStatement: () => ({ statement: null }),
+  PolicyNextStep: () => ({ policyFile: null }),
   PolicyActivity: () => ({ policyFile: { __typename: 'PolicyFile', id: '', activity: [] } }),
   PaymentService: () => ({
     providers: [{ port: 'payment', mode: 'built-in', description: 'The lab takes no payment.' }],

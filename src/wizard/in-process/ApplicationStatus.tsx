@@ -9,6 +9,7 @@ import { ApplicationFacts } from '../screens/application-summary/ApplicationFact
 import { UnderwritingChecklist } from '../screens/application-summary/UnderwritingChecklist.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
 import { PrintActions } from '../screens/summary/PrintActions.tsx';
+import { AccountStatementSection } from './AccountStatementSection.tsx';
 import { AllDocuments } from './AllDocuments.tsx';
 import { ApplicationBanner } from './ApplicationBanner.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
@@ -16,6 +17,7 @@ import { ApplicationPremium } from './ApplicationPremium.tsx';
 import { describeUnderwriting, listStages } from './application-stages.ts';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';
+import { NextStepNote } from './NextStepNote.tsx';
 import { PrintableScreen } from './PrintableScreen.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
 
@@ -49,6 +51,9 @@ export function ApplicationStatus() {
         onIssued={lookAgain}
       />
       <Section title="Status">
+        <NextStepNote
+          key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
+        />
         <ReasonList label="Stages of the application" rows={listStages(stored)} />
         <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
           {describeUnderwriting(stored)}
@@ -59,6 +64,7 @@ export function ApplicationStatus() {
       </ApplicationFacts>
       <ApplicationPremium />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
+      <AccountStatementSection key={`account ${submittedPremium} ${transactionStatus}`} />
       {failure ? (
         <LoadFailure title="Documents and history could not be loaded" onRetry={lookAgain} />
       ) : (

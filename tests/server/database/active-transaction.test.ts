@@ -5,8 +5,9 @@ import { findRecentPolicies, unlimitedSight } from '../../../server/policy/searc
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString, recordStatements } = await testDatabase('empty');
-const migration = '0046-active-transaction';
-const { up, down } = await import(`../../../migrations/${migration}.ts`);
+const [{ up, down }, { down: dropVersions }] = await Promise.all(
+  ['0046-active-transaction', '0061-policy-versions'].map((name) => import(`../../../migrations/${name}.ts`)),
+);
 const count = 20_000;
 const client = new pg.Client({ connectionString });
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
   // One statement: the key is checked at its end.
   await sql`
     with main as (insert into policy_main default values returning policy_main_id),
-    booked as (insert into policy (policy_id, policy_main_id, active_transaction_id, record_lifecycle_status, changed_at)
-      select 100000 + number, policy_main_id, 500000 + number, 'ACTIVE', timestamptz '2026-01-01' + number * interval '1 minute'
+    booked as (insert into policy (policy_id, policy_main_id, active_transaction_id, open_transaction_id, record_lifecycle_status, changed_at)
+      select 100000 + number, policy_main_id, 500000 + number, 500000 + number, 'ACTIVE', timestamptz '2026-01-01' + number * interval '1 minute'
       from main, generate_series(1, ${count}) number)
     insert into transaction (policy_id, transaction_id, policy_state, transaction_status, transaction_type, is_current)
     select 100000 + number, 500000 + number, 'QUOTE', 'IN_PROCESS', 'NEW_BUSINESS', true from generate_series(1, ${count}) number`.execute(
@@ -66,13 +67,18 @@ test('the newest policies of a book are read by an index, and nothing is sorted'
 });
 
 test('a policy cannot name a transaction of another policy as its active one', async () => {
-  const change = sql`update policy set active_transaction_id = 500002 where policy_id = 100001`.execute(db);
+  const change =
+    sql`update policy set active_transaction_id = 500002, open_transaction_id = 500002 where policy_id = 100001`.execute(
+      db,
+    );
   await expect(change).rejects.toThrow(
     'insert or update on table "policy" violates foreign key constraint "policy_active_transaction"',
   );
 });
 
 test('the key is taken away and comes back; rows that break it are named, and stop it', async () => {
+  // What the later migration built on the key goes first.
+  await dropVersions(db);
   await down(db);
   await sql`update policy set active_transaction_id = 500002 where policy_id = 100001`.execute(db);
   const broken = up(db);

@@ -270,6 +270,9 @@ const needsMore = [
   'ratingDifference',
   'marketOffers',
   'chooseOffer',
+  'ledger',
+  'policyVersion',
+  'compareVersions',
 ];
 
 /** The things of the members' own agency: the policy moves there. */

@@ -49,6 +49,8 @@ const right: { readonly [argument: string]: unknown } = {
     contentsDeductible: 2000,
   },
   ratingId: '1',
+  earlierTransactionId: '1',
+  laterTransactionId: '1',
   expirationDate: '2026-11-30',
   state: 'TN',
   policyMainId: '1',

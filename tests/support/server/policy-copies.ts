@@ -5,8 +5,10 @@ import { withDatabaseTransaction } from '../../../server/database/transaction.ts
 /** Copies a policy with all its rows `count` times, by SQL alone; returns the ids of the copies. */
 export function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
   return withDatabaseTransaction(db, async (trx) => {
-    // The copies refer to their active transactions before those exist.
-    await sql`set constraints policy_active_transaction deferred`.execute(trx);
+    // The copies refer to their transactions before those exist.
+    await sql`set constraints policy_active_transaction, policy_current_transaction, policy_open_transaction deferred`.execute(
+      trx,
+    );
     return copyRows(trx, policyId, count);
   });
 }
@@ -23,8 +25,8 @@ async function copyRows(db: Kysely<Database>, policyId: number, count: number): 
   );
   const ids = rows.map(({ id }) => id);
   for (const [table, names] of columns) {
-    // A call to a provider happened only once, and its key must be unique.
-    if (table === 'policy' || table === 'provider_call') continue;
+    // A call to a provider happened only once, and its key must be unique; entries of the ledger take no more postings.
+    if (['policy', 'provider_call', 'posting'].includes(table)) continue;
     const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
     await sql`insert into ${sql.table(table)} (policy_id, ${sql.join(others)})
       select copy, ${sql.join(others)} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy

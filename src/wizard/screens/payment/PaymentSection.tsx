@@ -2,6 +2,7 @@ import { may } from '../../../../machines/domain/access/permission.ts';
 import { formatDate, formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../../machines/domain/money/money.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { ListTable } from '../../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../../ui/display/MoneyText.tsx';
@@ -11,6 +12,8 @@ import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useLookups } from '../../question/use-lookups.ts';
+import { EnterPaymentForm } from './EnterPaymentForm.tsx';
+import { handlesPayments, PaymentActions } from './PaymentActions.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 
 /** The amount due, the payments received, and a form to pay the rest. */
@@ -48,12 +51,20 @@ export function PaymentSection() {
       />
       {payments.length > 0 ? <Payments /> : null}
       {isDue && mayPay ? <PaymentForm key={due} due={due} /> : null}
+      {isDue && mayPay && viewer.isStaff ? (
+        <div className="hw-no-print">
+          <Disclosure label="Enter a check, lender payment, wire or sweep" printMode="if open">
+            <EnterPaymentForm key={due} due={due} />
+          </Disclosure>
+        </div>
+      ) : null}
     </Section>
   );
 }
 
 function Payments() {
   const { payments } = useWizard().stored;
+  const isHandler = handlesPayments(useViewer(), payments);
   const types = useLookups('paymentType');
   const statuses = useLookups('paymentStatus');
   const typeLabel = (list: typeof types, id: number | null) =>
@@ -79,6 +90,15 @@ function Payments() {
           isNumber: true,
           cell: ({ amount }) => <MoneyText amount={amount} />,
         },
+        ...(isHandler
+          ? [
+              {
+                id: 'actions',
+                label: 'Actions',
+                cell: (payment: (typeof payments)[number]) => <PaymentActions payment={payment} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,0 +1,136 @@
+import type { LedgerAccount, LedgerEntryKind, Payment, PremiumLine } from '../../contract/types.ts';
+import { addMoney, type Cents, compareMoney, formatMoney, negateMoney, noMoney } from '../money/money.ts';
+import { chargedPaymentTypes } from '../money/payment.ts';
+
+/** One side of an entry. A debit is positive, a credit negative; never zero. */
+export interface PostingDraft {
+  readonly account: LedgerAccount;
+  /** What a charge is for; null where the account is not kept by line. */
+  readonly line: PremiumLine | null;
+  readonly amount: Cents;
+}
+
+/** An entry before it is stored: its postings add up to zero. */
+export interface EntryDraft {
+  readonly kind: LedgerEntryKind;
+  readonly postings: readonly PostingDraft[];
+}
+
+/** What was charged or returned, by line; what is returned is negative. */
+export interface LineAmount {
+  readonly line: PremiumLine;
+  readonly amount: Cents;
+}
+
+/** Where money waits until the bank has it. */
+export type ClearingAccount = Extract<LedgerAccount, 'CARD_CLEARING' | 'CHECK_CLEARING'>;
+
+/** Where a payment waits for the bank: cards and electronic checks with the payment service, everything else as a check. */
+export function findClearingAccount({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): ClearingAccount {
+  return chargedPaymentTypes.includes(paymentTypeId ?? 0) ? 'CARD_CLEARING' : 'CHECK_CLEARING';
+}
+
+/** Money came in. It belongs to the payor until it is applied to a charge. */
+export function captureReceipt(clearing: ClearingAccount, amount: Cents): EntryDraft {
+  return transfer('RECEIPT_CAPTURED', { to: clearing, from: 'UNAPPLIED_CASH', amount });
+}
+
+/** The bank has the money. */
+export function settleReceipt(clearing: ClearingAccount, amount: Cents): EntryDraft {
+  return transfer('RECEIPT_SETTLED', { to: 'BANK', from: clearing, amount });
+}
+
+/** Money that came in is taken back: a payment was voided before it settled, or the bank returned it. */
+export function returnReceipt(heldIn: ClearingAccount | 'BANK', amount: Cents): EntryDraft {
+  return transfer('RECEIPT_RETURNED', { to: 'UNAPPLIED_CASH', from: heldIn, amount });
+}
+
+/** A transaction was issued: what it charges, or returns, is owed from now on. */
+export function chargePremium(lines: readonly LineAmount[]): EntryDraft {
+  const total = addMoney(...lines.map(({ amount }) => amount));
+  return buildEntry('CHARGED', [
+    { account: 'PREMIUM_RECEIVABLE', line: null, amount: total },
+    ...lines.map(({ line, amount }) => ({ account: accountOfLine[line], line, amount: negateMoney(amount) })),
+  ]);
+}
+
+/** Unapplied cash pays a charge; a negative amount undoes that, or credits what a change returns. */
+export function applyCash(amount: Cents): EntryDraft {
+  return transfer('CASH_APPLIED', { to: 'UNAPPLIED_CASH', from: 'PREMIUM_RECEIVABLE', amount });
+}
+
+/** The agency earns commission on premium that was paid; a negative amount claws it back. */
+export function earnCommission(amount: Cents): EntryDraft {
+  return transfer('COMMISSION_EARNED', { to: 'COMMISSION_EXPENSE', from: 'COMMISSION_PAYABLE', amount });
+}
+
+/** A refund was approved: one posting for each receipt that it draws on. */
+export function approveRefund(parts: readonly Cents[]): EntryDraft {
+  return buildEntry('REFUND_APPROVED', [
+    { account: 'UNAPPLIED_CASH', line: null, amount: addMoney(...parts) },
+    ...parts.map((amount) => ({
+      account: 'REFUNDS_PAYABLE' as const,
+      line: null,
+      amount: negateMoney(amount),
+    })),
+  ]);
+}
+
+/** An approved refund left the bank. */
+export function sendRefund(amount: Cents): EntryDraft {
+  return transfer('REFUND_SENT', { to: 'REFUNDS_PAYABLE', from: 'BANK', amount });
+}
+
+/** The entry that takes back another one. The first one stays as it is. */
+export function reverseEntry({ postings }: Pick<EntryDraft, 'postings'>): EntryDraft {
+  return buildEntry(
+    'REVERSED',
+    postings.map((posting) => ({ ...posting, amount: negateMoney(posting.amount) })),
+  );
+}
+
+/** What an account holds: debits less credits. */
+export function accountBalance(
+  postings: readonly PostingDraft[],
+  ...accounts: readonly LedgerAccount[]
+): Cents {
+  return addMoney(
+    ...postings.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount),
+  );
+}
+
+const accountOfLine: { readonly [line in PremiumLine]: LedgerAccount } = {
+  BUILDING: 'WRITTEN_PREMIUM',
+  CONTENTS: 'WRITTEN_PREMIUM',
+  ICC: 'WRITTEN_PREMIUM',
+  RESERVE_FUND: 'WRITTEN_PREMIUM',
+  HFIAA_SURCHARGE: 'WRITTEN_PREMIUM',
+  FEDERAL_POLICY_FEE: 'WRITTEN_PREMIUM',
+  PROBATION_SURCHARGE: 'WRITTEN_PREMIUM',
+  POLICY_FEE: 'FEE_INCOME',
+  SURPLUS_LINES_TAX: 'TAXES_PAYABLE',
+  STAMPING_FEE: 'TAXES_PAYABLE',
+  SURPLUS_LINES_SERVICE_CHARGE: 'TAXES_PAYABLE',
+  FIRE_MARSHAL_TAX: 'TAXES_PAYABLE',
+  EMERGENCY_MANAGEMENT_SURCHARGE: 'TAXES_PAYABLE',
+  MUNICIPAL_FEE: 'TAXES_PAYABLE',
+  COUNTY_FEE: 'TAXES_PAYABLE',
+};
+
+function transfer(
+  kind: LedgerEntryKind,
+  { to, from, amount }: { to: LedgerAccount; from: LedgerAccount; amount: Cents },
+): EntryDraft {
+  return buildEntry(kind, [
+    { account: to, line: null, amount },
+    { account: from, line: null, amount: negateMoney(amount) },
+  ]);
+}
+
+/** Lines of zero are left out. Throws where debits and credits differ: an entry that does not balance is a fault of the code. */
+function buildEntry(kind: LedgerEntryKind, postings: readonly PostingDraft[]): EntryDraft {
+  const sum = addMoney(...postings.map(({ amount }) => amount));
+  if (compareMoney(sum, noMoney) !== 0)
+    throw new RangeError(`The entry ${kind} does not balance: ${formatMoney(sum)}.`);
+  return { kind, postings: postings.filter(({ amount }) => compareMoney(amount, noMoney) !== 0) };
+}

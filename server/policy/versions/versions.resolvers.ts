@@ -1,0 +1,68 @@
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { describeStanding } from '../../../machines/domain/policy/version-slice.ts';
+import type { PolicyIdArgument } from '../../graphql/arguments.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
+import type { Resolvers } from '../../graphql/schema.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import {
+  comparePolicyVersions,
+  listActionsOfViewer,
+  readNextStep,
+  readPolicyVersion,
+  readSlicesOfFile,
+  readStanding,
+} from './versions.service.ts';
+
+export const versionFields: Resolvers = {
+  PolicyFile: {
+    standing: async (file: StoredFile, _: never, { world }: Context) => {
+      const standing = await readStanding(world, file);
+      return { kind: standing.kind, description: describeStanding(standing) };
+    },
+    nextStep: (file: StoredFile, _: never, context: Context) =>
+      readNextStep(context.world, requireViewer(context), file),
+    availableActions: (file: StoredFile, _: never, context: Context) =>
+      listActionsOfViewer(requireViewer(context), file).map(({ action, refusal }) => ({
+        action,
+        isAvailable: refusal === null,
+        reason: refusal?.message ?? null,
+      })),
+    versionSlices: (file: StoredFile, _: never, { world }: Context) => readSlicesOfFile(world, file),
+  },
+};
+
+export const versionQueries = {
+  policyVersion: (
+    _: never,
+    {
+      policyId,
+      asOf = null,
+      knownAt = null,
+    }: PolicyIdArgument & { asOf?: IsoDate | null; knownAt?: string | null },
+    context: Context,
+  ) =>
+    readPolicyVersion(
+      context.world,
+      requireViewer(context),
+      parseId(policyId),
+      asOf,
+      knownAt === null ? null : new Date(knownAt),
+    ),
+  compareVersions: (
+    _: never,
+    {
+      policyId,
+      earlierTransactionId,
+      laterTransactionId,
+    }: PolicyIdArgument & { earlierTransactionId: string; laterTransactionId: string },
+    context: Context,
+  ) =>
+    comparePolicyVersions(
+      context.world,
+      requireViewer(context),
+      parseId(policyId),
+      parseId(earlierTransactionId),
+      parseId(laterTransactionId),
+    ),
+};

@@ -1,0 +1,36 @@
+import type { VersionSlice } from '../../../machines/contract/types.ts';
+import type { Db } from '../../database/db.ts';
+import { addRecord, readRecords } from '../../database/records.store.ts';
+
+/** Every slice of a policy, in the order of issue. */
+export async function readVersionSlices(db: Db, policyId: number): Promise<VersionSlice[]> {
+  const slices = await readRecords(db, 'versionSlices', { policyId });
+  return slices.sort(
+    (one, other) => one.issueSequence - other.issueSequence || one.fromDate.localeCompare(other.fromDate),
+  );
+}
+
+/** Adds a slice and returns it with its number. */
+export async function addVersionSlice(
+  trx: Db,
+  slice: Omit<VersionSlice, 'versionSliceId'>,
+): Promise<VersionSlice> {
+  return { ...slice, versionSliceId: await addRecord(trx, 'versionSlices', slice) };
+}
+
+/** Says which transaction is in force and which is being worked on; the active one is the open one, or else the current one. */
+export async function saveTransactionsOfPolicy(
+  trx: Db,
+  policyId: number,
+  { current, open }: { readonly current: number | null; readonly open: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('policy')
+    .set({
+      current_transaction_id: current,
+      open_transaction_id: open,
+      active_transaction_id: open ?? current,
+    })
+    .where('policy_id', '=', policyId)
+    .execute();
+}

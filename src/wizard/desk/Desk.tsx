@@ -1,0 +1,117 @@
+import { useQuery } from '@apollo/client/react';
+import { useLocation, useParams } from 'wouter';
+import { PolicyActivity, PolicyDocuments, PolicyNextStep } from '../../graphql/documents.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { AccountStatementSection } from '../in-process/AccountStatementSection.tsx';
+import { AllDocuments } from '../in-process/AllDocuments.tsx';
+import { ApplicationHistory } from '../in-process/ApplicationHistory.tsx';
+import { ApplicationPremium } from '../in-process/ApplicationPremium.tsx';
+import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { formatQuoteName } from '../in-process/quote-name.ts';
+import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
+import { StepAnswers } from '../screens/quote-summary/StepAnswers.tsx';
+import { FigureNotices } from '../screens/summary/FigureNotices.tsx';
+import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
+import { PrintActions } from '../screens/summary/PrintActions.tsx';
+import classes from './Desk.module.css';
+import { DeskHead } from './DeskHead.tsx';
+import { DeskOverview } from './DeskOverview.tsx';
+import { DeskTimeline } from './DeskTimeline.tsx';
+import { WhatHappensNext } from './WhatHappensNext.tsx';
+
+/** The desk of the open policy. The address names the tab. */
+export function Desk() {
+  const { policyId, stored } = useWizard();
+  const { tab } = useParams<{ tab?: string }>();
+  const [, navigate] = useLocation();
+  const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
+  const next = useQuery(PolicyNextStep, options);
+  const documents = useQuery(PolicyDocuments, options);
+  const activity = useQuery(PolicyActivity, {
+    ...options,
+    variables: { ...options.variables, first: 200 },
+  });
+  const policy = next.data?.policyFile;
+  const lookAgain = () => {
+    for (const query of [next, documents, activity]) void query.refetch();
+  };
+  const account = `${stored.transaction.submittedPremium} ${stored.payments.length}`;
+  return (
+    <PageFrame title={formatQuoteName(policyId, stored)}>
+      <DeskHead standing={policy?.standing} nextStep={policy?.nextStep} />
+      {next.error || documents.error || activity.error ? (
+        <LoadFailure title="A part of the policy could not be loaded" onRetry={lookAgain} />
+      ) : null}
+      <PrintableScreen>
+        <div className={classes.columns}>
+          <Tabs
+            label="Policy"
+            chosen={tab ?? 'overview'}
+            onChoose={(id) =>
+              navigate(paths.desk(policyId, id === 'overview' ? undefined : id), { replace: true })
+            }
+            tabs={[
+              {
+                id: 'overview',
+                label: 'Overview',
+                content: <DeskOverview actions={policy?.availableActions} />,
+              },
+              {
+                id: 'premium',
+                label: 'Cover and premium',
+                content: (
+                  <div className={classes.panel}>
+                    <FigureNotices />
+                    <PremiumBreakdown />
+                    <ApplicationPremium />
+                  </div>
+                ),
+              },
+              { id: 'timeline', label: 'Timeline', content: <DeskTimeline /> },
+              {
+                id: 'account',
+                label: 'Account',
+                content: (
+                  <div className={classes.panel}>
+                    <PaymentSection key={account} />
+                    <AccountStatementSection key={`statement ${account}`} />
+                  </div>
+                ),
+              },
+              {
+                id: 'documents',
+                label: 'Documents',
+                content: (
+                  <div className={classes.panel}>
+                    <PrintActions />
+                    <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
+                  </div>
+                ),
+              },
+              {
+                id: 'parties',
+                label: 'Parties',
+                content: (
+                  <div className={classes.panel}>
+                    <StepAnswers step="POLICYHOLDER_INFO_ADDITIONAL" title="Policyholder" />
+                    <StepAnswers step="APPLICATION_INTEREST" title="Lenders and other interests" />
+                  </div>
+                ),
+              },
+              {
+                id: 'activity',
+                label: 'Activity',
+                content: <ApplicationHistory events={activity.data?.policyFile?.activity} />,
+              },
+            ]}
+          />
+          <WhatHappensNext nextStep={policy?.nextStep} />
+        </div>
+      </PrintableScreen>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PolicyNextStepQuery } from '../../graphql/documents.ts';
+import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
+import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { useAddressAt } from '../screens/address/use-address-at.ts';
+import { formatInsuredName } from '../screens/application-summary/payor.ts';
+import classes from './Desk.module.css';
+
+type DeskPolicy = NonNullable<PolicyNextStepQuery['policyFile']>;
+
+interface DeskHeadProps {
+  /** Undefined while loading. */
+  standing: DeskPolicy['standing'] | undefined;
+  nextStep: DeskPolicy['nextStep'] | undefined;
+}
+
+const standingTones: { readonly [kind in DeskPolicy['standing']['kind']]: StatusTone } = {
+  NOT_ISSUED: 'todo',
+  NOT_STARTED: 'waiting',
+  IN_FORCE: 'good',
+  CANCELLED: 'bad',
+  VOIDED: 'bad',
+  EXPIRED: 'off',
+};
+
+/** Who is insured where, whether the policy is in force, and what is next. */
+export function DeskHead({ standing, nextStep }: DeskHeadProps) {
+  const { insureds } = useWizard().stored;
+  const { lines } = useAddressAt('propertyAddress');
+  const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
+  return (
+    <div className={classes.head}>
+      <p className={classes.subject}>
+        {[names.filter(Boolean).join(', '), formatAddressLine(lines)].filter(Boolean).join(' · ')}
+      </p>
+      {standing ? (
+        <p>
+          <StatusWord tone={standingTones[standing.kind]}>{standing.description}</StatusWord>
+        </p>
+      ) : null}
+      {nextStep?.isYours ? (
+        <p>
+          <strong>{nextStep.sentence}</strong>
+        </p>
+      ) : null}
+    </div>
+  );
+}

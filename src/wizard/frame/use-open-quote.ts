@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+import type { SignedInViewer } from '../../graphql/use-viewer.ts';
+import { paths } from '../../paths.ts';
+import { readUnsavedInput } from '../../session/unsaved-input.ts';
+import { draftsStorageKey, isDrafts } from '../saving/unsaved-drafts.ts';
+import { useQuoteSnapshot } from '../saving/use-quote-snapshot.ts';
+import { type QuoteActor, type QuoteSnapshot, useQuote } from '../use-quote.ts';
+import type { Wizard } from './use-wizard.ts';
+import { useWizardValue } from './use-wizard-value.ts';
+
+interface OpenedQuote {
+  quote: QuoteActor;
+  /** The snapshot to show. */
+  snapshot: QuoteSnapshot;
+  wizard: Wizard;
+  openHardStop: Wizard['openHardStop'];
+}
+
+/** Opens a quote from the file as it was loaded, with what was typed in this tab and not saved. */
+export function useOpenQuote(policyId: number, file: LoadedPolicyFile, viewer: SignedInViewer): OpenedQuote {
+  const [opened] = useState(() => ({
+    file,
+    drafts: readUnsavedInput(viewer.userId, draftsStorageKey(policyId), isDrafts) ?? {},
+  }));
+  const [, navigate] = useLocation();
+  const openHardStop: Wizard['openHardStop'] = useCallback(
+    ({ type, message, header }) => navigate(paths.hardStop(policyId, { type, message, header })),
+    [navigate, policyId],
+  );
+  const quote = useQuote({ policyId, userId: viewer.userId, ...opened });
+  const snapshot = useQuoteSnapshot(quote);
+  const wizard = useWizardValue(quote, snapshot, viewer, openHardStop);
+  return { quote, snapshot, wizard, openHardStop };
+}

@@ -1,0 +1,61 @@
+import type { PaymentAction } from '../../../../machines/contract/types.ts';
+import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
+import { absoluteMoney, addMoney, formatMoney, parseMoney } from '../../../../machines/domain/money/money.ts';
+import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
+
+/** The button of an action, and the question that its dialog asks. */
+interface PaymentActionText {
+  readonly label: string;
+  readonly title: string;
+}
+
+export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentActionText } = {
+  CLEAR: { label: 'Clear', title: 'Has the bank cleared this payment?' },
+  VOID: { label: 'Void', title: 'Void this payment?' },
+  RETURN: { label: 'Return', title: 'Did the bank return this payment?' },
+  REQUEST_REFUND: { label: 'Refund', title: 'Request a refund of this payment' },
+  APPROVE_REFUND: { label: 'Approve', title: 'Approve this refund?' },
+  REJECT_REFUND: { label: 'Reject', title: 'Reject this refund?' },
+  QUEUE_REFUND: { label: 'Queue', title: 'Queue this refund to be sent?' },
+  ISSUE_REFUND: { label: 'Record as sent', title: 'Was this refund sent?' },
+  CASH_REFUND: { label: 'Record as cashed', title: 'Was this refund cashed?' },
+  STOP_REFUND: { label: 'Stop', title: 'Stop this refund?' },
+};
+
+/** What an action on a payment of this amount leads to, in sentences for whoever is about to take it. */
+export function describeConsequence(
+  action: PaymentAction,
+  amount: string | null,
+  { transaction }: Pick<LoadedPolicyFile, 'transaction'>,
+): string {
+  const size = formatDollarsAndCents(formatMoney(absoluteMoney(parseMoney(amount))));
+  const dueAfter = formatDollarsAndCents(
+    formatMoney(addMoney(parseMoney(transaction.balance), absoluteMoney(parseMoney(amount)))),
+  );
+  const isIssued = transaction.issuedDate !== null;
+  switch (action) {
+    case 'CLEAR':
+      return `The bank has the ${size}. An application that waits only for this money is evaluated at once.`;
+    case 'VOID':
+    case 'RETURN':
+      return `${size} no longer counts as received: ${dueAfter} is due afterwards. ${
+        isIssued
+          ? 'The policy was issued and stays in force until somebody decides about it.'
+          : 'The application is not issued before it is paid.'
+      }`;
+    case 'REQUEST_REFUND':
+      return 'The refund goes back the way the payment came. A different person must approve it before anything is sent.';
+    case 'APPROVE_REFUND':
+      return `${size} may then be sent.`;
+    case 'REJECT_REFUND':
+      return 'Nothing is sent. The money stays with the policy.';
+    case 'QUEUE_REFUND':
+      return `${size} gets a number in the queue of outgoing payments.`;
+    case 'ISSUE_REFUND':
+      return `${size} no longer counts as received: ${dueAfter} is due afterwards.`;
+    case 'CASH_REFUND':
+      return 'The refund is complete and can no longer be stopped.';
+    case 'STOP_REFUND':
+      return `${size} counts as received again.`;
+  }
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@apollo/client/react';
+import type { PaymentAction } from '../../../../machines/contract/types.ts';
+import type { FieldProblem } from '../../../form/use-input-form.ts';
+import {
+  ApplyPaymentAction,
+  type ApplyPaymentActionMutation,
+  EnterPayment,
+  type ManualPaymentInput,
+} from '../../../graphql/documents.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+
+/** Calls of the people who handle money. Each resolves with what the server refused; empty if it accepted the call. */
+interface PaymentCalls {
+  act: (paymentId: number, action: PaymentAction, amount: string | null) => Promise<readonly FieldProblem[]>;
+  enter: (received: ManualPaymentInput) => Promise<readonly FieldProblem[]>;
+}
+
+/** The calls on the payments of the open policy. The answer's file replaces the one on the screen. */
+export function usePaymentCalls(): PaymentCalls {
+  const { policyId, replaceFile } = useWizard();
+  const [sendAction] = useMutation(ApplyPaymentAction, { fetchPolicy: 'no-cache' });
+  const [sendPayment] = useMutation(EnterPayment, { fetchPolicy: 'no-cache' });
+  const take = (answer: ApplyPaymentActionMutation['applyPaymentAction'] | undefined) => {
+    if (answer?.__typename === 'PaymentChanged') {
+      replaceFile(answer.file);
+      return [];
+    }
+    if (answer?.__typename === 'SaveRefused')
+      return answer.problems.map(({ field, message }) => ({
+        field: field?.replace(/^payment\./, '') ?? null,
+        message,
+      }));
+    return [
+      { field: null, message: answer?.message ?? 'The call failed. Look whether it was stored; try again.' },
+    ];
+  };
+  return {
+    act: async (paymentId, action, amount) => {
+      const variables = { paymentId: String(paymentId), action, amount };
+      const { data } = await sendAction({ variables }).catch(() => ({ data: undefined }));
+      return take(data?.applyPaymentAction);
+    },
+    enter: async (received) => {
+      const variables = { policyId: String(policyId), received };
+      const { data } = await sendPayment({ variables }).catch(() => ({ data: undefined }));
+      return take(data?.enterPayment);
+    },
+  };
+}

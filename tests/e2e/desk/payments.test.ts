@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest';
+import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { giveAnswer } from '../../support/browser/control.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { press } from '../../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+const agent = await signInClient(productUrl(), 'agent');
+const admin = await signInClient(productUrl(), 'admin');
+const quote = await playServed(agent, findScenario('slab-day-364'));
+const { policy, policyOwner, rating } = quote.file;
+
+async function switchRulesOff(rules: string | null): Promise<void> {
+  await admin.send(
+    'mutation ($companyId: ID!, $rules: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: "underwritingRulesSwitchedOff", value: $rules) { __typename } }',
+    { companyId: String(policyOwner.companyId), rules },
+  );
+}
+
+/** Other tests have quotes on the same building, which U8 would send to underwriting. */
+await switchRulesOff('U8');
+afterAll(() => switchRulesOff(null));
+
+test('accounting enters a check and clears it, which issues the policy; a refund waits for another person, and a return says what it leads to', async () => {
+  await agent.ask(SubmitApplication, { policyId: String(policy.policyId) });
+  const total = formatDollarsAndCents(rating.totalPremium);
+  const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
+  await page.goto(`/vue/policy/${encodePolicyId(policy.policyId)}/in-process`);
+  await press(page, 'Enter a check, lender payment, wire or sweep');
+  await giveAnswer(page, 'received.paymentTypeId', 4);
+  await giveAnswer(page, 'received.description', 'Check 1042, Rosa Alvarez');
+  await press(page, 'Enter the payment');
+  const payments = page.getByRole('table', { name: 'Payments so far' });
+  const check = payments.getByRole('row').nth(1);
+  await check.getByText('Submitted', { exact: true }).waitFor();
+  const home = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
+  await home.goto('/vue/');
+  const waiting = home.getByRole('table', { name: 'Waiting for the bank' });
+  await waiting.getByText('Check 1042, Rosa Alvarez').waitFor();
+  expect(await faultsOfScreen(home)).toEqual([]);
+  await home.getByRole('link', { name: 'Payments' }).click();
+  await home.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  await home.getByText('No refund waits for approval.').waitFor();
+  const statement = page.getByRole('region', { name: 'Account' });
+  await statement.getByText(`${total} was received ahead of a charge.`).waitFor();
+
+  await check.getByRole('button', { name: 'Clear' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`The bank has the ${total}.`).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await page.getByText('The policy is issued', { exact: true }).waitFor();
+  await statement.getByText('Nothing is owed.').waitFor();
+  await statement.getByRole('button', { name: 'Charged' }).click();
+  await statement.getByText('Written premium, Building').waitFor();
+
+  await check.getByRole('button', { name: 'Return' }).click();
+  await dialog.getByText(`${total} is due afterwards.`).waitFor();
+  await dialog.getByText('stays in force until somebody decides').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await check.getByRole('button', { name: 'Refund' }).click();
+  const amount = dialog.getByLabel('Amount to refund');
+  await amount.fill('99999.00');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByText(`Up to $${rating.totalPremium} of this payment can be refunded.`).waitFor();
+  await amount.fill('10.00');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await payments.getByText('A different person must approve this refund.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test('an agent sees the payments and no action that belongs to accounting', async () => {
+  const page = await openSignedInPage(agent);
+  await page.goto(`/vue/policy/${encodePolicyId(policy.policyId)}/in-process`);
+  const payments = page.getByRole('table', { name: 'Payments so far' });
+  await payments.waitFor();
+  for (const name of ['Clear', 'Return', 'Void', 'Approve'])
+    expect(await payments.getByRole('button', { name }).count()).toBe(0);
+  expect(await page.getByText('Enter a check, lender payment, wire or sweep').count()).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { agent, played, rest, url } = await restWorldOn(database);
+const accountant = await signInClient(url, 'accounting');
+const { up, down } = await import(`../../../migrations/${'0060-ledger'}.ts`);
+
+async function totals(policyId: number): Promise<unknown> {
+  const { body } = await accountant.send(
+    'query ($policyId: ID!) { statement(policyId: $policyId) { charged received balance } }',
+    { policyId: String(policyId) },
+  );
+  return body?.data?.statement;
+}
+
+/** What every account of a policy holds, by line. */
+async function balances(policyId: number): Promise<unknown> {
+  const rows = await db
+    .selectFrom('posting')
+    .select(({ fn }) => ['account', 'line', fn.sum<string>('amount_cents').as('cents')])
+    .where('policy_id', '=', policyId)
+    .groupBy(['account', 'line'])
+    .orderBy('account')
+    .orderBy('line')
+    .execute();
+  return rows.filter(({ cents }) => Number(cents) !== 0);
+}
+
+async function pay(policyId: number, amount: string): Promise<void> {
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  expect((await agent.ask(Pay, { policyId: String(policyId), payment })).pay.__typename).toBe(
+    'PaymentRecorded',
+  );
+}
+
+test('money and charges of before the ledger are carried over: every account holds what it would have', async () => {
+  const paid = (await played('slab-day-364')).file;
+  const policyId = String(paid.policy.policyId);
+  await pay(paid.policy.policyId, paid.rating.totalPremium ?? '');
+  await agent.ask(SubmitApplication, { policyId });
+  await agent.ask(IssuePolicy, { policyId });
+  expect((await servedFile(agent, paid.policy.policyId)).transaction.transactionStatus).toBe('ISSUED');
+  const quote = (await played('slab-behind-a-levee')).file.policy.policyId;
+  await pay(quote, '120.00');
+  const csr = await rest('csr');
+  const accounting = await rest('accounting');
+  for (const amount of [33.1, 44.2])
+    await csr.save(`Policy/${quote}/Payment`, { PaymentTypeID: 4, amount, IsManualEntry: true });
+  const [, check] = Object.values(await accounting.read(`Policy/${quote}/PaymentList`)).map(Object);
+  await accounting.post('Policy/Accounting/TransactionPaymentAction', {
+    PaymentID: check.PaymentID,
+    Action: 'Void',
+  });
+
+  const ids = [paid.policy.policyId, quote];
+  const before = await Promise.all(ids.map(async (id) => [await totals(id), await balances(id)]));
+  await down(db);
+  await db.transaction().execute((trx) => up(trx));
+  expect(await Promise.all(ids.map(async (id) => [await totals(id), await balances(id)]))).toEqual(before);
+});
+
+test('stored money that its payments do not explain is refused, and nothing is carried over', async () => {
+  await down(db);
+  await db
+    .updateTable('transaction')
+    .set({ submitted_premium_cents: 1 })
+    .where('is_current', '=', true)
+    .execute();
+  await expect(db.transaction().execute((trx) => up(trx))).rejects.toThrow(
+    /^The money of \d+ policies does not add up/,
+  );
+});
