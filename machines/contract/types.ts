@@ -650,12 +650,19 @@ export type StandingKind =
 /** Something that people do with a policy. */
 export type PolicyAction =
   | 'CHANGE_ANSWERS'
+  | 'ENTER_DETERMINATION'
+  | 'ADD_CERTIFICATE'
+  | 'RATE'
+  | 'CHOOSE_OFFER'
+  | 'SET_EXPIRATION'
   | 'SUBMIT'
   | 'SEND_FOR_REVIEW'
   | 'DECIDE_REVIEW'
   | 'TAKE_PAYMENT'
   | 'ENTER_PAYMENT'
   | 'ADD_DOCUMENT'
+  | 'ADD_NOTE'
+  | 'SEND_EMAIL'
   | 'ISSUE';
 
 /** Who acts next on a policy. */
