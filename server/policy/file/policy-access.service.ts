@@ -61,7 +61,8 @@ export async function findReceiptProblem(
   { trx, viewer, file }: { readonly trx: Db; readonly viewer: Viewer; readonly file: StoredFile },
 ): Promise<Problem | null> {
   const refusal = findActionRefusal(action, file, await readPolicyActor(trx, viewer, file));
-  return refusal && buildProblem(refusal.code, 'payment', refusal.message, 'APPLICATION_SUMMARY');
+  const field = refusal?.code === 'NOT_ALLOWED' ? 'payment' : 'payment.amount';
+  return refusal && buildProblem(refusal.code, field, refusal.message, 'APPLICATION_SUMMARY');
 }
 
 /** Whether the policy's record is archived or deleted. */
