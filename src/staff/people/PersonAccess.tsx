@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import type { PersonShown, PersonTabProps } from './PersonPage.tsx';
+import type { PersonShown, PersonTabProps } from './person-tab.ts';
 import { buildResultNotice, type ResultNotice } from './result-notice.ts';
 
 type Question = 'deactivate' | 'reset';

@@ -19,7 +19,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { EntityField } from '../frame/EntityField.tsx';
 import { SuccessNotice } from '../frame/SuccessNotice.tsx';
 import { toRoleOptions } from './InviteSection.tsx';
-import type { PersonShown, PersonTabProps } from './PersonPage.tsx';
+import type { PersonShown, PersonTabProps } from './person-tab.ts';
 import { listProblems } from './result-notice.ts';
 
 /** The data of a person: a form for who may change them, else a list. */

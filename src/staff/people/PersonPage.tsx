@@ -3,8 +3,8 @@ import { useLocation, useParams } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { PersonDetail, type PersonDetailQuery } from '../../graphql/staff-documents.ts';
-import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
+import { PersonDetail } from '../../graphql/staff-documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -15,16 +15,7 @@ import { PersonAccess } from './PersonAccess.tsx';
 import { PersonData } from './PersonData.tsx';
 import { PersonRightsTab } from './PersonRightsTab.tsx';
 import { PersonWorkTab } from './PersonWorkTab.tsx';
-
-export type PersonShown = NonNullable<PersonDetailQuery['person']>;
-
-/** What each tab of a person needs. */
-export interface PersonTabProps {
-  person: PersonShown;
-  viewer: SignedInViewer;
-  /** Reads the person again. */
-  onChange: () => void;
-}
+import type { PersonTabProps } from './person-tab.ts';
 
 /** One person: data, rights, work and access, as far as the viewer may see and change them. */
 export function PersonPage() {

@@ -18,7 +18,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import type { PersonTabProps } from './PersonPage.tsx';
+import type { PersonTabProps } from './person-tab.ts';
 import { buildResultNotice, type ResultNotice } from './result-notice.ts';
 
 interface RightRow {
