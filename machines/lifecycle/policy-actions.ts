@@ -58,7 +58,7 @@ export function findActionRefusal(
 }
 
 /** Whether a person may change the answers: while they are open, and later in an application only with the right to override. */
-export function mayChangeAnswers(file: PolicyFile, { masks }: Pick<PolicyActor, 'masks'>): boolean {
+function mayChangeAnswers(file: PolicyFile, { masks }: Pick<PolicyActor, 'masks'>): boolean {
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return false;
   return (
