@@ -13,8 +13,8 @@ export const webhookFacts = {
   paymentId: 'The payment or the refund.',
   amount: 'Dollars and cents; below zero for a refund.',
   action: 'What was done with the payment or the refund.',
-  documentId: 'The document.',
-  documentType: 'The type of the document.',
+  documentId: 'The number of the document, by which it is read.',
+  documentType: 'Its type, one of the list of document types.',
 } as const;
 
 export type WebhookFact = keyof typeof webhookFacts;
