@@ -618,7 +618,18 @@ export type WebhookEvent =
   | 'TRANSACTION_STATUS_CHANGED'
   | 'PAYMENT_MADE'
   | 'PAYMENT_STATUS_CHANGED'
-  | 'HARD_STOP';
+  | 'HARD_STOP'
+  | 'POLICY_RETURNED'
+  | 'QUOTE_RATED'
+  | 'POLICY_HELD'
+  | 'POLICY_RELEASED'
+  | 'PAYMENT_CLEARED'
+  | 'PAYMENT_RETURNED'
+  | 'PAYMENT_VOIDED'
+  | 'REFUND_REQUESTED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_SENT'
+  | 'DOCUMENT_ADDED';
 
 /** The status of a delivery. */
 export type DeliveryStatus =
