@@ -684,6 +684,14 @@ export type ProblemKind =
   | 'RULE'
   | 'FAULT';
 
+/** Something that waits for an administrator. */
+export type AdministratorTaskKind =
+  | 'OPEN_INVITATIONS'
+  | 'EXPIRED_INVITATIONS'
+  | 'FAILED_MAIL'
+  | 'FAILED_JOBS'
+  | 'OLD_LISTS';
+
 /** Whether a policy covers today. */
 export type StandingKind =
   | 'NOT_ISSUED'

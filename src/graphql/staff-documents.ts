@@ -3,6 +3,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { f, g, on, operation, part, sent } from './document-parts.ts';
+export type AdministratorTaskKind =
+  | 'EXPIRED_INVITATIONS'
+  | 'FAILED_JOBS'
+  | 'FAILED_MAIL'
+  | 'OLD_LISTS'
+  | 'OPEN_INVITATIONS';
+
 export type EntityFilter = {
   companyId?: string | number | null | undefined;
   entityTypeId?: number | null | undefined;
@@ -311,6 +318,11 @@ export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SystemStatusQuery = { systemStatus: { startedAt: string, queuedEmailCount: number, pendingReviewCount: number, ports: Array<{ port: string, label: string, isLive: boolean, description: string, services: Array<{ name: string, breaker: string }>, calls: Array<{ at: string, outcome: string, milliseconds: number }> }>, lists: Array<{ list: string, label: string, source: string | null, listDate: string | null, rowCount: number | null, importedAt: string | null }> } | null };
 
+export type AdministratorTasksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdministratorTasksQuery = { administratorTasks: Array<{ kind: AdministratorTaskKind, count: number, sentence: string }> };
+
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
 const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved finishedAt policyIds"));
@@ -360,4 +372,6 @@ export const EntityChoices = /* @__PURE__ */ sent<EntityChoicesQuery, EntityChoi
 export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>(operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
 
 export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
+
+export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>(operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
 

@@ -98,8 +98,8 @@ export async function assignNfipNumber(
 }
 
 /**
- * Writes the policy's search text in lower case: numbers, names, addresses, e-mails and flood zone tracking number of the active
- * transaction.
+ * Writes the policy's search text in lower case: numbers, names, addresses, phones, e-mails, lenders, loan numbers and flood zone
+ * tracking number of the active transaction.
  */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
   await trx
@@ -118,6 +118,9 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
               'i.last_name',
               'i.entity_name',
               'i.email',
+              'i.phone',
+              'i.work_phone',
+              'i.cell_phone',
             ]),
             sql.lit(' '),
           ]).as('text'),
@@ -143,6 +146,22 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
         .whereRef('c.policy_id', '=', 'p.policy_id')
         .whereRef('c.transaction_id', '=', 'p.active_transaction_id')
         .where('c.is_active', '=', lit(true));
+      const payees = selectFrom('loss_payee as l')
+        .select(({ fn }) =>
+          fn<string>('string_agg', [
+            fn('concat_ws', [
+              sql.lit(' '),
+              'l.name1',
+              'l.loan_number',
+              // A loan number is also found when its separators are left out.
+              fn('translate', ['l.loan_number', sql.lit('-./'), sql.lit('')]),
+            ]),
+            sql.lit(' '),
+          ]).as('text'),
+        )
+        .whereRef('l.policy_id', '=', 'p.policy_id')
+        .whereRef('l.transaction_id', '=', 'p.active_transaction_id')
+        .where('l.is_active', '=', lit(true));
       const determination = selectFrom('flood_zone_information as z')
         .select('z.tracking_number as text')
         .whereRef('z.policy_id', '=', 'p.policy_id')
@@ -154,6 +173,7 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
         insureds,
         address,
         emails,
+        payees,
         determination,
       ];
       return { search_text: sql<string>`lower(concat_ws(' ', ${sql.join(all)}))` };

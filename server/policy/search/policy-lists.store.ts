@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } fr
 import type { StepId } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { MainInsured } from '../../../machines/domain/parties/main-insured.ts';
+import { splitSearchWords, stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
 import { isAtAddress, isInSight, isQuoteRow, privateNumberColumn } from '../../database/policy-conditions.ts';
 import type {
@@ -17,14 +18,14 @@ import type {
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
 
-/** Policies whose number, insured name, address or e-mail contains every word of the text, newest first. */
+/** Policies whose number, insured, phone, address, e-mail, lender or loan number contains every word of the text, newest first. */
 export function findPolicies(
   db: Kysely<Database>,
   sight: ViewerScope,
   text: string,
   first: number,
 ): Promise<PolicyRow[]> {
-  return listNewest(selectSummaries(db, sight).where(and(splitWords(text).map(containsText))), first);
+  return listNewest(selectSummaries(db, sight).where(and(splitSearchWords(text).map(containsWord))), first);
 }
 
 /** Quotes in process and applications returned by underwriting that the user created or is the agent of record for, newest first. */
@@ -231,7 +232,7 @@ export function selectPolicyPage(
     query = query.where(({ eb, fn, val }) =>
       eb('t.transaction_status', '=', fn.any(val([...transactionStatuses]))),
     );
-  for (const word of splitWords(text ?? '')) query = query.where(containsText(word));
+  for (const word of splitSearchWords(text ?? '')) query = query.where(containsWord(word));
   if (effectiveFrom) query = query.where('q.effective_date', '>=', dateLiteral(effectiveFrom));
   if (effectiveTo) query = query.where('q.effective_date', '<=', dateLiteral(effectiveTo));
   if (changedSince) query = query.where('p.changed_at', '>=', changedSince);
@@ -395,11 +396,10 @@ function hasZipCode(text: string): Expression<SqlBool> {
   return and([containsText(text), eb(fn<string>('left', ['a.postal_code', lit(5)]), '=', text)]);
 }
 
-function splitWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+/** Whether the search text of policy `p` contains a word, as it is or without the separators of a number. */
+function containsWord(word: string): Expression<SqlBool> {
+  const stripped = stripWordSeparators(word);
+  return stripped === null ? containsText(word) : or([containsText(word), containsText(stripped)]);
 }
 
 /** Whether the search text of policy `p` contains a text, which must be lower case. */

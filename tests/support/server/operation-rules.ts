@@ -48,6 +48,7 @@ const changed = 'policy.edit|policy.create';
 export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.account': rule('self'),
   'Query.addressDetails': rule('nobody'),
+  'Query.administratorTasks': rule('list', 'staff', 'system.view', 'users.create'),
   'Query.agent': rule('user'),
   'Query.agents': rule('list'),
   'Query.agentsByPreference': rule('list'),
