@@ -1,11 +1,14 @@
 import type { PolicyAction, PolicyFile, Role } from '../contract/types.ts';
 import { isStaff, may, mayIssue, type PermissionMasks } from '../domain/access/permission.ts';
 import { isAboveZero } from '../domain/money/money.ts';
+import { isMoneyUnsettled } from '../domain/money/payment.ts';
 import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
 import {
   areAnswersOpen,
   isApplication,
+  isQuote,
   isReturned,
+  type TransactionStage,
   transactionStage,
 } from '../domain/policy/transaction-stage.ts';
 
@@ -62,6 +65,12 @@ const policyActions: readonly PolicyAction[] = [
   'ENTER_PAYMENT',
   'ADD_DOCUMENT',
   'ISSUE',
+  'DECLINE',
+  'REQUEST_DOCUMENT',
+  'WITHDRAW',
+  'ABANDON',
+  'REOPEN',
+  'ARCHIVE',
 ];
 
 const actionsOfEditors: readonly PolicyAction[] = [
@@ -70,6 +79,11 @@ const actionsOfEditors: readonly PolicyAction[] = [
   'SEND_FOR_REVIEW',
   'DECIDE_REVIEW',
   'ISSUE',
+  'DECLINE',
+  'REQUEST_DOCUMENT',
+  'WITHDRAW',
+  'ABANDON',
+  'REOPEN',
 ];
 
 const actionChecks: {
@@ -102,6 +116,7 @@ const actionChecks: {
   TAKE_PAYMENT: ({ transaction, rating }, { masks }) => {
     if (!may(masks, 'billing', 'takePayment'))
       return notAllowed("You don't have permission to take payments.");
+    if (transactionStage({ transaction }) === 'ended') return ended;
     if (rating.totalPremium === null)
       return { code: 'NOT_RATED', message: 'There is no premium to pay yet. Rate the quote first.' };
     return isAboveZero(transaction.balance) ? null : nothingDue;
@@ -109,6 +124,7 @@ const actionChecks: {
   ENTER_PAYMENT: (file, { role, masks }) => {
     if (!isStaff(role) || !may(masks, 'billing', 'takePayment'))
       return notAllowed('Only staff enter payments.');
+    if (transactionStage(file) === 'ended') return ended;
     return isAboveZero(file.transaction.balance) ? null : nothingDue;
   },
   ADD_DOCUMENT: (_, { masks }) =>
@@ -117,6 +133,7 @@ const actionChecks: {
     if (transactionStage({ transaction, ...file }) === 'issued')
       return { code: 'ISSUED', message: 'The policy is issued already.' };
     if (!mayIssue(masks)) return notAllowed("You don't have permission to issue policies.");
+    if (transactionStage({ transaction, ...file }) === 'ended') return ended;
     if (!isApplication(transaction.policyState))
       return {
         code: 'NOT_SUBMITTED',
@@ -130,7 +147,68 @@ const actionChecks: {
         }
       : null;
   },
+  DECLINE: ({ transaction }, { masks }) => {
+    if (!may(masks, 'underwriting', 'releaseHardStop'))
+      return notAllowed('Only an examiner can decline an application.');
+    return isPendingUnderwriting(transaction)
+      ? null
+      : notAllowed('Underwriting does not hold this transaction.');
+  },
+  REQUEST_DOCUMENT: (file, { masks }) => {
+    if (!may(masks, 'underwriting', 'releaseHardStop'))
+      return notAllowed('Only an examiner requests documents.');
+    return stagesWithRequests.includes(transactionStage(file))
+      ? null
+      : notAllowed('Documents are requested for an application that is not issued yet.');
+  },
+  WITHDRAW: (file, { masks }) => {
+    if (!may(masks, 'policy', 'submit'))
+      return notAllowed("You don't have permission to withdraw applications.");
+    if (isPendingUnderwriting(file.transaction)) return heldByUnderwriting;
+    const { policyState } = file.transaction;
+    const isOpen = stagesBeforeIssue.includes(transactionStage(file));
+    if (!isOpen || !(isQuote(policyState) || isApplication(policyState)))
+      return notAllowed('Only an application that is not issued can be withdrawn.');
+    return isQuote(policyState) && !isMoneyUnsettled(file.payments)
+      ? notAllowed('This is still a quote. Abandon it instead.')
+      : null;
+  },
+  ABANDON: (file) => {
+    if (isPendingUnderwriting(file.transaction)) return heldByUnderwriting;
+    if (transactionStage(file) !== 'quoting' || !isQuote(file.transaction.policyState))
+      return notAllowed('Only a quote can be abandoned.');
+    return isMoneyUnsettled(file.payments)
+      ? notAllowed('A payment was received for this quote. Withdraw it, and the payment is returned.')
+      : null;
+  },
+  REOPEN: (file) => {
+    if (file.transaction.transactionStatus !== 'ABANDONED' || isPastRecord(file))
+      return notAllowed('Only a quote that was abandoned or has expired can be reopened.');
+    return isMoneyUnsettled(file.payments)
+      ? notAllowed('Its payment is being returned. Reopen it after that, or start a new quote.')
+      : null;
+  },
+  ARCHIVE: (file, { masks }) => {
+    if (!may(masks, 'policy', 'inactivate'))
+      return notAllowed("You don't have permission to archive policies.");
+    if (transactionStage(file) !== 'ended' || file.transaction.issuedDate !== null || isPastRecord(file))
+      return notAllowed('Only what has ended without being issued can be archived, and only once.');
+    return isMoneyUnsettled(file.payments)
+      ? notAllowed('Its payment is still to be returned. Archive it after that.')
+      : null;
+  },
 };
+
+const stagesBeforeIssue: readonly TransactionStage[] = ['quoting', 'submitted', 'ready to issue'];
+const stagesWithRequests: readonly TransactionStage[] = ['held', 'submitted', 'ready to issue'];
+
+function isPastRecord({ policy, transaction }: PolicyFile): boolean {
+  return policy.recordLifecycleStatus !== 'ACTIVE' || transaction.transactionStatus === 'ARCHIVED';
+}
+
+const heldByUnderwriting: ActionRefusal = notAllowed(
+  'Underwriting holds it. Ask the examiner to return or decline it.',
+);
 
 const closed: ActionRefusal = {
   code: 'CLOSED',
@@ -141,6 +219,8 @@ const notEditable: ActionRefusal = {
   code: 'FORBIDDEN',
   message: 'You may see this policy but not change it.',
 };
+
+const ended: ActionRefusal = { code: 'ENDED', message: 'It has ended without being issued.' };
 
 const nothingDue: ActionRefusal = { code: 'RANGE', message: 'Nothing is due.' };
 

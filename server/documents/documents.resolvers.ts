@@ -1,7 +1,15 @@
 import type { FirstArgument, PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { completeCertificate, createCertificateUpload } from './certificate-upload.service.ts';
+import {
+  type DocumentRequestInput,
+  listDocumentRequests,
+  requestDocument,
+  withdrawDocumentRequest,
+} from './document-requests.service.ts';
 import { listOutbox } from './outbox.service.ts';
 import { sendEmail } from './send-email.service.ts';
 
@@ -12,7 +20,30 @@ export const documentQueries = {
     createCertificateUpload(context.world, requireViewer(context), parseId(policyId)),
 };
 
+export const documentFields: Resolvers = {
+  PolicyFile: {
+    documentRequests: (file: StoredFile, _: never, context: Context) =>
+      listDocumentRequests(context.world, requireViewer(context), file),
+  },
+};
+
 export const documentMutations = {
+  requestDocument: (
+    _: never,
+    { policyId, request }: PolicyIdArgument & { request: DocumentRequestInput },
+    context: Context,
+  ) => requestDocument(context.world, requireViewer(context), parseId(policyId), request),
+  withdrawDocumentRequest: (
+    _: never,
+    { policyId, documentRequestId }: PolicyIdArgument & { documentRequestId: string },
+    context: Context,
+  ) =>
+    withdrawDocumentRequest(
+      context.world,
+      requireViewer(context),
+      parseId(policyId),
+      parseId(documentRequestId),
+    ),
   sendEmail: (
     _: never,
     {

@@ -10,6 +10,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { answerDocumentRequests } from './document-requests.service.ts';
 
 /** A file as uploaded. */
 export interface DocumentUpload {
@@ -73,6 +74,7 @@ export async function storeDocument(
   const documentId = await addRecord(edit.trx, 'documents', values);
   edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
   await logActivity(edit.trx, edit.at, { event: 'document added', documentType });
+  await answerDocumentRequests(edit, documentType, documentId);
   return documentId;
 }
 

@@ -1,5 +1,6 @@
 import { billingMutations } from '../billing/billing.resolvers.ts';
-import { documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
+import { closingMutations } from '../closing/closing.resolvers.ts';
+import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
 import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
 import type { Resolvers } from '../graphql/schema.ts';
@@ -32,6 +33,7 @@ import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
 
 /** Merges resolvers by type, since several rooms may resolve fields of one type. */
@@ -61,6 +63,7 @@ export const resolvers: Resolvers = {
     ...ratingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
+    ...reviewQueries,
     ...marketQueries,
     ...startQueries,
     ...quoteQueries,
@@ -84,7 +87,9 @@ export const resolvers: Resolvers = {
     ...pricingMutations,
     ...wizardMutations,
     ...underwritingMutations,
+    ...reviewMutations,
     ...billingMutations,
+    ...closingMutations,
     ...bulkMutations,
     ...partnerMutations,
     ...sandboxMutations,
@@ -96,10 +101,12 @@ export const resolvers: Resolvers = {
     entityFields,
     peopleFields,
     policyFileFields,
+    documentFields,
     versionFields,
     pageFields,
     ratingFields,
     issuingFields,
+    reviewFields,
     bulkFields,
     partnerFields,
   ),

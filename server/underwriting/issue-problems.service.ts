@@ -20,12 +20,15 @@ type IssueContext = Pick<Edit, 'world' | 'viewer' | 'trx' | 'file' | 'today'>;
 
 /** Everything that keeps an application from being issued, including underwriting; empty if it may be issued. */
 export async function findIssueProblems(context: IssueContext): Promise<Problem[]> {
-  return [...(await findAwaitedProblems(context)), ...(await findUnderwritingProblems(context))];
+  const awaited = await findAwaitedProblems(context);
+  if (transactionStage(context.file) === 'ended') return awaited;
+  return [...awaited, ...(await findUnderwritingProblems(context))];
 }
 
 /** What an application waits for besides underwriting: state, term, answers, rating, money, documents. */
 export async function findAwaitedProblems(context: IssueContext): Promise<Problem[]> {
   const { file, today } = context;
+  if (transactionStage(file) === 'ended') return [issueProblem('ENDED', ended)];
   if (!isApplication(file.transaction.policyState))
     return [issueProblem('NOT_SUBMITTED', 'Only an application is issued. Submit the quote first.')];
   if (isReturned(file.transaction)) return [issueProblem('RETURNED', returned)];
@@ -84,6 +87,7 @@ async function findMissingDocuments({ trx, file, today }: IssueContext): Promise
 }
 
 const isHeld = 'Underwriting holds this application. An examiner must release it first.';
+const ended = 'This application has ended without being issued. Start a new one.';
 const returned =
   'Underwriting returned this application to its agent. It can be issued after it is submitted again.';
 

@@ -4,7 +4,7 @@ import { sourcesIn } from './sources.ts';
 
 const kinds = Object.values(activityEvents);
 
-const sources = ['billing', 'documents', 'market', 'policy', 'quote', 'underwriting'].flatMap((room) =>
+const sources = ['billing', 'closing', 'documents', 'market', 'policy', 'quote', 'underwriting'].flatMap((room) =>
   sourcesIn(`server/${room}`),
 );
 
@@ -24,11 +24,18 @@ test('events that are stored under one name are shown with one title and one ton
 
 test('the stored names are those that installed databases hold', () => {
   expect([...new Set(kinds.map(({ activity }) => activity))].toSorted()).toEqual([
+    'abandoned',
     'answers cleared',
     'answers saved',
+    'archived',
     'certificate',
     'clearing undone',
     'document',
+    'document overdue',
+    'document received',
+    'document reminder',
+    'document request',
+    'document request withdrawn',
     'e-mail',
     'evaluated',
     'hard stop',
@@ -41,10 +48,14 @@ test('the stored names are those that installed databases hold', () => {
     'quote expiration set',
     'quote started',
     'rated',
+    'reopened',
+    'review declined',
     'review released',
     'review returned',
+    'review work',
     'status changed',
     'submitted',
+    'withdrawn',
   ]);
 });
 
