@@ -182,7 +182,9 @@ const actionChecks: {
       : null;
   },
   REOPEN: (file) => {
-    if (file.transaction.transactionStatus !== 'ABANDONED' || isPastRecord(file))
+    const { policyState, transactionStatus } = file.transaction;
+    const isBeforeIssue = isQuote(policyState) || isApplication(policyState);
+    if (transactionStatus !== 'ABANDONED' || !isBeforeIssue || isPastRecord(file))
       return notAllowed('Only a quote that was abandoned or has expired can be reopened.');
     return isMoneyUnsettled(file.payments)
       ? notAllowed('Its payment is being returned. Reopen it after that, or start a new quote.')
@@ -203,7 +205,9 @@ const stagesBeforeIssue: readonly TransactionStage[] = ['quoting', 'submitted', 
 const stagesWithRequests: readonly TransactionStage[] = ['held', 'submitted', 'ready to issue'];
 
 function isPastRecord({ policy, transaction }: PolicyFile): boolean {
-  return policy.recordLifecycleStatus !== 'ACTIVE' || transaction.transactionStatus === 'ARCHIVED';
+  const { recordLifecycleStatus } = policy;
+  const isPutAway = recordLifecycleStatus === 'ARCHIVED' || recordLifecycleStatus === 'DELETED';
+  return isPutAway || transaction.transactionStatus === 'ARCHIVED';
 }
 
 const heldByUnderwriting: ActionRefusal = notAllowed(

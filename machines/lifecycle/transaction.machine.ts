@@ -114,7 +114,7 @@ export const transactionMachine = transactionSetup.createMachine({
     ABANDONED: {
       on: {
         archive: { target: 'ARCHIVED' },
-        'take up again': { guard: 'is a quote or application', target: 'IN_PROCESS' },
+        'take up again': { target: 'IN_PROCESS' },
       },
     },
     CLOSED: { on: { archive: { target: 'ARCHIVED' } } },

@@ -4,6 +4,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machines/domain/money/money.ts';
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
+import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { isPreferenceOn } from '../entities/preferences.service.ts';
@@ -98,8 +99,11 @@ function paymentRequestProblems({ paymentTypeId, description }: PaymentRequest):
   ];
 }
 
+const ended = 'It has ended without being issued. No payment is taken for it.';
+
 /** Why no money can be taken: the amount is wrong, another payment is in progress, or the quote cannot be submitted. */
 export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }): Promise<Problem[]> {
+  if (transactionStage(edit.file) === 'ended') return [problem('ENDED', 'payment', ended)];
   const problems = paymentAmountProblems(edit.file, receipt);
   if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
     return [paymentProblem('payment', underWay)];

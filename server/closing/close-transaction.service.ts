@@ -7,6 +7,7 @@ import { isApplication, isQuote } from '../../machines/domain/policy/transaction
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { requestFullRefund } from '../billing/payment-actions.service.ts';
+import { openPayment } from '../database/provider-calls.store.ts';
 import { closeDocumentRequests } from '../documents/document-requests.service.ts';
 import { queueNotice } from '../documents/queue-notice.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -125,6 +126,7 @@ function closePolicy(
   return editPolicyFile<ClosingAnswer>(world, viewer, target, async (edit) => {
     const refusal = findActionProblem(action, viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
+    if (action !== 'ARCHIVE' && (await openPayment(edit.trx, edit.at))) return saveRefused([isPaying]);
     const fault = valueFault(records.documentRequests.fields.note, message);
     if (fault) return saveRefused([buildProblem(fault.code, 'message', fault.message)]);
     const result = await work(edit);
@@ -132,6 +134,12 @@ function closePolicy(
     return { __typename: 'PolicyClosed', file: edit.file, refunds: result };
   });
 }
+
+const isPaying: Problem = buildProblem(
+  'STATUS',
+  null,
+  'A payment is being taken right now. Try again in a minute.',
+);
 
 /** Settles what an ended transaction leaves behind: its hard stop, its document requests, and the money that was paid. */
 async function endTransaction(edit: Edit): Promise<Payment[]> {

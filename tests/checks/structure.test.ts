@@ -106,8 +106,10 @@ const rulesOfLaterScreens = [
   'isInProcess',
   'isNewBusiness',
   'isPolicyId',
+  'markDocumentOverdue',
   'mayPolicyBecome',
   'mayRecordBecome',
+  'remindDocumentRequest',
   'ruleCodePattern',
   'runDueJobs',
 ];

@@ -186,8 +186,15 @@ test('an application that nobody has paid may be paid and documented, and neithe
     listAvailableActions(sampleFile({ transaction: submitted }), buildActor(role))
       .filter(({ refusal }) => refusal === null)
       .map(({ action }) => action);
-  expect(list('AGENT')).toEqual(['TAKE_PAYMENT', 'ADD_DOCUMENT']);
+  expect(list('AGENT')).toEqual(['TAKE_PAYMENT', 'ADD_DOCUMENT', 'WITHDRAW']);
   expect(list('ACCOUNTING')).toEqual(['TAKE_PAYMENT', 'ENTER_PAYMENT', 'ADD_DOCUMENT']);
-  expect(list('EXAMINER')).toEqual(['CHANGE_ANSWERS', 'SUBMIT', 'ADD_DOCUMENT', 'ISSUE']);
+  expect(list('EXAMINER')).toEqual([
+    'CHANGE_ANSWERS',
+    'SUBMIT',
+    'ADD_DOCUMENT',
+    'ISSUE',
+    'REQUEST_DOCUMENT',
+    'WITHDRAW',
+  ]);
   expect(list('QA')).toEqual([]);
 });

@@ -70,7 +70,9 @@ function mailsAbout(policyId: string) {
 
 async function paymentsOf(policyId: string) {
   const { payments } = await servedFile(accounting, Number(policyId));
-  return payments.map(({ amount, paymentStatusId }) => [amount, paymentStatusId]);
+  return payments
+    .map(({ amount, paymentStatusId }) => [amount, paymentStatusId])
+    .sort(([, first], [, second]) => Number(first) - Number(second));
 }
 
 test('of twenty declines at once one counts: one refund request, one notice to each, and the reason for the agent', async () => {
@@ -107,7 +109,7 @@ test('what was declined is neither issued nor paid, and is archived only when it
     'This application has ended without being issued. Start a new one.',
   ]);
   expect(problemsIn((await agent.ask(Pay, { policyId, payment })).pay)).toEqual([
-    'It has ended without being issued.',
+    'It has ended without being issued. No payment is taken for it.',
   ]);
   expect(problemsIn((await manager.ask(ArchivePolicy, { policyId })).archivePolicy)).toEqual([
     'Its payment is still to be returned. Archive it after that.',

@@ -67,7 +67,7 @@ test('of twenty examiners who take a review at once one gets it, and the others 
     .selectFrom('activity_log')
     .select('activity_log_id')
     .where('policy_id', '=', held[0] ?? 0)
-    .where('activity', '=', 'review claimed')
+    .where('message', '=', 'An examiner took the review.')
     .execute();
   expect(claims.length).toBe(1);
 });
