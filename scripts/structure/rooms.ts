@@ -48,4 +48,5 @@ export const DOMAIN_NOUNS = [
   'file',
   'underwriting',
   'claims',
+  'letters',
 ];

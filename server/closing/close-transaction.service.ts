@@ -1,7 +1,8 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { DeclineReason, Payment, PolicyAction } from '../../machines/contract/types.ts';
+import type { DeclineReason, Money, Payment, PolicyAction } from '../../machines/contract/types.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
+import { addMoney, formatMoney, negateMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { isMoneyUnsettled } from '../../machines/domain/money/payment.ts';
 import { isApplication, isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -9,7 +10,7 @@ import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { requestFullRefund } from '../billing/payment-actions.service.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { closeDocumentRequests } from '../documents/document-requests.service.ts';
-import { queueNotice } from '../documents/queue-notice.service.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -46,7 +47,10 @@ export function declineApplication(
     });
     await logActivity(edit.trx, edit.at, { event: 'review declined', reason, message: message.trim() });
     const refunds = await endTransaction(edit);
-    await queueNotice(edit, ['agent', 'insured'], declineNotice(policyId, reasons, refunds.length > 0));
+    await sendLetter(edit, {
+      kind: 'APPLICATION_DECLINED',
+      facts: { reason: `${reasons.join('. ').replace(/\.$/, '')}.`, amount: refundedAmount(refunds) },
+    });
     return refunds;
   });
 }
@@ -163,18 +167,7 @@ async function convertToQuote(edit: Edit): Promise<Problem | null> {
   return null;
 }
 
-function declineNotice(
-  policyId: number,
-  reasons: readonly string[],
-  hasRefunds: boolean,
-): { subject: string; message: string } {
-  return {
-    subject: `Application ${policyId} was declined`,
-    message: [
-      `We have reviewed application ${policyId} for flood insurance and cannot accept it.`,
-      reasons.join('. '),
-      'No insurance is in force under this application.',
-      ...(hasRefunds ? ['What was paid will be returned to whoever paid it.'] : []),
-    ].join('\n\n'),
-  };
+/** What is returned, as a positive amount. */
+function refundedAmount(refunds: readonly Payment[]): Money {
+  return formatMoney(negateMoney(addMoney(...refunds.map(({ amount }) => parseMoney(amount)))));
 }

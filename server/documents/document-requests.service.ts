@@ -2,7 +2,6 @@ import { records } from '../../machines/contract/fields.ts';
 import type { DocumentRequest, IsoDate } from '../../machines/contract/types.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
@@ -15,7 +14,7 @@ import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { canViewDocuments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { queueNotice } from './queue-notice.service.ts';
+import { sendLetter } from './send-letter.service.ts';
 
 /** What an examiner asks for. */
 export interface DocumentRequestInput {
@@ -28,9 +27,6 @@ type DocumentRequestAnswer =
   | { __typename: 'DocumentRequestChanged'; request: DocumentRequest }
   | SaveRefused
   | NotFound;
-
-/** A change of a policy, as a person makes it and as the calendar's job makes it. */
-type RequestEdit = Pick<Edit, 'trx' | 'at' | 'file' | 'today'>;
 
 const longestDays = 60;
 
@@ -45,7 +41,7 @@ export async function listDocumentRequests(
   return readRecords(db, 'documentRequests', { policyId }, { newestBy: 'requestedAt', limit: 100 });
 }
 
-/** Asks the agent for a document and tells them by when it is needed. */
+/** Asks for a document, by a letter to insured and agent that says by when it is needed. */
 export function requestDocument(
   world: World,
   viewer: Viewer,
@@ -82,7 +78,11 @@ export function requestDocument(
       closedAt: null,
       documentId: null,
     };
-    await queueNotice(edit, ['agent'], requestNotice(request, false));
+    await sendLetter(edit, {
+      kind: 'DOCUMENT_REQUEST',
+      occasion: `request ${documentRequestId}`,
+      facts: { documents: [type], dueDate, reason: values.note ?? '' },
+    });
     return { __typename: 'DocumentRequestChanged', request };
   });
 }
@@ -112,7 +112,7 @@ export function withdrawDocumentRequest(
 
 /** Closes the requests that a stored document answers. */
 export async function answerDocumentRequests(
-  edit: RequestEdit,
+  edit: Edit,
   documentType: string,
   documentId: number,
 ): Promise<void> {
@@ -123,27 +123,31 @@ export async function answerDocumentRequests(
 }
 
 /** Withdraws every request of a transaction that has ended. */
-export async function closeDocumentRequests(edit: RequestEdit): Promise<void> {
+export async function closeDocumentRequests(edit: Edit): Promise<void> {
   for (const request of await findWaiting(edit, null))
     await closeRequest(edit, request, { status: 'WITHDRAWN' });
 }
 
 /**
- * Reminds the agent of a request, once. For the calendar's job, which calls it inside its own change of the policy. Returns false
+ * Reminds insured and agent of a request, once. For the calendar's job, which calls it inside its own change of the policy. Returns false
  * if the request is answered or withdrawn, or the reminder was sent.
  */
-export async function remindDocumentRequest(edit: RequestEdit, documentRequestId: number): Promise<boolean> {
+export async function remindDocumentRequest(edit: Edit, documentRequestId: number): Promise<boolean> {
   const request = await readWaiting(edit, documentRequestId);
   if (!request || request.remindedDate !== null) return false;
   const { documentType, dueDate } = request;
   await changeRecord(edit.trx, 'documentRequests', requestKey(request), { remindedDate: edit.today });
-  await queueNotice(edit, ['agent'], requestNotice(request, true));
+  await sendLetter(edit, {
+    kind: 'DOCUMENT_REMINDER',
+    occasion: `request ${documentRequestId}`,
+    facts: { documents: [documentType], dueDate },
+  });
   await logActivity(edit.trx, edit.at, { event: 'document request reminded', documentType, dueDate });
   return true;
 }
 
 /** Marks a request whose day has passed. For the calendar's job. Returns false if it is no longer open. */
-export async function markDocumentOverdue(edit: RequestEdit, documentRequestId: number): Promise<boolean> {
+export async function markDocumentOverdue(edit: Edit, documentRequestId: number): Promise<boolean> {
   const request = await readWaiting(edit, documentRequestId);
   if (request?.status !== 'OPEN') return false;
   const { documentType, dueDate } = request;
@@ -152,20 +156,14 @@ export async function markDocumentOverdue(edit: RequestEdit, documentRequestId: 
   return true;
 }
 
-async function readWaiting(
-  { trx, at }: RequestEdit,
-  documentRequestId: number,
-): Promise<DocumentRequest | null> {
+async function readWaiting({ trx, at }: Edit, documentRequestId: number): Promise<DocumentRequest | null> {
   const match = { policyId: at.policyId, documentRequestId };
   const [request] = await readRecords(trx, 'documentRequests', match);
   return request && isWaiting(request) ? request : null;
 }
 
 /** The requests of the transaction that wait for a document, of one type or of any. */
-async function findWaiting(
-  { trx, at }: RequestEdit,
-  documentType: string | null,
-): Promise<DocumentRequest[]> {
+async function findWaiting({ trx, at }: Edit, documentType: string | null): Promise<DocumentRequest[]> {
   const { policyId, transactionId } = at;
   const rows = await readRecords(trx, 'documentRequests', { policyId, transactionId });
   return rows
@@ -182,30 +180,13 @@ function requestKey({ policyId, documentRequestId }: DocumentRequest) {
 }
 
 async function closeRequest(
-  { trx, at }: RequestEdit,
+  { trx, at }: Edit,
   request: DocumentRequest,
   values: { status: 'WITHDRAWN' } | { status: 'RECEIVED'; documentId: number },
 ): Promise<DocumentRequest> {
   const changes = { ...values, closedAt: at.occurredAt.toISOString() };
   await changeRecord(trx, 'documentRequests', requestKey(request), changes);
   return { ...request, ...changes };
-}
-
-function requestNotice(
-  { policyId, documentType, dueDate, note }: DocumentRequest,
-  isReminder: boolean,
-): { subject: string; message: string } {
-  const day = formatDate(dueDate);
-  return {
-    subject: `${isReminder ? 'Reminder: a' : 'A'} document is needed for application ${policyId}`,
-    message: [
-      isReminder
-        ? `Underwriting is still waiting for this document: ${documentType}.`
-        : `Underwriting needs this document: ${documentType}.`,
-      ...(note === null ? [] : [note]),
-      `Add it to application ${policyId} by ${day}, on its status page under Documents.`,
-    ].join('\n\n'),
-  };
 }
 
 function dueDateProblems(dueDate: IsoDate, today: IsoDate): Problem[] {

@@ -10,6 +10,7 @@ import {
   requestDocument,
   withdrawDocumentRequest,
 } from './document-requests.service.ts';
+import { listLetters } from './letters.service.ts';
 import { listOutbox } from './outbox.service.ts';
 import { sendEmail } from './send-email.service.ts';
 
@@ -24,6 +25,8 @@ export const documentFields: Resolvers = {
   PolicyFile: {
     documentRequests: (file: StoredFile, _: never, context: Context) =>
       listDocumentRequests(context.world, requireViewer(context), file),
+    letters: (file: StoredFile, _: never, context: Context) =>
+      listLetters(context.world, requireViewer(context), file),
   },
 };
 

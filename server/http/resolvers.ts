@@ -103,6 +103,7 @@ export const resolvers: Resolvers = {
     policyFileFields,
     documentFields,
     versionFields,
+    documentFields,
     pageFields,
     ratingFields,
     issuingFields,

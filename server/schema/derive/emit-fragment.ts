@@ -14,6 +14,7 @@ const separateFields = [
   'nextStep',
   'availableActions',
   'documentRequests',
+  'letters',
 ];
 
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, without the fields that few screens show. */
