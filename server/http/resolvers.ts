@@ -16,6 +16,7 @@ import { bulkFields, bulkMutations, bulkQueries } from '../partners/bulk.resolve
 import { partnerFields, partnerMutations, partnerQueries } from '../partners/partners.resolvers.ts';
 import { accountFields, accountMutations, accountQueries } from '../people/accounts.resolvers.ts';
 import { peopleFields, peopleQueries } from '../people/people.resolvers.ts';
+import { staffingFields, staffingMutations, staffingQueries } from '../people/staffing.resolvers.ts';
 import {
   policyFileFields,
   policyFileMutations,
@@ -52,6 +53,7 @@ export const resolvers: Resolvers = {
     ...signInQueries,
     ...accountQueries,
     ...peopleQueries,
+    ...staffingQueries,
     ...entityQueries,
     ...policyFileQueries,
     ...searchQueries,
@@ -78,6 +80,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     ...signInMutations,
     ...accountMutations,
+    ...staffingMutations,
     ...entityMutations,
     ...policyFileMutations,
     ...partMutations,
@@ -100,6 +103,7 @@ export const resolvers: Resolvers = {
     accountFields,
     entityFields,
     peopleFields,
+    staffingFields,
     policyFileFields,
     documentFields,
     versionFields,

@@ -70,6 +70,8 @@ interface EventFacts {
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
   'document added': { documentType: string };
+  /** The user IDs. */
+  'agent of record changed': { before: number; after: number };
   'certificate read': { status: OcrProcessStatus };
   issued: { policyNumber: string; isAutomatic: boolean };
 }
@@ -216,6 +218,11 @@ const entryBuilders: {
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
+  'agent of record changed': ({ before, after }) => ({
+    message: 'The work of the agent of record was given to another agent.',
+    before,
+    after,
+  }),
   'certificate read': ({ status }) => ({ message: `Reading the elevation certificate gave ${status}.` }),
   issued: ({ policyNumber, isAutomatic }) => ({
     message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
