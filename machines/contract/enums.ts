@@ -618,9 +618,19 @@ export const WebhookEvent = {
   PAYMENT_STATUS_CHANGED: {"id":null,"wire":"PaymentStatusChanged","label":"Payment status changed","nfip":null},
   HARD_STOP: {"id":null,"wire":"HardStop","label":"Hard stop","nfip":null},
   POLICY_DECLINED: {"id":null,"wire":"PolicyDeclined","label":"Policy declined","nfip":null},
-  POLICY_RETURNED: {"id":null,"wire":"PolicyReturned","label":"Policy returned","nfip":null},
   DOCUMENT_REQUESTED: {"id":null,"wire":"DocumentRequested","label":"Document requested","nfip":null},
   DOCUMENT_RECEIVED: {"id":null,"wire":"DocumentReceived","label":"Document received","nfip":null},
+  POLICY_RETURNED: {"id":null,"wire":"PolicyReturned","label":"Policy returned","nfip":null},
+  QUOTE_RATED: {"id":null,"wire":"QuoteRated","label":"Quote rated","nfip":null},
+  POLICY_HELD: {"id":null,"wire":"PolicyHeld","label":"Policy held","nfip":null},
+  POLICY_RELEASED: {"id":null,"wire":"PolicyReleased","label":"Policy released","nfip":null},
+  PAYMENT_CLEARED: {"id":null,"wire":"PaymentCleared","label":"Payment cleared","nfip":null},
+  PAYMENT_RETURNED: {"id":null,"wire":"PaymentReturned","label":"Payment returned","nfip":null},
+  PAYMENT_VOIDED: {"id":null,"wire":"PaymentVoided","label":"Payment voided","nfip":null},
+  REFUND_REQUESTED: {"id":null,"wire":"RefundRequested","label":"Refund requested","nfip":null},
+  REFUND_APPROVED: {"id":null,"wire":"RefundApproved","label":"Refund approved","nfip":null},
+  REFUND_SENT: {"id":null,"wire":"RefundSent","label":"Refund sent","nfip":null},
+  DOCUMENT_ADDED: {"id":null,"wire":"DocumentAdded","label":"Document added","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DeliveryStatus = {

@@ -620,9 +620,19 @@ export type WebhookEvent =
   | 'PAYMENT_STATUS_CHANGED'
   | 'HARD_STOP'
   | 'POLICY_DECLINED'
-  | 'POLICY_RETURNED'
   | 'DOCUMENT_REQUESTED'
-  | 'DOCUMENT_RECEIVED';
+  | 'DOCUMENT_RECEIVED'
+  | 'POLICY_RETURNED'
+  | 'QUOTE_RATED'
+  | 'POLICY_HELD'
+  | 'POLICY_RELEASED'
+  | 'PAYMENT_CLEARED'
+  | 'PAYMENT_RETURNED'
+  | 'PAYMENT_VOIDED'
+  | 'REFUND_REQUESTED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_SENT'
+  | 'DOCUMENT_ADDED';
 
 /** The status of a delivery. */
 export type DeliveryStatus =

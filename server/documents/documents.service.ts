@@ -73,7 +73,7 @@ export async function storeDocument(
   };
   const documentId = await addRecord(edit.trx, 'documents', values);
   edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
-  await logActivity(edit.trx, edit.at, { event: 'document added', documentType });
+  await logActivity(edit.trx, edit.at, { event: 'document added', documentId, documentType });
   await answerDocumentRequests(edit, documentType, documentId);
   return documentId;
 }
