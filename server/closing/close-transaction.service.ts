@@ -45,7 +45,11 @@ export function declineApplication(
       reviewReasons: reasons.join('\n').slice(0, 4000),
       readyToIssueAt: null,
     });
-    await logActivity(edit.trx, edit.at, { event: 'review declined', reason, message: message.trim() });
+    await logActivity(edit.trx, edit.at, {
+      event: 'review declined',
+      declineReason: reason,
+      message: message.trim(),
+    });
     const refunds = await endTransaction(edit);
     await sendLetter(edit, {
       kind: 'APPLICATION_DECLINED',

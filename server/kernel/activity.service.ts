@@ -61,7 +61,7 @@ interface EventFacts {
   'review returned': { message: string };
   'review claimed': unknown;
   'review assigned': { before: number | null; after: number | null };
-  'review declined': { reason: DeclineReason; message: string };
+  'review declined': { declineReason: DeclineReason; message: string };
   'document requested': { documentType: string; dueDate: IsoDate };
   'document request reminded': { documentType: string; dueDate: IsoDate };
   'document request withdrawn': { documentType: string };
@@ -190,9 +190,9 @@ const entryBuilders: {
     before,
     after,
   }),
-  'review declined': ({ reason, message }) => ({
-    message: `${enumLabel('DeclineReason', reason)}. ${message}`.trim(),
-    after: { reason },
+  'review declined': ({ declineReason, message }) => ({
+    message: `${enumLabel('DeclineReason', declineReason)}. ${message}`.trim(),
+    after: { declineReason },
   }),
   'document requested': ({ documentType, dueDate }) => ({
     message: `A document was requested by ${dueDate}: ${documentType}.`,

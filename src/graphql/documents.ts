@@ -463,16 +463,23 @@ export type PivotAnalysisStatus =
 
 export type PolicyAction =
   | 'ABANDON'
+  | 'ADD_CERTIFICATE'
   | 'ADD_DOCUMENT'
+  | 'ADD_NOTE'
   | 'ARCHIVE'
   | 'CHANGE_ANSWERS'
+  | 'CHOOSE_OFFER'
   | 'DECIDE_REVIEW'
   | 'DECLINE'
+  | 'ENTER_DETERMINATION'
   | 'ENTER_PAYMENT'
   | 'ISSUE'
+  | 'RATE'
   | 'REOPEN'
   | 'REQUEST_DOCUMENT'
+  | 'SEND_EMAIL'
   | 'SEND_FOR_REVIEW'
+  | 'SET_EXPIRATION'
   | 'SUBMIT'
   | 'TAKE_PAYMENT'
   | 'WITHDRAW';

@@ -102,7 +102,8 @@ const table: readonly {
 
 function buildActor(role: Role): PolicyActor {
   const masks = roleMasks(role);
-  return { role, masks, isEditor: may(masks, 'policy', 'edit') || may(masks, 'policy', 'create') };
+  const isEditor = may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
+  return { role, masks, isEditor, hasKey: false, paysThroughAgency: false };
 }
 
 test.each(table)(

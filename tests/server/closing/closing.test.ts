@@ -104,10 +104,10 @@ test('what was declined is neither issued nor paid, and is archived only when it
   const policyId = await heldApplication({ isPaid: true });
   await decline(policyId);
   expect(problemsIn((await manager.ask(IssuePolicy, { policyId })).issuePolicy)).toEqual([
-    'This application has ended without being issued. Start a new one.',
+    'This transaction has ended. It can no longer be issued.',
   ]);
   expect(problemsIn((await agent.ask(Pay, { policyId, payment })).pay)).toEqual([
-    'It has ended without being issued. No payment is taken for it.',
+    'This transaction has ended. Nothing is paid for it any more.',
   ]);
   expect(problemsIn((await manager.ask(ArchivePolicy, { policyId })).archivePolicy)).toEqual([
     'Its payment is still to be returned. Archive it after that.',
