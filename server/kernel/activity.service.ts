@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   Evaluation,
   IsoDate,
+  LetterKind,
   Money,
   OcrProcessStatus,
   PaymentAction,
@@ -10,6 +11,7 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
+import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import type { Db } from '../database/db.ts';
 import { addRecord } from '../database/records.store.ts';
@@ -54,6 +56,7 @@ interface EventFacts {
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
   'document added': { documentType: string };
+  'letter sent again': { kind: LetterKind };
   'certificate read': { status: OcrProcessStatus };
   issued: { policyNumber: string; isAutomatic: boolean };
 }
@@ -159,6 +162,9 @@ const entryBuilders: {
   'review returned': ({ message }) => ({ message }),
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
+  'letter sent again': ({ kind }) => ({
+    message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,
+  }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
   'certificate read': ({ status }) => ({ message: `Reading the elevation certificate gave ${status}.` }),
   issued: ({ policyNumber, isAutomatic }) => ({

@@ -74,6 +74,7 @@ export const activityEvents = {
   },
   'quote e-mailed': { activity: 'e-mail', title: 'E-mail' },
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
+  'letter sent again': { activity: 'letter', title: 'Letter' },
   'document added': { activity: 'document', title: 'Document added', change: 'a document' },
   'certificate read': { activity: 'certificate', title: 'Elevation certificate read' },
   issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued', webhook: 'POLICY_ISSUED' },
