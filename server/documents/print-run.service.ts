@@ -66,10 +66,12 @@ function mayPrintLetters({ role, masks }: Viewer): boolean {
 /** The print runs of a business day, newest first; empty unless the viewer is staff and may see documents. */
 export async function listPrintRuns(world: World, viewer: Viewer, businessDay: IsoDate): Promise<PrintRun[]> {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];
+  // PostgreSQL has no year 0.
+  const day = businessDay < '0001' ? '0001-01-01' : businessDay;
   const runs = await readRecords(
     world.db,
     'printRuns',
-    { businessDay },
+    { businessDay: day },
     { newestBy: 'printedAt', limit: 50 },
   );
   return runs.filter((run) => canSeeRun(viewer, run));

@@ -119,6 +119,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   ratingDifference: { before: '1', after: '1' },
   policies: { before: undefined, after: undefined },
   payments: { before: undefined, after: undefined },
+  letterCopies: { before: undefined, after: undefined },
   users: { before: undefined, after: undefined },
   entities: { before: undefined, after: undefined },
   startQuotes: { quotes: [] },
