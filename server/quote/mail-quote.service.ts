@@ -3,7 +3,7 @@ import { fillText } from '../../machines/domain/letters/letter-fields.ts';
 import { describeSubject } from '../documents/contents/letter-content.service.ts';
 import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
 import { storeDocument } from '../documents/documents.service.ts';
-import { mailProblem, mailProblems } from '../documents/outbox.service.ts';
+import { mailProblems } from '../documents/outbox.service.ts';
 import { queueMail } from '../documents/queue-mail.service.ts';
 import { buildQuoteLetter } from '../entities/quote-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -11,6 +11,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { buildQuotePdfFile } from './quote-document.service.ts';
@@ -52,10 +53,8 @@ async function queueQuote(
   const mail = await buildQuoteLetter(world, viewer, typed, (text) => (shown ? fillText(text, shown) : text));
   const pdf = await buildQuotePdfFile(world, viewer, policyId);
   return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
-    if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return saveRefused([
-        mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
-      ]);
+    const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);
+    if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
     const faults = mailProblems(mail);
     if (faults.length > 0) return saveRefused(faults);
     const documentId =
