@@ -1,4 +1,6 @@
+import type { IsoDate, PrintRun } from '../../machines/contract/types.ts';
 import type { FirstArgument, PolicyIdArgument } from '../graphql/arguments.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
@@ -10,13 +12,26 @@ import {
   requestDocument,
   withdrawDocumentRequest,
 } from './document-requests.service.ts';
-import { listLetters } from './letters.service.ts';
+import type { LetterCopyFilter } from './letter-copy-filter.ts';
+import { type CopyWithLetter, listLetters, readCopyPage, readLetterOfCopy } from './letters.service.ts';
 import { listOutbox } from './outbox.service.ts';
+import { listPrintRuns, printLetters, readCopiesOfRun } from './print-run.service.ts';
 import { sendEmail } from './send-email.service.ts';
+import { sendLetterAgain } from './send-letter-again.service.ts';
 
 export const documentQueries = {
   outbox: (_: never, { first }: FirstArgument, context: Context) =>
     listOutbox(context.world, requireViewer(context), first),
+  letterCopies: (
+    _: never,
+    { filter, ...page }: ConnectionArguments & { filter?: LetterCopyFilter | null },
+    context: Context,
+  ) =>
+    readConnection('letters', page, (request) =>
+      readCopyPage(context.world, requireViewer(context), filter ?? {}, request),
+    ),
+  printRuns: (_: never, { businessDay }: { businessDay: IsoDate }, context: Context) =>
+    listPrintRuns(context.world, requireViewer(context), businessDay),
   certificateUpload: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     createCertificateUpload(context.world, requireViewer(context), parseId(policyId)),
 };
@@ -28,6 +43,11 @@ export const documentFields: Resolvers = {
     letters: (file: StoredFile, _: never, context: Context) =>
       listLetters(context.world, requireViewer(context), file),
   },
+  LetterCopyConnection: connectionFields,
+  LetterCopy: {
+    letter: (copy: CopyWithLetter, _: never, { world }: Context) => readLetterOfCopy(world, copy),
+  },
+  PrintRun: { copies: (run: PrintRun, _: never, { world }: Context) => readCopiesOfRun(world, run) },
 };
 
 export const documentMutations = {
@@ -47,6 +67,17 @@ export const documentMutations = {
       parseId(policyId),
       parseId(documentRequestId),
     ),
+  sendLetterAgain: (
+    _: never,
+    { policyId, letterCopyId }: PolicyIdArgument & { letterCopyId: string },
+    context: Context,
+  ) => sendLetterAgain(context.world, requireViewer(context), parseId(policyId), parseId(letterCopyId)),
+  printLetters: (
+    _: never,
+    { businessDay, again = false }: { businessDay: IsoDate; again?: boolean | null },
+    context: Context,
+  ) => printLetters(context.world, requireViewer(context), businessDay, again === true),
+
   sendEmail: (
     _: never,
     {

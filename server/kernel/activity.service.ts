@@ -3,6 +3,7 @@ import type {
   DeclineReason,
   Evaluation,
   IsoDate,
+  LetterKind,
   Money,
   OcrProcessStatus,
   PaymentAction,
@@ -74,6 +75,7 @@ interface EventFacts {
   'review priority set': { before: ReviewPriority; after: ReviewPriority };
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
+  'letter sent again': { kind: LetterKind };
   'document added': { documentId: number; documentType: string };
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
@@ -221,6 +223,9 @@ const entryBuilders: {
   archived: () => ({ message: 'It was archived.' }),
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
+  'letter sent again': ({ kind }) => ({
+    message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,
+  }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
   'agent of record changed': ({ before, after }) => ({
     message: 'The work of the agent of record was given to another agent.',
