@@ -4,10 +4,9 @@ import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
 import { QueryResult } from './QueryResult.tsx';
 
-/** The most recently changed policies within the viewer's scope. Renders nothing while there are none. */
+/** The most recently changed policies within the viewer's scope. While there are none, one line says so. */
 export function RecentPoliciesSection() {
   const recent = useQuery(RecentPoliciesQuery, { fetchPolicy: 'cache-and-network' });
-  if (recent.data?.recentPolicies.length === 0) return null;
   return (
     <Section title="Recent policies" surface="plain">
       <QueryResult
@@ -15,7 +14,13 @@ export function RecentPoliciesSection() {
         label="Loading recent policies"
         failure="Recent policies could not be loaded"
       >
-        {({ recentPolicies }) => <PolicyListTable label="Recent policies" policies={recentPolicies} />}
+        {({ recentPolicies }) =>
+          recentPolicies.length > 0 ? (
+            <PolicyListTable label="Recent policies" policies={recentPolicies} />
+          ) : (
+            <p>Quotes, applications and policies that you can see appear here, the last changed first.</p>
+          )
+        }
       </QueryResult>
     </Section>
   );
