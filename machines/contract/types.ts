@@ -618,7 +618,18 @@ export type WebhookEvent =
   | 'TRANSACTION_STATUS_CHANGED'
   | 'PAYMENT_MADE'
   | 'PAYMENT_STATUS_CHANGED'
-  | 'HARD_STOP';
+  | 'HARD_STOP'
+  | 'POLICY_RETURNED'
+  | 'QUOTE_RATED'
+  | 'POLICY_HELD'
+  | 'POLICY_RELEASED'
+  | 'PAYMENT_CLEARED'
+  | 'PAYMENT_RETURNED'
+  | 'PAYMENT_VOIDED'
+  | 'REFUND_REQUESTED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_SENT'
+  | 'DOCUMENT_ADDED';
 
 /** The status of a delivery. */
 export type DeliveryStatus =
@@ -685,12 +696,19 @@ export type StandingKind =
 /** Something that people do with a policy. */
 export type PolicyAction =
   | 'CHANGE_ANSWERS'
+  | 'ENTER_DETERMINATION'
+  | 'ADD_CERTIFICATE'
+  | 'RATE'
+  | 'CHOOSE_OFFER'
+  | 'SET_EXPIRATION'
   | 'SUBMIT'
   | 'SEND_FOR_REVIEW'
   | 'DECIDE_REVIEW'
   | 'TAKE_PAYMENT'
   | 'ENTER_PAYMENT'
   | 'ADD_DOCUMENT'
+  | 'ADD_NOTE'
+  | 'SEND_EMAIL'
   | 'ISSUE';
 
 /** Who acts next on a policy. */
@@ -1170,6 +1188,24 @@ export interface LetterCopy {
   outboxMessageId: number | null;
   /** The copy that was sent again as this one; null for a first copy. */
   repeatsCopyId: number | null;
+}
+
+/** A print run: the copies by mail of a business day in one PDF, with a manifest in front. A day may be printed more than once. */
+export interface PrintRun {
+  /** Number of the run. */
+  printRunId: number;
+  /** The company whose letters were printed; null for all companies. */
+  companyId: number | null;
+  /** The business day whose letters were printed. */
+  businessDay: IsoDate;
+  /** When it was printed. */
+  printedAt: string;
+  /** Who printed it. */
+  printedBy: number | null;
+  /** The numbers of the copies, in the order of printing. */
+  copyIds: unknown;
+  /** How many copies it has. */
+  copiesCount: number;
 }
 
 /** The mailing address. */
@@ -2518,6 +2554,7 @@ export interface StoredRecords {
   postings: Posting;
   letters: Letter;
   letterCopies: LetterCopy;
+  printRuns: PrintRun;
   policyMain: PolicyMain;
   policyNumbers: PolicyNumber;
   privateQuotes: PrivateQuote;
