@@ -74,6 +74,8 @@ const right: { readonly [argument: string]: unknown } = {
   isActive: false,
   webhookDeliveryId: '1',
   letterCopyId: '1',
+  templateType: 'QUOTE',
+  policyNumber: '1',
   businessDay: '2026-11-21',
   again: true,
   account: { phone: '6155550142' },
