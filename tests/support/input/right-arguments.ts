@@ -124,6 +124,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   policies: { before: undefined, after: undefined },
   payments: { before: undefined, after: undefined },
   letterCopies: { before: undefined, after: undefined },
+  templatePreview: { body: 'Words', subject: 'Words' },
   users: { before: undefined, after: undefined },
   entities: { before: undefined, after: undefined },
   setPersonActive: { isActive: true },
