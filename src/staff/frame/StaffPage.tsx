@@ -11,11 +11,13 @@ const staffPages: { readonly [area: string]: ComponentType } = {
   outbox: lazy(async () => ({ default: (await import('../letters/OutboxPage.tsx')).OutboxPage })),
   templates: lazy(async () => ({ default: (await import('../templates/TemplatesPage.tsx')).TemplatesPage })),
   people: lazy(async () => ({ default: (await import('../people/PeoplePage.tsx')).PeoplePage })),
+  entities: lazy(async () => ({ default: (await import('../entities/EntitiesPage.tsx')).EntitiesPage })),
 };
 
 /** The pages of one person or entity, each in its own script. */
 const detailPages: { readonly [area: string]: ComponentType } = {
   people: lazy(async () => ({ default: (await import('../people/PersonPage.tsx')).PersonPage })),
+  entities: lazy(async () => ({ default: (await import('../entities/EntityPage.tsx')).EntityPage })),
 };
 
 export function StaffPage() {
