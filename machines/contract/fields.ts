@@ -271,6 +271,24 @@ export const templates = {
   },
 } as const satisfies EntitySpec;
 
+export const templateVersions = {
+  type: 'TemplateVersion',
+  key: 'templateVersions',
+  table: 'template_version',
+  idField: 'templateVersionId',
+  isList: false,
+  rest: null,
+  fields: {
+    templateVersionId: {"name":"templateVersionId","column":"template_version_id","wire":"templateVersionID","kind":"id","label":"Template version","required":true,"serverSet":true},
+    templateId: {"name":"templateId","column":"template_id","wire":"templateID","kind":"id","label":"Template","required":true,"serverSet":true},
+    number: {"name":"number","column":"number","wire":"number","kind":"int","label":"Number","required":true,"serverSet":true},
+    subject: {"name":"subject","column":"subject","wire":"subject","kind":"text","label":"Subject","maxLength":200,"required":true,"serverSet":true},
+    body: {"name":"body","column":"body","wire":"body","kind":"longText","label":"Body","maxLength":20000,"required":true,"serverSet":true},
+    changedAt: {"name":"changedAt","column":"changed_at","wire":"changedAt","kind":"dateTime","label":"Changed at","required":true,"serverSet":true},
+    changedBy: {"name":"changedBy","column":"changed_by","wire":"changedBy","kind":"id","label":"Changed by","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const cancellationRules = {
   type: 'CancellationRule',
   key: 'cancellationRules',
@@ -1473,5 +1491,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -1099,13 +1099,31 @@ export interface Template {
   name: string;
   /** Subject line. */
   subject: string;
-  /** Text; {name}, {entity} and {code} stand for the reader, the entity and the registration code. */
+  /** Text with fields in braces; an unknown field is refused with those that exist. */
   body: string;
   /** Whether it is in use; an entity uses one template per kind. */
   isActive: boolean;
   /** When it was changed. */
   changedAt: string;
   /** The user who changed it. */
+  changedBy: number | null;
+}
+
+/** A version of the text of a template. Each save that changes the text adds one; letters name the version that they used. */
+export interface TemplateVersion {
+  /** Number of the row. */
+  templateVersionId: number;
+  /** The template. */
+  templateId: number;
+  /** Number of the version, from 1. */
+  number: number;
+  /** Subject line. */
+  subject: string;
+  /** Text. */
+  body: string;
+  /** When it was saved. */
+  changedAt: string;
+  /** The user who saved it. */
   changedBy: number | null;
 }
 
@@ -2634,6 +2652,7 @@ export interface StoredRecords {
   registrations: Registration;
   preferenceValues: PreferenceValue;
   templates: Template;
+  templateVersions: TemplateVersion;
   cancellationRules: CancellationRule;
   ledgerEntries: LedgerEntry;
   postings: Posting;

@@ -180,6 +180,16 @@ export interface TemplateTable {
   changed_by: number | null;
 }
 
+export interface TemplateVersionTable {
+  template_version_id: Generated<number>;
+  template_id: number;
+  number: number;
+  subject: string;
+  body: string;
+  changed_at: Timestamp;
+  changed_by: number | null;
+}
+
 export interface CancellationRuleTable {
   cancellation_rule_id: Generated<number>;
   code: string;
@@ -1049,6 +1059,7 @@ export interface Database extends InternalTables {
   property_address: PropertyAddressTable;
   preference_value: PreferenceValueTable;
   template: TemplateTable;
+  template_version: TemplateVersionTable;
   cancellation_rule: CancellationRuleTable;
   ledger_entry: LedgerEntryTable;
   posting: PostingTable;

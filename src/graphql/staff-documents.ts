@@ -154,6 +154,26 @@ export type StepId =
   | 'RATES_DISCOUNTED'
   | 'SUMMARY';
 
+export type TemplateInput = {
+  body?: string | null | undefined;
+  entityId?: string | number | null | undefined;
+  isActive?: boolean | null | undefined;
+  name?: string | null | undefined;
+  subject?: string | null | undefined;
+  templateId?: string | number | null | undefined;
+  templateType?: TemplateType | null | undefined;
+};
+
+export type TemplateType =
+  | 'APPLICATION_DECLINED'
+  | 'DECLARATIONS_NEW_BUSINESS'
+  | 'DOCUMENT_REMINDER'
+  | 'DOCUMENT_REQUEST'
+  | 'QUOTE'
+  | 'QUOTE_EXPIRING'
+  | 'REFUND_SENT'
+  | 'REGISTRATION';
+
 export type UserFilter = {
   entityId?: string | number | null | undefined;
   isActive?: boolean | null | undefined;
@@ -439,6 +459,34 @@ export type SetPreferenceMutation = { setPreference:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type TemplatesQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type TemplatesQuery = { templates: Array<{ templateId: string, templateType: TemplateType, name: string, subject: string, body: string, isActive: boolean, changedAt: string, versions: Array<{ templateVersionId: string, number: number, subject: string, body: string, changedAt: string }> }> };
+
+export type PreviewTemplateQueryVariables = Exact<{
+  templateType: TemplateType;
+  subject: string;
+  body: string;
+  policyNumber: string;
+}>;
+
+
+export type PreviewTemplateQuery = { templatePreview: { subject: string, text: string, pdf: string | null, unknownFields: Array<string> } | null };
+
+export type SaveTemplateMutationVariables = Exact<{
+  template: TemplateInput;
+}>;
+
+
+export type SaveTemplateMutation = { saveTemplate:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'TemplateSaved', template: { templateId: string } }
+   };
+
 export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -512,6 +560,12 @@ export const EntityPreferences = /* @__PURE__ */ sent<EntityPreferencesQuery, En
 export const EntityChoices = /* @__PURE__ */ sent<EntityChoicesQuery, EntityChoicesQueryVariables>(operation("query", "EntityChoices", "", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}], "", f("nodes", "entityId name"))));
 
 export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>(operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
+
+export const Templates = /* @__PURE__ */ sent<TemplatesQuery, TemplatesQueryVariables>(operation("query", "Templates", "entityId:ID!", g("templates", "entityId", "", "templateId templateType name subject body isActive changedAt", f("versions", "templateVersionId number subject body changedAt"))));
+
+export const PreviewTemplate = /* @__PURE__ */ sent<PreviewTemplateQuery, PreviewTemplateQueryVariables>(operation("query", "PreviewTemplate", "templateType:TemplateType! subject:String! body:String! policyNumber:String!", g("templatePreview", "templateType subject body policyNumber", "", "subject text pdf unknownFields")));
+
+export const SaveTemplate = /* @__PURE__ */ sent<SaveTemplateMutation, SaveTemplateMutationVariables>(operation("mutation", "SaveTemplate", "template:TemplateInput!", g("saveTemplate", "template", "", "__typename", on("TemplateSaved", f("template", "templateId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
 

@@ -29,6 +29,7 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'Entities', path: '/staff/entities', isOpen: may(masks, 'users', 'view') },
     { label: 'Examiners', path: '/staff/examiners', isOpen: mayViewExaminerThresholds(masks) },
     { label: 'Preferences', path: '/staff/preferences', isOpen: mayManageEntityPreferences(masks) },
+    { label: 'Templates', path: '/staff/templates', isOpen: mayManageEntityPreferences(masks) },
     { label: 'Status', path: '/status', isOpen: mayViewStatus(role, masks) },
     { label: 'Account', path: '/account', isOpen: true },
     { label: 'Lab', path: '/lab', isOpen: mayViewLab(masks) },

@@ -70,6 +70,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.ofacSearch': rule('nobody', seen),
   'Query.letterCopies': rule('list', 'staff', 'documents.view', seen),
   'Query.printRuns': rule('list', 'staff', 'documents.view'),
+  'Query.templates': rule('list', 'entityPreferences.manageEntityPreferences'),
+  'Query.templatePreview': rule('list', 'entityPreferences.manageEntityPreferences'),
   'Query.outbox': rule('list', 'staff', 'documents.view'),
   'Query.passwordComplexity': rule('open'),
   'Query.ledger': rule('policy', seen, 'billing.view'),
