@@ -70,7 +70,6 @@ test('stored money that its payments do not explain is refused, and nothing is c
   await db
     .updateTable('transaction')
     .set({ submitted_premium_cents: 1 })
-    .where('is_current', '=', true)
     .execute();
   await expect(db.transaction().execute((trx) => up(trx))).rejects.toThrow(
     /^The money of \d+ policies does not add up/,
