@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourcesIn } from './sources.ts';
+import { sourcesIn } from '../checks/sources.ts';
 
 /**
  * Every file of the server that chooses between the transaction in force, the open one and the active one (the open one, else the one
@@ -7,6 +7,7 @@ import { sourcesIn } from './sources.ts';
  */
 const decisions: { readonly [file in string]: string } = {
   'server/database/policy-conditions.ts': 'names the column of the transaction in force, for the stores',
+  'server/documents/letter-copies.store.ts': 'in force: who may see a letter follows the owner in force',
   'server/documents/outbox.store.ts': 'in force: who may see a letter follows the owner in force',
   'server/partners/deliver-webhook.service.ts': 'in force: whether the webhook’s maker may see the policy',
   'server/partners/exports.service.ts': 'in force: an export tells of the policy',
