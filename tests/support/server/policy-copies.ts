@@ -7,9 +7,7 @@ export function policyCopies(db: Kysely<Database>, policyId: number, count: numb
   return withDatabaseTransaction(db, async (trx) => {
     // The copies refer to their transactions before those exist.
     await sql`set constraints policy_active_transaction, policy_current_transaction, policy_open_transaction,
-      policy_in_force_transaction deferred`.execute(
-      trx,
-    );
+      policy_in_force_transaction deferred`.execute(trx);
     return copyRows(trx, policyId, count);
   });
 }
