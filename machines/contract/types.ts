@@ -1449,9 +1449,11 @@ export interface Policy {
   currentTransactionId: number | null;
   /** The transaction that is being worked on; null if there is none. */
   openTransactionId: number | null;
+  /** The transaction that everything but the work on it reads: the current one, before the issue the open one. */
+  inForceTransactionId: number | null;
   /** The federal policy number, ten digits, once the policy is issued. */
   nfipPolicyNum: string | null;
-  /** Active, canceled, lapsed and so on, beside the policy state. */
+  /** Active, canceled, lapsed and so on, beside the policy state. Computed from the version slices of today, unless the record was archived or deleted. */
   recordLifecycleStatus: RecordLifecycleStatus | null;
   /** The active rating of the transaction. */
   ratingId: number | null;
@@ -2457,7 +2459,7 @@ export interface Transaction {
   expirationDate: IsoDate | null;
   /** Day of issue; null until then. */
   issuedDate: IsoDate | null;
-  /** Whether it is the current transaction of the term. */
+  /** Whether its version is in force, or is the first one before anything is issued. Computed from the version slices. */
   isCurrent: boolean;
   /** Whether it is in use. */
   isActive: boolean;

@@ -928,7 +928,6 @@ export interface TransactionTable {
   effective_date_type: EffectiveDateType | null;
   expiration_date: string | null;
   issued_date: string | null;
-  is_current: boolean;
   is_active: Generated<boolean>;
   total_annual_premium_cents: number | null;
   prorated_annual_premium_cents: number | null;
@@ -1031,6 +1030,7 @@ export interface PolicyTable {
   active_transaction_id: number | null;
   current_transaction_id: number | null;
   open_transaction_id: number | null;
+  in_force_transaction_id: number | null;
   nfip_policy_num: string | null;
   record_lifecycle_status: RecordLifecycleStatus | null;
   created_at: GeneratedTimestamp;

@@ -1,7 +1,7 @@
 import { questionLabel } from '../../machines/domain/questions/private-questions.ts';
 import { businessToday } from '../kernel/world.ts';
 import { findMarketOffers } from '../market/market-offers.service.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readPolicyFile, readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import {
   problemsShape,
   questionShape,
@@ -29,7 +29,7 @@ export const checkRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.overview.isPolicyActive',
     answers: flag('Whether it is'),
     run: async ({ world, viewer, id }) =>
-      isPolicyActive(requireFound(await readPolicyFile(world, viewer, id)), businessToday(world)),
+      isPolicyActive(requireFound(await readPolicyInForce(world, viewer, id)), businessToday(world)),
   }),
   defineRoute({
     method: 'GET',

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { idColumn } from '../../database/parts.store.ts';
+import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { addRecord } from '../../database/records.store.ts';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
@@ -71,7 +72,6 @@ export async function insertPolicy(
     policyState: 'QUOTE',
     transactionStatus: 'IN_PROCESS',
     transactionType: 'NEW_BUSINESS',
-    isCurrent: true,
     isActive: true,
   });
   await trx
@@ -108,7 +108,7 @@ export async function assignNfipNumber(
 
 /**
  * Writes the policy's search text in lower case: numbers, names, addresses, phones, e-mails, lenders, loan numbers and flood zone
- * tracking number of the active transaction.
+ * tracking number of the version in force, and before the issue of the open transaction.
  */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
   await trx
@@ -135,7 +135,7 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
           ]).as('text'),
         )
         .whereRef('i.policy_id', '=', 'p.policy_id')
-        .whereRef('i.transaction_id', '=', 'p.active_transaction_id')
+        .where('i.transaction_id', '=', inForceTransactionId)
         .where('i.is_active', '=', lit(true));
       const address = selectFrom('property_address as a')
         .select(({ fn }) =>
@@ -149,11 +149,11 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
           ]).as('text'),
         )
         .whereRef('a.policy_id', '=', 'p.policy_id')
-        .whereRef('a.transaction_id', '=', 'p.active_transaction_id');
+        .where('a.transaction_id', '=', inForceTransactionId);
       const emails = selectFrom('correspondence_email as c')
         .select(({ fn }) => fn<string>('string_agg', ['c.user_contact_value', sql.lit(' ')]).as('text'))
         .whereRef('c.policy_id', '=', 'p.policy_id')
-        .whereRef('c.transaction_id', '=', 'p.active_transaction_id')
+        .where('c.transaction_id', '=', inForceTransactionId)
         .where('c.is_active', '=', lit(true));
       const payees = selectFrom('loss_payee as l')
         .select(({ fn }) =>
@@ -169,12 +169,12 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
           ]).as('text'),
         )
         .whereRef('l.policy_id', '=', 'p.policy_id')
-        .whereRef('l.transaction_id', '=', 'p.active_transaction_id')
+        .where('l.transaction_id', '=', inForceTransactionId)
         .where('l.is_active', '=', lit(true));
       const determination = selectFrom('flood_zone_information as z')
         .select('z.tracking_number as text')
         .whereRef('z.policy_id', '=', 'p.policy_id')
-        .whereRef('z.transaction_id', '=', 'p.active_transaction_id');
+        .where('z.transaction_id', '=', inForceTransactionId);
       const all = [
         ref('p.policy_id'),
         ref('p.nfip_policy_num'),
