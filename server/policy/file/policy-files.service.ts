@@ -15,7 +15,15 @@ export async function readPolicyFile(
 ): Promise<StoredFile | null> {
   if (!isRowNumber(policyId) || (transactionId !== null && !isRowNumber(transactionId))) return null;
   const file = await loadPolicyFile(world.db, { policyId, transactionId });
-  return file && canViewFile(viewer, file) ? file : null;
+  const inForce = file && (await loadFileInForce(world, file));
+  return inForce && canViewFile(viewer, inForce) ? file : null;
+}
+
+/** The file whose owner decides who may see the policy: that of the version in force, whichever transaction is read. */
+async function loadFileInForce({ db }: Pick<World, 'db'>, file: StoredFile): Promise<StoredFile | null> {
+  const { policyId, currentTransactionId } = file.policy;
+  if (currentTransactionId === null || currentTransactionId === file.transaction.transactionId) return file;
+  return loadPolicyFile(db, { policyId, transactionId: currentTransactionId });
 }
 
 /** The file of a transaction, for background work that no viewer asked for; null if there is none. */

@@ -56,7 +56,7 @@ export function findPoliciesByMain(
   policyMainId: number,
   first: number,
 ): Promise<PolicyRow[]> {
-  const listed = selectSummaries(db, sight)
+  const listed = selectSummariesInForce(db, sight)
     .where('p.policy_main_id', '=', policyMainId)
     .orderBy('p.policy_id', 'desc');
   return readRows(listed, first);
@@ -81,7 +81,7 @@ export function relatedPolicies(
 ): Promise<PolicyRow[]> {
   const sameMain = db.selectFrom('policy').select('policy_id').where('policy_main_id', '=', policyMainId);
   const related = insured ? sameMain.union(selectPoliciesOfInsured(db, insured)) : sameMain;
-  const listed = selectSummaries(db, sight)
+  const listed = selectSummariesInForce(db, sight)
     .where('p.policy_id', '<>', policyId)
     .where('p.policy_id', 'in', related)
     .orderBy('p.policy_id', 'desc');
@@ -132,7 +132,7 @@ export function findPoliciesByCriteria(
   includeInactive: boolean,
   first: number,
 ): Promise<PolicyRow[]> {
-  let query = selectSummaries(db, sight);
+  let query = selectSummariesInForce(db, sight);
   if (trackingNumber) query = query.where(hasTrackingNumber(trackingNumber.toLowerCase()));
   if (email) query = query.where(hasEmail(email.toLowerCase()));
   if (streetNumber) query = query.where(hasStreetNumber(streetNumber.toLowerCase()));
@@ -239,12 +239,26 @@ export function selectPolicyPage(
   return readPage({ query, columns, keys: [{ column: sql.ref('p.policy_id'), type: 'bigint' }] }, page);
 }
 
-/** Policies in sight with the columns of their active transactions that a list shows. */
-function selectPolicies(db: Kysely<Database>, sight: ViewerScope) {
+/** Policies in sight with the columns of their active transactions that a list shows; or of those in force, where there is one. */
+function selectPolicies(
+  db: Kysely<Database>,
+  sight: ViewerScope,
+  transaction: 'active' | 'in force' = 'active',
+) {
   return db
     .selectFrom('policy as p')
     .innerJoin('transaction as t', (join) =>
-      join.onRef('t.policy_id', '=', 'p.policy_id').onRef('t.transaction_id', '=', 'p.active_transaction_id'),
+      join
+        .onRef('t.policy_id', '=', 'p.policy_id')
+        .on(({ eb, ref, fn }) =>
+          eb(
+            't.transaction_id',
+            '=',
+            transaction === 'active'
+              ? ref('p.active_transaction_id')
+              : fn.coalesce('p.current_transaction_id', 'p.open_transaction_id'),
+          ),
+        ),
     )
     .leftJoin('policy_part as q', (join) =>
       join.onRef('q.policy_id', '=', 't.policy_id').onRef('q.transaction_id', '=', 't.transaction_id'),
@@ -319,6 +333,11 @@ const summaryColumns = [
 
 function selectSummaries(db: Kysely<Database>, sight: ViewerScope) {
   return selectPolicies(db, sight).select(summaryColumns);
+}
+
+/** The same of the version in force: an open change is not listed as if it were the policy. A quote is its open transaction. */
+function selectSummariesInForce(db: Kysely<Database>, sight: ViewerScope) {
+  return selectPolicies(db, sight, 'in force').select(summaryColumns);
 }
 
 type SummaryQuery = ReturnType<typeof selectSummaries>;
