@@ -694,12 +694,19 @@ export const StandingKind = {
 
 export const PolicyAction = {
   CHANGE_ANSWERS: {"id":null,"wire":"ChangeAnswers","label":"Change answers","nfip":null},
+  ENTER_DETERMINATION: {"id":null,"wire":"EnterDetermination","label":"Enter determination","nfip":null},
+  ADD_CERTIFICATE: {"id":null,"wire":"AddCertificate","label":"Add an elevation certificate","nfip":null},
+  RATE: {"id":null,"wire":"Rate","label":"Rate","nfip":null},
+  CHOOSE_OFFER: {"id":null,"wire":"ChooseOffer","label":"Choose offer","nfip":null},
+  SET_EXPIRATION: {"id":null,"wire":"SetExpiration","label":"Change the quote's last day","nfip":null},
   SUBMIT: {"id":null,"wire":"Submit","label":"Submit","nfip":null},
   SEND_FOR_REVIEW: {"id":null,"wire":"SendForReview","label":"Send for review","nfip":null},
   DECIDE_REVIEW: {"id":null,"wire":"DecideReview","label":"Release or return","nfip":null},
   TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take payment","nfip":null},
   ENTER_PAYMENT: {"id":null,"wire":"EnterPayment","label":"Enter payment","nfip":null},
   ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add document","nfip":null},
+  ADD_NOTE: {"id":null,"wire":"AddNote","label":"Add note","nfip":null},
+  SEND_EMAIL: {"id":null,"wire":"SendEmail","label":"Send an e-mail","nfip":null},
   ISSUE: {"id":null,"wire":"Issue","label":"Issue","nfip":null},
 } as const satisfies EnumSpec;
 

@@ -696,12 +696,19 @@ export type StandingKind =
 /** Something that people do with a policy. */
 export type PolicyAction =
   | 'CHANGE_ANSWERS'
+  | 'ENTER_DETERMINATION'
+  | 'ADD_CERTIFICATE'
+  | 'RATE'
+  | 'CHOOSE_OFFER'
+  | 'SET_EXPIRATION'
   | 'SUBMIT'
   | 'SEND_FOR_REVIEW'
   | 'DECIDE_REVIEW'
   | 'TAKE_PAYMENT'
   | 'ENTER_PAYMENT'
   | 'ADD_DOCUMENT'
+  | 'ADD_NOTE'
+  | 'SEND_EMAIL'
   | 'ISSUE';
 
 /** Who acts next on a policy. */
@@ -1181,6 +1188,24 @@ export interface LetterCopy {
   outboxMessageId: number | null;
   /** The copy that was sent again as this one; null for a first copy. */
   repeatsCopyId: number | null;
+}
+
+/** A print run: the copies by mail of a business day in one PDF, with a manifest in front. A day may be printed more than once. */
+export interface PrintRun {
+  /** Number of the run. */
+  printRunId: number;
+  /** The company whose letters were printed; null for all companies. */
+  companyId: number | null;
+  /** The business day whose letters were printed. */
+  businessDay: IsoDate;
+  /** When it was printed. */
+  printedAt: string;
+  /** Who printed it. */
+  printedBy: number | null;
+  /** The numbers of the copies, in the order of printing. */
+  copyIds: unknown;
+  /** How many copies it has. */
+  copiesCount: number;
 }
 
 /** The mailing address. */
@@ -2527,6 +2552,7 @@ export interface StoredRecords {
   postings: Posting;
   letters: Letter;
   letterCopies: LetterCopy;
+  printRuns: PrintRun;
   policyMain: PolicyMain;
   policyNumbers: PolicyNumber;
   privateQuotes: PrivateQuote;

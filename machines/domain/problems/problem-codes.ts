@@ -55,6 +55,7 @@ export const problemCodes = {
   UNKNOWN_NAME: ['field', 'No value has this name.'],
   TWICE: ['field', 'The value appears twice.'],
   UNKNOWN_ROW: ['field', 'No row has this number.'],
+  NOTHING_TO_PRINT: ['rule', 'No letter of the day waits for the printer.'],
   SERVER_SET: [
     'field',
     'The server sets this value, and another one was sent. Leave it out, or send back what was read.',
@@ -90,7 +91,7 @@ export const problemCodes = {
   DOCUMENT: ['field', 'The document is not accepted.'],
   JOB: ['field', 'Request the upload first.'],
   MOVE: ['rule', 'The wizard cannot go there from here.'],
-  CLOSED: ['rule', 'The answers may no longer be changed.'],
+  CLOSED: ['rule', 'The transaction was submitted, was issued or has ended, and no longer allows this.'],
   REVIEW: ['rule', 'The application is not held by underwriting, or underwriting must review it.'],
   PREMIUM_FAILURE: ['rule', 'Hard stop: the premium could not be calculated.'],
   REQUIRES_REVIEW: ['rule', 'Hard stop: underwriting must review the application first.'],

@@ -19,6 +19,7 @@ import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
 import { PrintActions } from '../screens/summary/PrintActions.tsx';
 import classes from './Desk.module.css';
 import { DeskHead } from './DeskHead.tsx';
+import { DeskLetters } from './DeskLetters.tsx';
 import { DeskOverview } from './DeskOverview.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -42,7 +43,7 @@ export function Desk() {
   const account = `${stored.transaction.submittedPremium} ${stored.payments.length}`;
   return (
     <PageFrame title={formatQuoteName(policyId, stored)}>
-      <DeskHead standing={policy?.standing} nextStep={policy?.nextStep} />
+      <DeskHead standing={policy?.standing} nextStep={policy?.nextStep} actions={policy?.availableActions} />
       {next.error || documents.error || activity.error ? (
         <LoadFailure title="A part of the policy could not be loaded" onRetry={lookAgain} />
       ) : null}
@@ -58,7 +59,7 @@ export function Desk() {
               {
                 id: 'overview',
                 label: 'Overview',
-                content: <DeskOverview actions={policy?.availableActions} />,
+                content: <DeskOverview />,
               },
               {
                 id: 'premium',
@@ -88,6 +89,7 @@ export function Desk() {
                 content: (
                   <div className={classes.panel}>
                     <PrintActions />
+                    <DeskLetters />
                     <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
                   </div>
                 ),
