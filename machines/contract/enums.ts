@@ -631,6 +631,10 @@ export const WebhookEvent = {
   REFUND_APPROVED: {"id":null,"wire":"RefundApproved","label":"Refund approved","nfip":null},
   REFUND_SENT: {"id":null,"wire":"RefundSent","label":"Refund sent","nfip":null},
   DOCUMENT_ADDED: {"id":null,"wire":"DocumentAdded","label":"Document added","nfip":null},
+  POLICY_WITHDRAWN: {"id":null,"wire":"PolicyWithdrawn","label":"Policy withdrawn","nfip":null},
+  QUOTE_ABANDONED: {"id":null,"wire":"QuoteAbandoned","label":"Quote abandoned","nfip":null},
+  QUOTE_REOPENED: {"id":null,"wire":"QuoteReopened","label":"Quote reopened","nfip":null},
+  POLICY_ARCHIVED: {"id":null,"wire":"PolicyArchived","label":"Policy archived","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DeliveryStatus = {

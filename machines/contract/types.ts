@@ -632,7 +632,11 @@ export type WebhookEvent =
   | 'REFUND_REQUESTED'
   | 'REFUND_APPROVED'
   | 'REFUND_SENT'
-  | 'DOCUMENT_ADDED';
+  | 'DOCUMENT_ADDED'
+  | 'POLICY_WITHDRAWN'
+  | 'QUOTE_ABANDONED'
+  | 'QUOTE_REOPENED'
+  | 'POLICY_ARCHIVED';
 
 /** The status of a delivery. */
 export type DeliveryStatus =

@@ -22,7 +22,7 @@ import {
   openCharge,
   paymentProblem,
   recordCharge,
-  sameOpenCharge,
+  sameCharge,
 } from './charges.service.ts';
 
 /** A payment to make. The token comes from the payment form. */
@@ -62,7 +62,7 @@ async function takePayment(
     { policyId, needs: 'view' },
     async (edit) => {
       const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
-      const earlier = refusal?.code === 'NOT_ALLOWED' ? null : await sameOpenCharge(edit, request);
+      const earlier = refusal?.code === 'NOT_ALLOWED' ? null : await sameCharge(edit, request);
       if (earlier) return earlier;
       if (refusal) return saveRefused([refusal]);
       const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];

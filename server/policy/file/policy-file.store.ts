@@ -67,7 +67,8 @@ function fileSelect(arg: Argument<Required<FileKey>>): RawBuilder<unknown> {
     )} as transactions`,
     ...Object.values(parts).map(partColumn),
     rowColumn(records.rating, sql`from rating e where ${inTransactionCondition} and e.is_active`),
-    rowsColumn(records.payments, sql`from payment e where ${inTransactionCondition} order by e.payment_id`),
+    // The money of a term is one account, whichever of its transactions a payment came for.
+    rowsColumn(records.payments, sql`from payment e where e.policy_id = p.policy_id order by e.payment_id`),
     rowsColumn(
       records.policyNumbers,
       sql`from policy_number e where e.policy_id = p.policy_id order by e.policy_number_id`,

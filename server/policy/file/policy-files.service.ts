@@ -38,12 +38,20 @@ async function readFileInSight(
   key: Parameters<typeof loadPolicyFile>[1],
 ): Promise<StoredFile | null> {
   const file = await loadPolicyFile(world.db, key);
-  if (!file || !canViewFile(viewer, file)) return null;
+  const inForce = file && (await loadFileInForce(world, file));
+  if (!file || !inForce || !canViewFile(viewer, inForce)) return null;
   const { policyId, currentTransactionId, recordLifecycleStatus } = file.policy;
   if (currentTransactionId === null) return file;
   const standing = findStanding(await readVersionSlices(world.db, policyId), businessToday(world));
   const policy = { ...file.policy, recordLifecycleStatus: findRecordStatus(recordLifecycleStatus, standing) };
   return { ...file, policy };
+}
+
+/** The file whose owner decides who may see the policy: that of the version in force, whichever transaction is read. */
+async function loadFileInForce({ db }: Pick<World, 'db'>, file: StoredFile): Promise<StoredFile | null> {
+  const { policyId, currentTransactionId } = file.policy;
+  if (currentTransactionId === null || currentTransactionId === file.transaction.transactionId) return file;
+  return loadPolicyFile(db, { policyId, transactionId: currentTransactionId });
 }
 
 /** The file of a transaction, for background work that no viewer asked for; null if there is none. */

@@ -50,6 +50,8 @@ await subscribe('principal', Object.keys(webhookEvents));
 const quote = (await played('slab-day-364')).file;
 const { policyId } = quote.policy;
 const held = (await played('condominium-building')).file;
+const declined = (await played('condominium-building')).file;
+const abandoned = (await started()).file.policy.policyId;
 const total = Number(quote.rating.totalPremium);
 let current: Json = {};
 
@@ -82,8 +84,17 @@ function rate() {
 
 let documentId: unknown;
 
-async function addDocument(): Promise<void> {
-  ({ documentID: documentId } = await agent.save(`Policy/${policyId}/Documents/Lease`, formWith('a lease')));
+async function addDocument(id = policyId): Promise<void> {
+  ({ documentID: documentId } = await agent.save(`Policy/${id}/Documents/Lease`, formWith('a lease')));
+}
+
+const agentClient = await signInClient(url, 'agent');
+const manager = await signInClient(url, 'manager');
+
+/** Sends a mutation with its arguments written out; the right answer is of this type. */
+async function mutate(who: typeof examiner, call: string, type: string): Promise<void> {
+  const { body, text } = await who.send(`mutation { ${call} { __typename } }`);
+  expect([text, Object(Object.values(body?.data ?? {})[0]).__typename]).toEqual([text, type]);
 }
 
 function submit(id: number) {
@@ -176,9 +187,72 @@ const acts: readonly {
   },
   { title: 'it is submitted again', act: () => submit(held.policy.policyId), tells: heldEvents },
   {
+    title: 'underwriting asks for a document',
+    act: () =>
+      mutate(
+        examiner,
+        `requestDocument(policyId: ${held.policy.policyId}, request: { documentType: "Lease", dueDate: "2026-12-01", note: "Ada's" })`,
+        'DocumentRequestChanged',
+      ),
+    tells: () => [['DOCUMENT_REQUESTED', { after: { documentType: 'Lease', dueDate: '2026-12-01' } }]],
+  },
+  {
+    title: 'a document that was asked for is received',
+    act: () => addDocument(held.policy.policyId),
+    tells: () => [
+      ['DOCUMENT_ADDED', { after: { documentId, documentType: 'Lease' } }],
+      ['DOCUMENT_RECEIVED', { after: { documentType: 'Lease' } }],
+    ],
+  },
+  {
+    title: 'underwriting declines an application',
+    act: () =>
+      submit(declined.policy.policyId)
+        .then(sentEvents)
+        .then(() =>
+          mutate(
+            examiner,
+            `declineApplication(policyId: ${declined.policy.policyId}, declineReason: INELIGIBLE, message: "Ada")`,
+            'PolicyClosed',
+          ),
+        ),
+    tells: () => [
+      ['POLICY_DECLINED', { after: { declineReason: 'INELIGIBLE' } }],
+      status('PENDING_UNDERWRITING', 'REJECTED'),
+    ],
+  },
+  {
+    title: 'a quote is abandoned',
+    act: () => mutate(agentClient, `abandonQuote(policyId: ${abandoned}, message: "Ada")`, 'PolicyClosed'),
+    tells: () => [['QUOTE_ABANDONED', {}], status('IN_PROCESS', 'ABANDONED')],
+  },
+  {
+    title: 'a quote is reopened',
+    act: () => mutate(agentClient, `reopenQuote(policyId: ${abandoned})`, 'PolicyClosed'),
+    tells: () => [['QUOTE_REOPENED', {}], status('ABANDONED', 'IN_PROCESS')],
+  },
+  {
     title: 'underwriting releases it',
     act: () => decide(true),
     tells: () => [['POLICY_RELEASED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
+  },
+  {
+    title: 'an application is withdrawn',
+    act: () =>
+      mutate(
+        agentClient,
+        `withdrawApplication(policyId: ${held.policy.policyId}, toQuote: false, message: "Ada")`,
+        'PolicyClosed',
+      ),
+    tells: () => [
+      ['POLICY_WITHDRAWN', { after: { isQuoteAgain: false } }],
+      status('IN_PROCESS', 'ABANDONED'),
+    ],
+  },
+  {
+    title: 'what has ended is archived',
+    act: () => mutate(manager, `archivePolicy(policyId: ${held.policy.policyId})`, 'PolicyClosed'),
+    tells: () => [['POLICY_ARCHIVED', {}], status('ABANDONED', 'ARCHIVED')],
   },
   {
     title: 'a check is entered',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { copyTransaction } from '../../support/server/copied-transaction.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
+import { copyTransaction } from '../../support/server/second-transaction.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
