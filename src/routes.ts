@@ -18,7 +18,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/review-queue',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
+    Page: queryPage(async () => (await import('./home/reviews/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
     path: '/payments',

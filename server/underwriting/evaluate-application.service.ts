@@ -19,7 +19,7 @@ import { markDuplicate } from '../policy/search/duplicates.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
-import { changeTransaction, findOpenReasons, joinReasons } from './evaluation.service.ts';
+import { changeTransaction, findOpenReasons, joinReasons, splitReasons } from './evaluation.service.ts';
 import { isIssueAutomatic, issueTransaction } from './issue.service.ts';
 import { findAwaitedProblems } from './issue-problems.service.ts';
 import { enterReviewQueue } from './review-work.service.ts';
@@ -30,8 +30,10 @@ import { enterReviewQueue } from './review-work.service.ts';
  * quoted.
  */
 export async function evaluateSubmission(edit: Edit, quoted: Money | null): Promise<boolean> {
+  const kept =
+    transactionStage(edit.file) === 'held' ? splitReasons(edit.file.transaction.reviewReasons) : [];
   await askUnderwritingRule(edit);
-  return evaluate(edit, quoted);
+  return evaluate(edit, quoted, kept);
 }
 
 /**
@@ -111,11 +113,14 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
   return doAllHold;
 }
 
-/** Asks every underwriting rule, without the reasons that an examiner has released. Returns whether underwriting holds the application. */
-async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
+/**
+ * Asks every underwriting rule, without the reasons that an examiner has released. The reasons of a hold that nobody has decided are
+ * kept, so that no change of answers ends it. Returns whether underwriting holds the application.
+ */
+async function evaluate(edit: Edit, quoted: Money | null, kept: readonly string[] = []): Promise<boolean> {
   await markDuplicate(edit);
   const open = await findOpenReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
-  const reasons = [...new Set(open.map(({ reason }) => reason))];
+  const reasons = [...new Set([...kept, ...open.map(({ reason }) => reason)])];
   const isReleased = edit.file.transaction.releasedReasons !== null;
   const evaluation = reasons.length > 0 ? 'REVIEW' : isReleased ? 'RELEASED' : 'CLEAR';
   await changeTransaction(edit, {

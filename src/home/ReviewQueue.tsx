@@ -11,11 +11,11 @@ import { policyLabel, policyPath } from './policy-row.ts';
 import { QueryResult } from './QueryResult.tsx';
 
 /** The applications held by underwriting, longest wait first, with the reason, the waiting time and the amount. */
-export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
+export function ReviewQueue() {
   const queue = useQuery(ReviewQueueQuery, { fetchPolicy: 'cache-and-network' });
   const now = clientBusinessNow();
   return (
-    <Section title={title} surface="plain">
+    <Section title="Review queue" surface="plain">
       <QueryResult
         query={queue}
         label="Loading the review queue"

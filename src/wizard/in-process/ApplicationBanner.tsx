@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import type { TransactionStatus } from '../../../machines/contract/types.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import {
@@ -11,6 +12,12 @@ import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
+
+const endedTitles: { readonly [status in TransactionStatus]?: string } = {
+  REJECTED: 'Underwriting declined this application',
+  ABANDONED: 'This was withdrawn or abandoned',
+  ARCHIVED: 'This is archived',
+};
 
 /** The most important notice: held and why, returned and why, still a quote, issued, ended, or received. */
 export function ApplicationBanner() {
@@ -39,6 +46,13 @@ export function ApplicationBanner() {
   );
   const toQuote = linkToStep('Open the quote');
   const toApplication = linkToStep('Correct the application');
+  const stage = transactionStage(stored);
+  if (stage === 'ended')
+    return (
+      <Banner kind="warn" title={endedTitles[transaction.transactionStatus] ?? 'This application has ended'}>
+        {transaction.transactionStatus === 'REJECTED' ? list : null}
+      </Banner>
+    );
   if (isReturned(transaction)) {
     const isOnceMore = isApplication(transaction.policyState);
     return (
@@ -58,7 +72,6 @@ export function ApplicationBanner() {
       </Banner>
     );
   }
-  const stage = transactionStage(stored);
   if (stage === 'issued') {
     return (
       <Banner kind="good" title="The policy is issued">
@@ -66,7 +79,6 @@ export function ApplicationBanner() {
       </Banner>
     );
   }
-  if (stage === 'ended') return <Banner kind="note" title="This application has ended" />;
   return (
     <Banner
       kind="good"

@@ -15,6 +15,8 @@ import { ApplicationBanner } from './ApplicationBanner.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPremium } from './ApplicationPremium.tsx';
 import { describeUnderwriting, listStages } from './application-stages.ts';
+import { ClosingActions } from './ClosingActions.tsx';
+import { DocumentRequests } from './DocumentRequests.tsx';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';
 import { NextStepNote } from './NextStepNote.tsx';
@@ -46,6 +48,10 @@ export function ApplicationStatus() {
       <ApplicationBanner />
       <MissingDetermination />
       <ReviewDecision onDecided={lookAgain} />
+      <DocumentRequests
+        key={`requests ${transactionStatus}`}
+        documentCount={documents.data?.policyFile?.documents.length}
+      />
       <IssueSection
         key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
         onIssued={lookAgain}
@@ -54,6 +60,7 @@ export function ApplicationStatus() {
         <NextStepNote
           key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
         />
+        <ClosingActions key={`closing ${transactionStatus} ${submittedPremium}`} onDone={lookAgain} />
         <ReasonList label="Stages of the application" rows={listStages(stored)} />
         <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
           {describeUnderwriting(stored)}

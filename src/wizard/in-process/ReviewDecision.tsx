@@ -14,6 +14,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
+import { DeclineApplication } from './DeclineApplication.tsx';
 
 const maxMessageLength = 500;
 const reasonNeededText = 'Say why, so that the agent knows what to do.';
@@ -61,7 +62,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   return (
     <Section
       title="Your decision"
-      intro="Release lets the application go on. Return opens its answers to the agent again."
+      intro="Release lets the application go on: it is issued at once if it is paid and nothing else is missing. Return opens its answers to the agent again. Decline ends it and returns what was paid."
     >
       <InputForm onSubmit={form.onSubmit(sendDecision('release'))}>
         <LongTextField
@@ -84,6 +85,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
           </CallButton>
         </div>
       </InputForm>
+      <DeclineApplication onDecided={onDecided} />
     </Section>
   );
 }

@@ -1,0 +1,109 @@
+import { Button, Input } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link, useLocation } from 'wouter';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import type { ReviewCountsQuery } from '../../graphql/documents.ts';
+import classes from './ReviewWork.module.css';
+import { changeReviewFilter, premiumRanges, type ReviewFilterName } from './review-filter.ts';
+
+interface ReviewFiltersProps {
+  /** Undefined while loading. */
+  counts: ReviewCountsQuery['reviewCounts'] | undefined;
+  query: string;
+}
+
+/** The filters of the queue, with how many each finds. They stand in the address, so that a filtered queue can be bookmarked. */
+export function ReviewFilters({ counts, query }: ReviewFiltersProps) {
+  const asked = new URLSearchParams(query);
+  const people = [
+    { who: null, label: 'All', count: counts?.total },
+    { who: 'mine', label: 'Mine', count: counts?.mine },
+    { who: 'nobody', label: 'Unassigned', count: counts?.unassigned },
+  ];
+  return (
+    <search className={classes.filters}>
+      <nav className={classes.people} aria-label="Who works on it">
+        {people.map(({ who, label, count }) => (
+          <Button
+            key={label}
+            component={Link}
+            href={`/review-queue${changeReviewFilter(query, 'who', who)}`}
+            size="sm"
+            variant={asked.get('who') === who ? 'filled' : 'default'}
+            aria-current={asked.get('who') === who ? 'page' : undefined}
+          >
+            {count === undefined ? label : `${label} ${count}`}
+          </Button>
+        ))}
+      </nav>
+      <FilterSelect
+        name="topic"
+        label="Reason"
+        query={query}
+        options={(counts?.topics ?? []).map(({ topic, count }) => ({
+          value: topic,
+          label: `${enumLabel('ReviewTopic', topic)} (${count})`,
+        }))}
+      />
+      <FilterSelect
+        name="agency"
+        label="Agency"
+        query={query}
+        options={(counts?.agencies ?? []).map(({ entityId, name, count }) => ({
+          value: entityId,
+          label: `${name} (${count})`,
+        }))}
+      />
+      <FilterSelect name="premium" label="Premium" query={query} options={premiumRanges} />
+      <FilterSelect
+        name="days"
+        label="Waiting"
+        query={query}
+        options={['1', '3', '7', '14'].map((days) => ({
+          value: days,
+          label: days === '1' ? '1 day or longer' : `${days} days or longer`,
+        }))}
+      />
+    </search>
+  );
+}
+
+interface FilterSelectProps {
+  name: ReviewFilterName;
+  label: string;
+  query: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function FilterSelect({ name, label, query, options }: FilterSelectProps) {
+  const [, navigate] = useLocation();
+  const id = useId();
+  const value = new URLSearchParams(query).get(name) ?? '';
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <div className={classes.filter}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        component="select"
+        size="sm"
+        pointer
+        rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+        rightSectionPointerEvents="none"
+        value={value}
+        onChange={(event) =>
+          navigate(`/review-queue${changeReviewFilter(query, name, event.currentTarget.value)}`)
+        }
+      >
+        <option value="">Any</option>
+        {isListed ? null : <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Input>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation } from '@apollo/client/react';
+import { Link } from 'wouter';
+import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { AssignReview, ClaimReview, type ReviewRowFragment } from '../../graphql/documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { paths } from '../../paths.ts';
+import { clientBusinessNow } from '../../session/business-day.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { MoneyText } from '../../ui/display/MoneyText.tsx';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { formatWait } from '../elapsed-time.ts';
+import { policyLabel } from '../policy-row.ts';
+import classes from './ReviewTable.module.css';
+
+interface ReviewTableProps {
+  items: readonly ReviewRowFragment[];
+  /** Called after somebody took or gave up a review, with the problem if that was refused. */
+  onChanged: (problem: string | null) => void;
+}
+
+/** The held transactions as a dense table; in a narrow window each one is a card. */
+export function ReviewTable({ items, onChanged }: ReviewTableProps) {
+  const now = clientBusinessNow();
+  return (
+    <table className={classes.table} aria-label="Review queue">
+      <thead>
+        <tr>
+          <th scope="col">Application</th>
+          <th scope="col">Reason</th>
+          <th scope="col">Priority</th>
+          <th scope="col">Waiting</th>
+          <th scope="col">Starts</th>
+          <th scope="col" data-end>
+            Premium
+          </th>
+          <th scope="col">Works on it</th>
+          <th scope="col">
+            <span className="hw-hidden">Next action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.policy.policyId}>
+            <th scope="row">
+              <Link href={paths.inProcess(Number(item.policy.policyId))}>{policyLabel(item.policy)}</Link>
+              <span className={classes.who}>{item.policy.insuredName ?? 'No insured yet'}</span>
+              <span className={classes.soft}>{item.agency ?? item.policy.address}</span>
+            </th>
+            <td data-label="Reason">
+              <span title={item.policy.reviewReasons ?? undefined}>
+                {item.topics.map((topic) => enumLabel('ReviewTopic', topic)).join(', ')}
+              </span>
+              {item.openRequestCount > 0 ? (
+                <span className={classes.soft}>
+                  {item.openRequestCount === 1
+                    ? '1 document is awaited'
+                    : `${item.openRequestCount} documents are awaited`}
+                </span>
+              ) : null}
+            </td>
+            <td data-label="Priority">
+              <Priority item={item} />
+            </td>
+            <td data-label="Waiting" className="hw-number">
+              {formatWait(item.waitingSince, now)}
+            </td>
+            <td data-label="Starts" className="hw-number">
+              {item.policy.effectiveDate === null ? '–' : formatDate(item.policy.effectiveDate)}
+            </td>
+            <td data-label="Premium" data-end>
+              <MoneyText amount={item.policy.totalPremium} withCents={false} />
+            </td>
+            <td data-label="Works on it">{item.reviewer?.name ?? 'Nobody'}</td>
+            <td className={classes.action}>
+              <NextAction item={item} onChanged={onChanged} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Priority({ item: { currentPriority, priorityReason } }: { item: ReviewRowFragment }) {
+  const tones = { HIGH: 'warn', NORMAL: 'todo', LOW: 'off' } as const;
+  return (
+    <>
+      <StatusWord tone={tones[currentPriority]}>{enumLabel('ReviewPriority', currentPriority)}</StatusWord>
+      {priorityReason === null ? null : <span className={classes.soft}>{priorityReason}</span>}
+    </>
+  );
+}
+
+/** The one action that comes next: take what nobody has, go on with one's own, look at a colleague's. */
+function NextAction({
+  item,
+  onChanged,
+}: {
+  item: ReviewRowFragment;
+  onChanged: ReviewTableProps['onChanged'];
+}) {
+  const viewer = useViewer();
+  const [claim, claiming] = useMutation(ClaimReview, { fetchPolicy: 'no-cache' });
+  const [assign, assigning] = useMutation(AssignReview, { fetchPolicy: 'no-cache' });
+  const { policyId } = item.policy;
+  if (item.reviewer !== null && item.reviewer.userId !== String(viewer?.userId))
+    return (
+      <Link className={classes.open} href={paths.inProcess(Number(policyId))}>
+        Open
+      </Link>
+    );
+  const isOwn = item.reviewer !== null;
+  const act = async () => {
+    const answer = isOwn
+      ? (await assign({ variables: { policyId, userId: null } }).catch(() => null))?.data?.assignReview
+      : (await claim({ variables: { policyId } }).catch(() => null))?.data?.claimReview;
+    onChanged(describeRefusal(answer));
+  };
+  return (
+    <CallButton
+      size="compact-sm"
+      variant="default"
+      isBusy={claiming.loading || assigning.loading}
+      slowText={null}
+      onPress={() => void act()}
+    >
+      {isOwn ? 'Give up' : 'Take it'}
+    </CallButton>
+  );
+}
+
+type Answer =
+  | { readonly __typename: 'ReviewItemChanged' }
+  | { readonly __typename: 'SaveRefused'; readonly problems: readonly { readonly message: string }[] }
+  | { readonly __typename: 'NotFound'; readonly message: string };
+
+function describeRefusal(answer: Answer | null | undefined): string | null {
+  if (!answer) return 'The call failed. Nothing was changed; try again.';
+  if (answer.__typename === 'SaveRefused') return answer.problems[0]?.message ?? null;
+  return answer.__typename === 'NotFound' ? answer.message : null;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ReviewCounts, ReviewItems } from '../../graphql/documents.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { useQueryText } from '../../use-query-text.ts';
+import { QueryResult } from '../QueryResult.tsx';
+import { ReviewFilters } from './ReviewFilters.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
+import classes from './ReviewWork.module.css';
+import { changeReviewFilter, parseReviewFilter } from './review-filter.ts';
+
+/** What underwriting holds, filtered as the address says, the most urgent first. */
+export function ReviewWork() {
+  const query = useQueryText();
+  const { filter, after } = parseReviewFilter(query);
+  const [failure, setFailure] = useState<string | null>(null);
+  const counts = useQuery(ReviewCounts, { fetchPolicy: 'cache-and-network' });
+  const items = useQuery(ReviewItems, {
+    variables: { filter, first: 25, after },
+    fetchPolicy: 'cache-and-network',
+  });
+  const onChanged = (problem: string | null) => {
+    setFailure(problem);
+    void counts.refetch();
+    void items.refetch();
+  };
+  return (
+    <div className={classes.work}>
+      <ReviewFilters counts={counts.data?.reviewCounts} query={query} />
+      <div role="status">{failure === null ? null : <Banner kind="warn" title={failure} />}</div>
+      <QueryResult
+        query={items}
+        label="Loading the review queue"
+        failure="The review queue could not be loaded"
+      >
+        {({ reviewItems: { nodes, pageInfo } }) =>
+          nodes.length === 0 ? (
+            <EmptyState
+              title={query === '' ? 'Nothing is waiting for review' : 'Nothing fits this filter'}
+              action={
+                query === '' ? null : (
+                  <Button component={Link} href="/review-queue" variant="default">
+                    Show everything
+                  </Button>
+                )
+              }
+            >
+              Applications that a rule sends to underwriting appear here, the most urgent first.
+            </EmptyState>
+          ) : (
+            <>
+              <ReviewTable items={nodes} onChanged={onChanged} />
+              {pageInfo.hasNextPage || after !== null ? (
+                <nav className={classes.pages} aria-label="Pages of the queue">
+                  {after === null ? null : (
+                    <Link href={`/review-queue${changeReviewFilter(query, 'after', null)}`}>First page</Link>
+                  )}
+                  {pageInfo.hasNextPage ? (
+                    <Link href={`/review-queue${changeReviewFilter(query, 'after', pageInfo.endCursor)}`}>
+                      Next page
+                    </Link>
+                  ) : null}
+                </nav>
+              ) : null}
+            </>
+          )
+        }
+      </QueryResult>
+    </div>
+  );
+}

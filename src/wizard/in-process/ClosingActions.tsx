@@ -1,0 +1,147 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { PolicyAction } from '../../../machines/contract/types.ts';
+import {
+  AbandonQuote,
+  ArchivePolicy,
+  type ClosingAnswerFragment,
+  PolicyNextStep,
+  ReopenQuote,
+  WithdrawApplication,
+} from '../../graphql/documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import classes from '../screens/summary/Summary.module.css';
+
+type ClosingId = 'quote again' | 'withdraw' | 'abandon' | 'reopen' | 'archive';
+
+interface Closing {
+  readonly id: ClosingId;
+  readonly action: PolicyAction;
+  readonly label: string;
+  readonly title: string;
+  readonly effects: readonly string[];
+}
+
+/** Withdraw, abandon, reopen, archive: those that are possible now, each with what happens before it is done. */
+export function ClosingActions({ onDone }: { onDone: () => void }) {
+  const { policyId, stored, replaceFile } = useWizard();
+  const variables = { policyId: String(policyId) };
+  const { data } = useQuery(PolicyNextStep, { variables, fetchPolicy: 'no-cache' });
+  const options = { fetchPolicy: 'no-cache' } as const;
+  const [withdraw, withdrawCall] = useMutation(WithdrawApplication, options);
+  const [abandon, abandonCall] = useMutation(AbandonQuote, options);
+  const [reopen, reopenCall] = useMutation(ReopenQuote, options);
+  const [archive, archiveCall] = useMutation(ArchivePolicy, options);
+  const [asking, setAsking] = useState<Closing | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = [withdrawCall, abandonCall, reopenCall, archiveCall].some(({ loading }) => loading);
+  const isPaid = stored.payments.length > 0;
+  const available = new Set(
+    data?.policyFile?.availableActions.filter(({ isAvailable }) => isAvailable).map(({ action }) => action),
+  );
+  const shown = listClosings(isPaid).filter(({ action }) => available.has(action));
+  const calls: { readonly [id in ClosingId]: () => Promise<ClosingAnswerFragment | undefined> } = {
+    'quote again': async () =>
+      (await withdraw({ variables: { ...variables, toQuote: true } })).data?.withdrawApplication,
+    withdraw: async () =>
+      (await withdraw({ variables: { ...variables, toQuote: false } })).data?.withdrawApplication,
+    abandon: async () => (await abandon({ variables })).data?.abandonQuote,
+    reopen: async () => (await reopen({ variables })).data?.reopenQuote,
+    archive: async () => (await archive({ variables })).data?.archivePolicy,
+  };
+  const confirm = async (id: ClosingId) => {
+    setAsking(null);
+    const answer = await calls[id]().catch(() => undefined);
+    if (answer?.__typename === 'PolicyClosed') {
+      replaceFile(answer.file);
+      setFailure(null);
+      return onDone();
+    }
+    const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
+    setFailure(refusal ?? 'The call failed. Nothing was changed; try again.');
+  };
+  if (shown.length === 0 && failure === null) return null;
+  return (
+    <>
+      <div role="status">{failure === null ? null : <Banner kind="bad" title={failure} />}</div>
+      <div className={classes.actions}>
+        {shown.map((closing) => (
+          <CallButton
+            key={closing.id}
+            variant="default"
+            size="sm"
+            isBusy={isBusy}
+            onPress={() => setAsking(closing)}
+          >
+            {`${closing.label}…`}
+          </CallButton>
+        ))}
+      </div>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={asking?.title ?? ''}
+        intro="This happens at once:"
+        items={asking?.effects ?? []}
+        cancelLabel="Leave it as it is"
+        confirmLabel={asking?.label ?? ''}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) void confirm(asking.id);
+        }}
+      />
+    </>
+  );
+}
+
+function listClosings(isPaid: boolean): readonly Closing[] {
+  const money = isPaid
+    ? ['A refund is requested for all that was paid. A different person approves it.']
+    : [];
+  return [
+    ...(isPaid
+      ? []
+      : [
+          {
+            id: 'quote again',
+            action: 'WITHDRAW',
+            label: 'Back to a quote',
+            title: 'Make the application a quote again?',
+            effects: [
+              'Its answers can be changed again.',
+              'It is submitted and reviewed again before it can be issued.',
+            ],
+          } as const,
+        ]),
+    {
+      id: 'withdraw',
+      action: 'WITHDRAW',
+      label: 'Withdraw the application',
+      title: 'Withdraw this application?',
+      effects: ['The application ends, and no insurance comes into force.', ...money],
+    },
+    {
+      id: 'abandon',
+      action: 'ABANDON',
+      label: 'Abandon the quote',
+      title: 'Abandon this quote?',
+      effects: ['It leaves the list of unfinished quotes.', 'It can be reopened until it is archived.'],
+    },
+    {
+      id: 'reopen',
+      action: 'REOPEN',
+      label: 'Reopen the quote',
+      title: 'Reopen this quote?',
+      effects: ['It is a quote again, with its answers.', 'It is rated again before it is submitted.'],
+    },
+    {
+      id: 'archive',
+      action: 'ARCHIVE',
+      label: 'Archive',
+      title: 'Archive it?',
+      effects: ['Searches leave it out.', 'It cannot be reopened.'],
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { enums } from '../../../machines/contract/enums.ts';
+import type { DeclineReason } from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { LongTextField } from '../../form/controls/LongTextField.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { findLengthProblem } from '../../form/text/text-length.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
+import { DeclineApplication as DeclineApplicationDocument } from '../../graphql/documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import classes from '../screens/summary/Summary.module.css';
+
+interface DeclineValues {
+  reason: InputState<DeclineReason>;
+  message: InputState<string>;
+}
+
+const maxMessageLength = 500;
+
+/** A form for an examiner to decline a held application. It says what happens before it does it. Renders nothing for others. */
+export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
+  const { policyId, stored, replaceFile } = useWizard();
+  const viewer = useViewer();
+  const [decline] = useMutation(DeclineApplicationDocument, { fetchPolicy: 'no-cache' });
+  const [isAsking, setAsking] = useState(false);
+  const form = useInputForm<DeclineValues>({
+    reason: {
+      id: 'decline-reason',
+      initial: blankInput,
+      check: ({ value }) => (value === null ? 'Choose why the application is declined.' : undefined),
+    },
+    message: {
+      id: 'decline-message',
+      initial: blankInput,
+      check: ({ text }) => findLengthProblem(text, maxMessageLength),
+    },
+  });
+  const isReviewer = viewer !== null && may(viewer.masks, 'underwriting', 'releaseHardStop');
+  if (!isReviewer || !isPendingUnderwriting(stored.transaction)) return null;
+  const send = async ({ reason, message }: DeclineValues) => {
+    if (reason.value === null) return [];
+    const variables = {
+      policyId: String(policyId),
+      declineReason: reason.value,
+      message: message.text.trim(),
+    };
+    const { data } = await decline({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.declineApplication;
+    if (answer?.__typename === 'PolicyClosed') {
+      replaceFile(answer.file);
+      onDecided();
+      return [];
+    }
+    const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
+    return [{ field: 'message', message: refusal ?? 'The call failed. Nothing was declined; try again.' }];
+  };
+  const ask = form.onSubmit(async () => {
+    setAsking(true);
+    return [];
+  });
+  const isPaid = stored.payments.length > 0;
+  return (
+    <Disclosure label="Decline the application" printMode="if open">
+      <InputForm onSubmit={ask}>
+        <ChoiceField
+          {...form.field('reason')}
+          label="Why is it declined?"
+          as="select"
+          required
+          options={Object.keys(enums.DeclineReason).map((reason) => ({
+            value: reason as DeclineReason,
+            label: enumLabel('DeclineReason', reason),
+          }))}
+        />
+        <LongTextField
+          {...form.field('message')}
+          label="In your own words"
+          maxLength={maxMessageLength}
+          note="Insured and agent read it in the letter. Required for another reason."
+        />
+        <div className={classes.actions}>
+          <CallButton variant="default" isBusy={form.isBusy}>
+            Decline…
+          </CallButton>
+        </div>
+      </InputForm>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Decline this application?"
+        intro="This happens at once:"
+        items={[
+          'The application ends. It cannot be issued or taken up again.',
+          isPaid
+            ? 'A refund is requested for all that was paid. A different person approves it.'
+            : 'Nothing was paid, so nothing is returned.',
+          'Insured and agent get a letter with the reason.',
+          'Documents that were requested are no longer needed.',
+        ]}
+        cancelLabel="Do not decline"
+        confirmLabel="Decline the application"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          form.press(send);
+        }}
+      />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+const agent = await signInClient(productUrl(), 'agent');
+
+async function heldApplication(): Promise<number> {
+  const { file } = await playServed(agent, findScenario('condominium-building'));
+  await agent.ask(SubmitApplication, { policyId: String(file.policy.policyId) });
+  return file.policy.policyId;
+}
+
+test("an examiner's day: filter, take, request a document, the agent adds it, release; and decline another", async () => {
+  const policyId = await heldApplication();
+  const desk = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
+  await desk.goto('/vue/review-queue');
+  await desk.getByLabel('Reason').selectOption('CONDOMINIUM');
+  await desk.getByRole('link', { name: /^Unassigned \d+$/ }).click();
+  expect(new URL(desk.url()).search).toBe('?topic=CONDOMINIUM&who=nobody');
+  const row = desk.getByRole('row').filter({ hasText: `Application ${policyId}` });
+  await row.getByRole('button', { name: 'Take it' }).focus();
+  await desk.keyboard.press('Enter');
+  await expect.poll(() => row.count()).toBe(0);
+  await desk.getByRole('link', { name: /^Mine \d+$/ }).click();
+  expect(await faultsOfScreen(desk)).toEqual([]);
+  await row.getByRole('link', { name: `Application ${policyId}` }).click();
+
+  const asked = desk.getByRole('region', { name: 'Requested documents' });
+  await asked.getByLabel('Document').selectOption('Replacement cost valuation');
+  await asked.getByLabel('What exactly is needed').fill('Of the last three years.');
+  await asked.getByRole('button', { name: 'Request the document' }).click();
+  await asked.getByText('Awaited').waitFor();
+  expect(await faultsOfScreen(desk)).toEqual([]);
+
+  const page = await openSignedInPage(agent);
+  await page.goto(`/vue/policy/${encodePolicyId(policyId)}/in-process`);
+  const needed = page.getByRole('region', { name: 'Requested documents' });
+  await needed.getByText('Of the last three years.').waitFor();
+  await page.getByLabel('What is it?').selectOption('Replacement cost valuation');
+  await page
+    .getByLabel('Add the file')
+    .setInputFiles({ name: 'valuation.txt', mimeType: 'text/plain', buffer: Buffer.from('A valuation.') });
+  await needed.getByText('Received').waitFor();
+
+  await desk.reload();
+  await asked.getByText('Received', { exact: true }).waitFor();
+  await desk.getByRole('button', { name: 'Release' }).click();
+  await desk.getByText('Released: the application goes on.').waitFor();
+
+  const other = await heldApplication();
+  await desk.goto(`/vue/policy/${encodePolicyId(other)}/in-process`);
+  await desk.getByText('Decline the application', { exact: true }).click();
+  await desk.getByLabel('Why is it declined?').selectOption('LOSS_HISTORY');
+  await desk.getByLabel('In your own words').fill('Four claims in ten years.');
+  await desk.getByRole('button', { name: 'Decline…' }).click();
+  await desk.getByText('Nothing was paid, so nothing is returned.').waitFor();
+  await desk.getByRole('button', { name: 'Decline the application' }).last().click();
+  await desk.getByText('Underwriting declined this application', { exact: true }).waitFor();
+  await page.goto(`/vue/policy/${encodePolicyId(other)}/in-process`);
+  await page.getByText('Four claims in ten years.').first().waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
