@@ -532,6 +532,9 @@ export const LedgerAccount = {
   REFUNDS_PAYABLE: {"id":9,"wire":"RefundsPayable","label":"Refunds payable","nfip":null},
   COMMISSION_EXPENSE: {"id":10,"wire":"CommissionExpense","label":"Commission expense","nfip":null},
   COMMISSION_PAYABLE: {"id":11,"wire":"CommissionPayable","label":"Commission payable","nfip":null},
+  SUSPENSE: {"id":12,"wire":"Suspense","label":"Suspense","nfip":null},
+  WRITTEN_OFF: {"id":13,"wire":"WrittenOff","label":"Written off","nfip":null},
+  OUTSTANDING_REFUNDS: {"id":14,"wire":"OutstandingRefunds","label":"Outstanding refunds","nfip":null},
 } as const satisfies EnumSpec;
 
 export const PremiumLine = {
@@ -563,6 +566,12 @@ export const LedgerEntryKind = {
   REFUND_SENT: {"id":8,"wire":"RefundSent","label":"Refund sent","nfip":null},
   REVERSED: {"id":9,"wire":"Reversed","label":"Reversed","nfip":null},
   OPENING: {"id":10,"wire":"Opening","label":"Carried over","nfip":null},
+  SUSPENDED: {"id":11,"wire":"Suspended","label":"Put into suspense","nfip":null},
+  SUSPENSE_MATCHED: {"id":12,"wire":"SuspenseMatched","label":"Matched from suspense","nfip":null},
+  SUSPENSE_RETURNED: {"id":13,"wire":"SuspenseReturned","label":"Returned from suspense","nfip":null},
+  TRANSFERRED: {"id":14,"wire":"Transferred","label":"Transferred","nfip":null},
+  BALANCE_WRITTEN_OFF: {"id":15,"wire":"BalanceWrittenOff","label":"Written off","nfip":null},
+  REFUND_CASHED: {"id":16,"wire":"RefundCashed","label":"Refund cashed","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ApiScope = {
@@ -637,6 +646,12 @@ export const ProblemKind = {
   FAULT: {"id":null,"wire":"Fault","label":"Fault","nfip":null},
 } as const satisfies EnumSpec;
 
+export const SuspenseStatus = {
+  WAITING: {"id":1,"wire":"Waiting","label":"Waiting","nfip":null},
+  MATCHED: {"id":2,"wire":"Matched","label":"Matched","nfip":null},
+  RETURNED: {"id":3,"wire":"Returned","label":"Returned","nfip":null},
+} as const satisfies EnumSpec;
+
 export const StandingKind = {
   NOT_ISSUED: {"id":null,"wire":"NotIssued","label":"Not issued","nfip":null},
   NOT_STARTED: {"id":null,"wire":"NotStarted","label":"Not started","nfip":null},
@@ -700,5 +715,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

@@ -1,6 +1,5 @@
 import type { Money, Payment, PaymentAction } from '../../machines/contract/types.ts';
 import {
-  type Cents,
   compareMoney,
   formatMoney,
   negateMoney,
@@ -25,6 +24,7 @@ import type { World } from '../kernel/world.ts';
 import {
   postClearing,
   postRefundApproval,
+  postRefundCashed,
   postRefundSent,
   postRefundStop,
   postReturn,
@@ -34,8 +34,7 @@ import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
-import { applyReceipt } from './apply-receipt.service.ts';
-import { addPayment } from './record-receipt.service.ts';
+import { addLinkedPayment } from './record-receipt.service.ts';
 
 export type PaymentAnswer =
   | { __typename: 'PaymentChanged'; payment: Payment; file: StoredFile }
@@ -114,7 +113,6 @@ async function advancePayment(
       : {}),
     ...(isDecision || action === 'QUEUE_REFUND' ? {} : { processedDate: edit.today }),
   });
-  await applyReceipt(edit, actionCents(payment, action));
   await ledgerPostings[action]?.(edit, payment);
   if (action === 'RETURN') await addReversal(edit, payment);
   await logPaymentAction(edit, action, moved);
@@ -132,6 +130,7 @@ const ledgerPostings: {
   RETURN: postReturn,
   APPROVE_REFUND: postRefundApproval,
   ISSUE_REFUND: postRefundSent,
+  CASH_REFUND: postRefundCashed,
   STOP_REFUND: postRefundStop,
 };
 
@@ -143,16 +142,6 @@ async function logPaymentAction(
   await logActivity(trx, at, { event: 'payment moved', action, paymentId, amount });
 }
 
-/**
- * What an action adds to the money kept, in cents. Refund amounts are negative: issuing a refund subtracts it, stopping one adds
- * it back.
- */
-function actionCents({ amount }: Payment, action: PaymentTrigger): Cents {
-  const size = parseMoney(amount);
-  if (action === 'VOID' || action === 'RETURN' || action === 'STOP_REFUND') return negateMoney(size);
-  return action === 'ISSUE_REFUND' ? size : noMoney;
-}
-
 /** Reverses a returned payment by a row of its own. From then on neither row counts as money. */
 async function addReversal(edit: Edit, payment: Payment): Promise<void> {
   await addLinkedPayment(edit, payment, {
@@ -161,25 +150,6 @@ async function addReversal(edit: Edit, payment: Payment): Promise<void> {
     description: 'Returned by the bank',
     paymentStatusId: paymentStatus.RETURNED,
   });
-}
-
-async function addLinkedPayment(edit: Edit, parent: Payment, fields: Partial<Payment>): Promise<Payment> {
-  const values = {
-    ...parent,
-    paymentProviderTransactionId: null,
-    cashReceiptDate: null,
-    processedDate: edit.today,
-    parentPaymentId: parent.paymentId,
-    outgoingPaymentQueueId: null,
-    integratedDate: null,
-    isManualEntry: false,
-    approvedRejectedDate: null,
-    requestedBy: null,
-    decidedBy: null,
-    ...fields,
-  };
-  const { paymentId: _parent, ...row } = values;
-  return addPayment(edit, row);
 }
 
 async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payment>): Promise<Payment> {

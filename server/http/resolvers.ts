@@ -1,4 +1,4 @@
-import { billingMutations } from '../billing/billing.resolvers.ts';
+import { billingFields, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
 import { documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
 import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
@@ -58,6 +58,7 @@ export const resolvers: Resolvers = {
     ...versionQueries,
     ...documentQueries,
     ...ledgerQueries,
+    ...billingQueries,
     ...ratingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
@@ -100,6 +101,7 @@ export const resolvers: Resolvers = {
     pageFields,
     ratingFields,
     issuingFields,
+    billingFields,
     bulkFields,
     partnerFields,
   ),

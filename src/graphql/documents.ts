@@ -289,13 +289,17 @@ export type LedgerAccount =
   | 'COMMISSION_EXPENSE'
   | 'COMMISSION_PAYABLE'
   | 'FEE_INCOME'
+  | 'OUTSTANDING_REFUNDS'
   | 'PREMIUM_RECEIVABLE'
   | 'REFUNDS_PAYABLE'
+  | 'SUSPENSE'
   | 'TAXES_PAYABLE'
   | 'UNAPPLIED_CASH'
+  | 'WRITTEN_OFF'
   | 'WRITTEN_PREMIUM';
 
 export type LedgerEntryKind =
+  | 'BALANCE_WRITTEN_OFF'
   | 'CASH_APPLIED'
   | 'CHARGED'
   | 'COMMISSION_EARNED'
@@ -304,8 +308,13 @@ export type LedgerEntryKind =
   | 'RECEIPT_RETURNED'
   | 'RECEIPT_SETTLED'
   | 'REFUND_APPROVED'
+  | 'REFUND_CASHED'
   | 'REFUND_SENT'
-  | 'REVERSED';
+  | 'REVERSED'
+  | 'SUSPENDED'
+  | 'SUSPENSE_MATCHED'
+  | 'SUSPENSE_RETURNED'
+  | 'TRANSFERRED';
 
 export type LocationFactsInput = {
   distanceToCoastMeters?: number | null | undefined;
@@ -1603,4 +1612,4 @@ export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQu
 
 
 /** The members of each union, for the cache. */
-export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentStored","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorSetupResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteUserResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NoNextStep","NotFound","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendQuoteResult":["NotFound","QuoteEmailQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"StartAuthenticatorSetupResult":["AuthenticatorSetup","SaveRefused"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"SwitchSessionResult":["SaveRefused","SessionSwitched"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};
+export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentStored","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorSetupResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteUserResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NoNextStep","NotFound","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendQuoteResult":["NotFound","QuoteEmailQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"StartAuthenticatorSetupResult":["AuthenticatorSetup","SaveRefused"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"SuspenseResult":["NotFound","SaveRefused","SuspenseChanged"],"SwitchSessionResult":["SaveRefused","SessionSwitched"],"TransferResult":["CashTransferred","NotFound","SaveRefused"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"],"WriteOffResult":["BalanceWrittenOff","NotFound","SaveRefused"]};

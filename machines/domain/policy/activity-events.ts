@@ -57,6 +57,18 @@ export const activityEvents = {
     change: 'a payment',
     webhook: 'PAYMENT_STATUS_CHANGED',
   },
+  'money transferred': {
+    activity: 'payment',
+    title: 'Payment',
+    change: 'a payment',
+    webhook: 'PAYMENT_STATUS_CHANGED',
+  },
+  'balance written off': {
+    activity: 'payment',
+    title: 'Payment',
+    change: 'a payment',
+    webhook: 'PAYMENT_STATUS_CHANGED',
+  },
   'overpayment received': { activity: 'payment', title: 'Payment', change: 'a payment' },
   'names screened': { activity: 'names screened', title: 'Names screened' },
   'hard stop': { activity: 'hard stop', title: 'Held', tone: 'warn', webhook: 'HARD_STOP' },
