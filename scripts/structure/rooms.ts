@@ -47,4 +47,5 @@ export const DOMAIN_NOUNS = [
   'file',
   'underwriting',
   'claims',
+  'letters',
 ];

@@ -12,3 +12,6 @@ export const exportTask = 'write export';
 
 /** Compares every name in the book of business with the sanctions list. */
 export const screenBookTask = 'screen the book';
+
+/** Makes the PDF of a letter and sends its copies. */
+export const prepareLetterTask = 'prepare letter';

@@ -1,5 +1,16 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, type Runner, run, runOnce, type WorkerEvents } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runOnce,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type pg from 'pg';
+import { openQueuePool } from '../database/queue-pool.ts';
 
 /** What a job receives when it runs. */
 export interface JobRun {
@@ -14,6 +25,12 @@ export type Task = (payload: unknown, run: JobRun) => Promise<void>;
 
 interface Tasks {
   readonly [name: string]: Task;
+}
+
+/** The workers of one group of tasks, and their connections. */
+interface Group {
+  readonly runner: Runner;
+  readonly pool: pg.Pool;
 }
 
 interface QueueSettings {
@@ -41,19 +58,26 @@ const patienceMs = 8_000;
  */
 export async function startQueue(settings: QueueSettings): Promise<{ stop(): Promise<void> }> {
   const cron = settings.hourly.map((task) => ({ task, match: '0 * * * *', identifier: task }));
-  const [first = settings, ...others] = groupTasks(settings);
-  const runners = await Promise.all([
-    run({ ...runnerOptions(first), parsedCronItems: parseCronItems(cron), pollInterval: 2000 }),
-    ...others.map((group) => run({ ...runnerOptions(group), ...patient, pollInterval: 2000 })),
+  const [ordinary = settings, ...waiting] = groupTasks(settings);
+  const groups = await Promise.all([
+    startGroup(ordinary, 6, { parsedCronItems: parseCronItems(cron) }),
+    // These tasks spend most of their time without a database connection.
+    ...waiting.map((group) => startGroup(group, 14, { concurrency: 12 })),
   ]);
   let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= stopRunners(runners, settings));
+  const stop = () => (stopped ??= stopGroups(groups, settings));
   settings.stopping?.addEventListener('abort', () => void stop());
   return { stop };
 }
 
-/** These tasks spend most of their time without a database connection. */
-const patient = { concurrency: 12, maxPoolSize: 14 };
+async function startGroup(
+  settings: QueueSettings,
+  connections: number,
+  options: Partial<RunnerOptions>,
+): Promise<Group> {
+  const pool = openQueuePool(settings, connections);
+  return { pool, runner: await run({ ...runnerOptions(settings, pool), ...options, pollInterval: 2000 }) };
+}
 
 /** The settings of each group of workers: one for ordinary tasks, and one for each task that waits for an outside system. */
 function groupTasks({ waitsForOthers = [], tasks, ...settings }: QueueSettings): QueueSettings[] {
@@ -67,12 +91,15 @@ function groupTasks({ waitsForOthers = [], tasks, ...settings }: QueueSettings):
   ];
 }
 
-async function stopRunners(runners: readonly Runner[], { report }: QueueSettings): Promise<void> {
-  const failed = ({ message }: Error) => report(message);
-  const killAll = () => runners.map((runner) => runner.kill('The process stops.').catch(failed));
+async function stopGroups(groups: readonly Group[], { report }: QueueSettings): Promise<void> {
+  const reportFailure = ({ message }: Error) => report(message);
+  const killAll = () => groups.map(({ runner }) => runner.kill('The process stops.').catch(reportFailure));
   const limit = setTimeout(killAll, patienceMs);
-  await Promise.all(runners.map((runner) => runner.stop().catch(failed)));
+  await Promise.all(groups.map(({ runner }) => runner.stop().catch(reportFailure)));
   clearTimeout(limit);
+  // A job that was released by force may hold its connection for ever.
+  const ended = Promise.all(groups.map(({ pool }) => pool.end()));
+  await Promise.race([ended, pause(1_000, undefined, { ref: false })]);
 }
 
 /**
@@ -85,18 +112,22 @@ export async function runDueJobs(settings: QueueSettings): Promise<void> {
   events.on('job:start', () => {
     started += 1;
   });
-  let before: number;
-  do {
-    before = started;
-    await runOnce({ ...runnerOptions(settings), events });
-  } while (started > before);
+  const pool = openQueuePool(settings, 6);
+  try {
+    let before: number;
+    do {
+      before = started;
+      await runOnce({ ...runnerOptions(settings, pool), events });
+    } while (started > before);
+  } finally {
+    await pool.end();
+  }
 }
 
-function runnerOptions({ connectionString, tasks, report, stopping = neverStopping }: QueueSettings) {
+function runnerOptions({ tasks, report, stopping = neverStopping }: QueueSettings, pgPool: pg.Pool) {
   return {
-    connectionString,
+    pgPool,
     concurrency: 4,
-    maxPoolSize: 6,
     noHandleSignals: true,
     // Without a batch, graphile-worker does not wait at a stop until the end of a job is stored: the job stays locked for hours.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** What the connections of a group of the queue's workers need. */
+interface QueuePoolSettings {
+  readonly connectionString: string;
+  /** Called with a message when an idle connection is lost. */
+  readonly report: (message: string) => void;
+}
+
+/**
+ * Opens the connections of a group of the queue's workers, at most `max`; `end()` closes them. graphile-worker does not wait until a
+ * pool of its own has ended, and stops listening for its errors: a connection that is lost in between would end the process.
+ */
+export function openQueuePool({ connectionString, report }: QueuePoolSettings, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: `highwater queue of process ${process.pid}`,
+  });
+  pool.on('error', ({ message }) => report(message));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
