@@ -25,7 +25,7 @@ function returnDays({ paymentTypeId }: Payment): number {
 }
 
 /** Whether a receipt has cleared and the days have passed within which a bank may still return it. */
-export function isSettledReceipt(payment: Payment, today: IsoDate): boolean {
+function isSettledReceipt(payment: Payment, today: IsoDate): boolean {
   const { paymentStatusId, parentPaymentId, processedDate, cashReceiptDate } = payment;
   const cleared = processedDate ?? cashReceiptDate;
   return (

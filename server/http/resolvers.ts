@@ -1,5 +1,5 @@
-import { billingFields, billingMutations, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
-import { documentFields, documentMutations, documentMutations, documentQueries, documentQueries } from '../documents/documents.resolvers.ts';
+import { billingFields, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
+import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
 import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
 import type { Resolvers } from '../graphql/schema.ts';

@@ -15,17 +15,17 @@ import {
   type EntryDraft,
   earnCommission,
   findClearingAccount,
-  matchSuspense,
+  matchFromSuspense,
+  moveCash,
   type PostingDraft,
+  returnFromSuspense,
   returnReceipt,
-  returnSuspense,
   reverseEntry,
   sendRefund,
   sendRefundCheck,
   settleReceipt,
   suspendReceipt,
-  transferCash,
-  writeOffBalance,
+  writeOffOwed,
 } from '../../machines/domain/ledger/ledger-entry.ts';
 import { annualCharge, commissionOnCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import {
@@ -121,7 +121,7 @@ export async function postSuspense(
   const draft = {
     SUSPENDED: suspendReceipt(amount),
     CLEARED: settleReceipt('CHECK_CLEARING', amount),
-    RETURNED: returnSuspense(item.clearedDate === null ? 'CHECK_CLEARING' : 'BANK', amount),
+    RETURNED: returnFromSuspense(item.clearedDate === null ? 'CHECK_CLEARING' : 'BANK', amount),
   }[step];
   await addLedgerEntry(
     place.trx,
@@ -156,7 +156,7 @@ export async function postMatch(edit: Edit, item: SuspenseItem, payment: Payment
     key: `suspense ${item.suspenseItemId} matched`,
     suspenseItemId: item.suspenseItemId,
   };
-  await post(edit, matchSuspense(parseMoney(item.amount)), source, ({ account }) =>
+  await post(edit, matchFromSuspense(parseMoney(item.amount)), source, ({ account }) =>
     account === 'SUSPENSE' ? null : edit,
   );
   await applyUnappliedCash(edit, paymentSource(payment, 'applied'));
@@ -167,7 +167,7 @@ export async function postMatch(edit: Edit, item: SuspenseItem, payment: Payment
 export async function postTransfer(from: Edit, to: Edit, payment: Payment): Promise<void> {
   const amount = parseMoney(payment.amount);
   await freeCash(from, amount, paymentSource(payment, 'unapplied'));
-  await post(to, transferCash(amount), paymentSource(payment, 'transferred'), (posting) =>
+  await post(to, moveCash(amount), paymentSource(payment, 'transferred'), (posting) =>
     compareMoney(posting.amount, noMoney) > 0 ? from : to,
   );
   await applyUnappliedCash(to, paymentSource(payment, 'applied'));
@@ -180,7 +180,7 @@ export async function postWriteOff(edit: Edit, owed: Cents): Promise<void> {
   const entries = await readLedgerEntries(edit.trx, edit.at.policyId);
   const { policyId, transactionId } = edit.at;
   const key = `policy ${policyId} written off after ${entries.at(-1)?.ledgerEntryId ?? 0}`;
-  await post(edit, writeOffBalance(owed), { key, transactionId });
+  await post(edit, writeOffOwed(owed), { key, transactionId });
   await projectAccount(edit);
 }
 

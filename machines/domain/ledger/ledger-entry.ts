@@ -97,22 +97,22 @@ export function suspendReceipt(amount: Cents): EntryDraft {
 }
 
 /** Money in suspense belongs to a policy: the first side stands on no policy, the second on the policy. */
-export function matchSuspense(amount: Cents): EntryDraft {
+export function matchFromSuspense(amount: Cents): EntryDraft {
   return transfer('SUSPENSE_MATCHED', { to: 'SUSPENSE', from: 'UNAPPLIED_CASH', amount });
 }
 
 /** Money in suspense went back to who sent it. */
-export function returnSuspense(heldIn: ClearingAccount | 'BANK', amount: Cents): EntryDraft {
+export function returnFromSuspense(heldIn: ClearingAccount | 'BANK', amount: Cents): EntryDraft {
   return transfer('SUSPENSE_RETURNED', { to: 'SUSPENSE', from: heldIn, amount });
 }
 
 /** Money moved between policies: the first side stands on the policy that gives it, the second on the one that receives it. */
-export function transferCash(amount: Cents): EntryDraft {
+export function moveCash(amount: Cents): EntryDraft {
   return transfer('TRANSFERRED', { to: 'UNAPPLIED_CASH', from: 'UNAPPLIED_CASH', amount });
 }
 
 /** Nobody pays what is owed any more; a negative amount is money of the insured that is kept. */
-export function writeOffBalance(owed: Cents): EntryDraft {
+export function writeOffOwed(owed: Cents): EntryDraft {
   const from = compareMoney(owed, noMoney) > 0 ? 'PREMIUM_RECEIVABLE' : 'UNAPPLIED_CASH';
   return transfer('BALANCE_WRITTEN_OFF', { to: 'WRITTEN_OFF', from, amount: owed });
 }

@@ -32,7 +32,7 @@ export interface Statement<Entry> {
 }
 
 /** What postings on a policy come to. Owed is charged less received less written off; money on its way out counts as the insured's. */
-export interface AccountSums {
+interface AccountSums {
   readonly charged: Cents;
   readonly received: Cents;
   readonly writtenOff: Cents;
@@ -40,7 +40,7 @@ export interface AccountSums {
 }
 
 /** What the postings on a policy come to. */
-export function sumAccount(postings: readonly PostingDraft[]): AccountSums {
+function sumAccount(postings: readonly PostingDraft[]): AccountSums {
   const charged = negateMoney(accountBalance(postings, ...chargeAccounts));
   const writtenOff = accountBalance(postings, 'WRITTEN_OFF');
   const owed = accountBalance(postings, ...insuredAccounts);
