@@ -86,6 +86,25 @@ export const registrations = {
   },
 } as const satisfies EntitySpec;
 
+export const returnedPayments = {
+  type: 'ReturnedPayment',
+  key: 'returnedPayments',
+  table: 'returned_payment',
+  idField: 'returnedPaymentId',
+  isList: false,
+  rest: null,
+  fields: {
+    returnedPaymentId: {"name":"returnedPaymentId","column":"returned_payment_id","wire":"returnedPaymentID","kind":"id","label":"Returned payment","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"required":true,"serverSet":true},
+    returnedDate: {"name":"returnedDate","column":"returned_date","wire":"returnedDate","kind":"date","label":"Returned date","required":true,"serverSet":true},
+    closedDate: {"name":"closedDate","column":"closed_date","wire":"closedDate","kind":"date","label":"Closed date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const structure = {
   type: 'Structure',
   key: 'structure',
@@ -1461,5 +1480,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

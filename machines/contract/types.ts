@@ -787,6 +787,26 @@ export interface Registration {
   usedAt: string | null;
 }
 
+/** A payment of an issued policy that the bank returned, for an examiner to decide about. */
+export interface ReturnedPayment {
+  /** Number of the return. */
+  returnedPaymentId: number;
+  /** The policy. */
+  policyId: number;
+  /** The transaction that it paid for. */
+  transactionId: number;
+  /** The payment. */
+  paymentId: number;
+  /** What came back. */
+  amount: Money;
+  /** What is to be decided. */
+  reason: string;
+  /** Day of the return. */
+  returnedDate: IsoDate;
+  /** Day on which the money was made good; null while somebody has to decide. */
+  closedDate: IsoDate | null;
+}
+
 /** The building: its foundation, size, openings and equipment. */
 export interface Structure {
   /** Number of the part. */
@@ -2566,6 +2586,7 @@ export type PartKey = keyof PolicyParts;
 export interface StoredRecords {
   userContacts: UserContact;
   registrations: Registration;
+  returnedPayments: ReturnedPayment;
   preferenceValues: PreferenceValue;
   templates: Template;
   cancellationRules: CancellationRule;

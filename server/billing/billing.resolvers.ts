@@ -5,8 +5,9 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
-import { performPaymentAction } from './payment-actions.service.ts';
+import { performPaymentAction, requestRefund } from './payment-actions.service.ts';
 import { type PaymentRequest, payPolicy } from './payments.service.ts';
+import { listReturnedPayments } from './returned-payments.service.ts';
 import {
   clearSuspense,
   enterSuspense,
@@ -24,6 +25,8 @@ interface SuspenseArgument {
 }
 
 export const billingQueries = {
+  returnedPayments: (_: never, _args: unknown, context: Context) =>
+    listReturnedPayments(context.world, requireViewer(context)),
   suspenseItems: (
     _: never,
     { status, ...page }: ConnectionArguments & { status?: SuspenseStatus | null },
@@ -48,10 +51,23 @@ export const billingMutations = {
   ) => enterPayment(context.world, requireViewer(context), parseId(policyId), received),
   applyPaymentAction: (
     _: never,
-    { paymentId, action, amount }: { paymentId: string; action: PaymentAction; amount?: Money | null },
+    {
+      paymentId,
+      action,
+      amount = null,
+      reason = null,
+    }: { paymentId: string; action: PaymentAction; amount?: Money | null; reason?: string | null },
     context: Context,
   ) =>
-    performPaymentAction(context.world, requireViewer(context), parseId(paymentId), action, amount ?? null),
+    performPaymentAction(context.world, requireViewer(context), parseId(paymentId), action, {
+      amount,
+      reason,
+    }),
+  requestRefund: (
+    _: never,
+    { policyId, ...refund }: PolicyIdArgument & { amount: Money; reason: string },
+    context: Context,
+  ) => requestRefund(context.world, requireViewer(context), parseId(policyId), refund),
   enterSuspense: (_: never, { received }: { received: SuspenseReceipt }, context: Context) =>
     enterSuspense(context.world, requireViewer(context), received),
   clearSuspense: (_: never, { suspenseItemId }: SuspenseArgument, context: Context) =>

@@ -5,6 +5,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { postReceipt } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
+import { closeReturnedPayments } from './returned-payments.service.ts';
 
 /** The fields of a receipt. Those left out take their defaults: today's date, or none. */
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
@@ -27,6 +28,7 @@ export async function recordReceipt(
   });
   if (isFailedPayment(payment)) return payment;
   await post(edit, payment);
+  await closeReturnedPayments(edit);
   await evaluateReceipt(edit);
   return payment;
 }

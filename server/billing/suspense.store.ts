@@ -76,6 +76,7 @@ export async function findSuspenseCandidates(db: Db, item: SuspenseItem): Promis
     join policy y on y.policy_id = t.policy_id and y.active_transaction_id = t.transaction_id
     where t.balance_cents = ${parseMoney(item.amount)} and t.balance_cents > 0
     order by t.policy_id desc limit ${mostOfReason})`);
+  // Raw: a union of as many searches as the item has facts.
   const { rows } = await sql<SuspenseCandidate>`select policy_id as "policyId",
       array_agg(distinct reason) as reasons from (${sql.join(branches, sql` union all `)}) as fits
     group by policy_id order by min(place), count(*) desc, policy_id desc limit ${mostOfReason}`.execute(db);

@@ -17,6 +17,7 @@ import type { World } from '../kernel/world.ts';
 import { postWriteOff } from '../ledger/post-entries.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { closeReturnedPayments } from './returned-payments.service.ts';
 
 export type WriteOffAnswer =
   | { __typename: 'BalanceWrittenOff'; amount: Money; file: StoredFile }
@@ -48,6 +49,7 @@ export function writeOffBalance(world: World, viewer: Viewer, policyId: number):
         ),
       ]);
     await postWriteOff(edit, parseMoney(amount));
+    await closeReturnedPayments(edit);
     await logActivity(edit.trx, edit.at, { event: 'balance written off', amount });
     return { __typename: 'BalanceWrittenOff', amount, file: edit.file };
   });

@@ -27,6 +27,17 @@ export interface RegistrationTable {
   used_at: OptionalTimestamp;
 }
 
+export interface ReturnedPaymentTable {
+  returned_payment_id: Generated<number>;
+  policy_id: number;
+  transaction_id: number;
+  payment_id: number;
+  amount_cents: number;
+  reason: string;
+  returned_date: string;
+  closed_date: string | null;
+}
+
 export interface StructureTable {
   policy_id: number;
   transaction_id: number;
@@ -1039,6 +1050,7 @@ export interface CredentialTable {
 export interface Database extends InternalTables {
   user_contact: UserContactTable;
   registration: RegistrationTable;
+  returned_payment: ReturnedPaymentTable;
   structure: StructureTable;
   elevation_certificate: ElevationCertificateTable;
   mobile_home: MobileHomeTable;

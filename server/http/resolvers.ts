@@ -6,7 +6,7 @@ import type { Resolvers } from '../graphql/schema.ts';
 import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
 import { labQueries } from '../lab/lab.resolvers.ts';
-import { ledgerQueries } from '../ledger/ledger.resolvers.ts';
+import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
 import { sandboxMutations, sandboxQueries } from '../operations/sandbox.resolvers.ts';
@@ -103,6 +103,7 @@ export const resolvers: Resolvers = {
     ratingFields,
     issuingFields,
     billingFields,
+    ledgerFields,
     bulkFields,
     partnerFields,
   ),

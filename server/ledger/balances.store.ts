@@ -37,10 +37,10 @@ const receivedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccoun
 ])}), 0)::bigint`;
 const isCharged = sql`coalesce(bool_or(${inAccounts(accountsOfSums.charged)}), false)`;
 
+// Raw: sums with a filter each.
 const sumsOfPolicy = compileOnce<{ policyId: number }, { owed: Money; received: Money; isCharged: boolean }>(
   (db, arg) => ({
     compile: () =>
-      // Raw: sums with a filter each.
       sql<{ owed: Money; received: Money; isCharged: boolean }>`
         select ${asMoney(owedCents)} as owed, ${asMoney(receivedCents)} as received, ${isCharged} as "isCharged"
         from posting p where p.policy_id = ${arg('policyId')}::bigint`.compile(db),

@@ -1,17 +1,47 @@
 import { expect, test } from 'vitest';
+import { addRecord } from '../../../server/database/records.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
+import { reconcileBooks } from '../../../server/ledger/books.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
-import { restWorldOn } from '../../support/server/rest-world.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { quickPasswordHash } from '../../support/server/templates.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { agent, played, rest, url } = await restWorldOn(database);
+const { agent, played, rest, url, world } = await restWorldOn(database);
 const accountant = await signInClient(url, 'accounting');
 const csr = await rest('csr');
 const problemsPart = '... on SaveRefused { problems { code message } } ... on NotFound { message }';
+
+const secondAccountant = once(async () => {
+  const { companyID, entityID } = await (await rest('accounting')).read('User/GetUserDetail');
+  const userId = await addRecord(db, 'users', {
+    userName: 'accounting2',
+    firstName: 'Uma',
+    lastName: 'Ito',
+    email: 'uma@example.com',
+    companyId: Number(companyID),
+    entityId: Number(entityID),
+    role: 'ACCOUNTING',
+    scope: 'COMPANY',
+    isActive: true,
+  });
+  await saveCredential(db, userId, await quickPasswordHash());
+  return rest('accounting2');
+});
+
+/** The same promise each time. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** The answer of a mutation: its member, or its problems as code and message. */
 async function call(document: string, variables: object, client: Client = accountant) {
@@ -187,7 +217,7 @@ test('cleared money moves from one policy to another in one step; twenty of the 
     amount,
     paymentTypeId,
   ]);
-  expect(payments).toEqual([
+  expect(payments.toSorted((one, other) => Number(one[1]) - Number(other[1]))).toEqual([
     [from.total, 2],
     [`-${from.total}`, 11],
   ]);
@@ -284,5 +314,148 @@ test('the nightly reconciliation lists a balance that somebody edited, and nothi
       postedReceived: '10.00',
       postedBalance: transaction.balance,
     },
+  ]);
+});
+
+test('the books of a company balance; the bank day, the lines of an account and the trial balance say the same before and after the day is closed', async () => {
+  const { id } = await quote();
+  await payByCard(id, '300.00');
+  const day = restToday;
+  const read = async (client: Client = accountant) =>
+    (
+      await client.send(
+        `query ($day: Date!) { trialBalance(day: $day) { debit credit rows { account debit credit balance } }
+          bankDay(day: $day) { opening closing rows { kind count received paid } }
+          bookLines(day: $day, account: BANK, first: 1) { nodes { policyId amount entry { kind } } } }`,
+        { day },
+      )
+    ).body?.data;
+  const before = Object(await read());
+  expect(before.trialBalance.debit).toBe(before.trialBalance.credit);
+  expect(before.bankDay.opening).toBe('0.00');
+  const bank = before.trialBalance.rows.find(({ account }: { account: string }) => account === 'BANK');
+  expect(before.bankDay.closing).toBe(bank.balance);
+  expect(before.bookLines.nodes).toEqual([
+    { policyId: String(id), amount: '300.00', entry: { kind: 'RECEIPT_SETTLED' } },
+  ]);
+  expect(await read(agent)).toEqual({ trialBalance: null, bankDay: null, bookLines: { nodes: [] } });
+  const tomorrow = { ...world, now: () => new Date(world.now().getTime() + 24 * 60 * 60_000) };
+  const night = await reconcileBooks(tomorrow);
+  expect([night.closedAccounts > 0, night.days]).toEqual([true, []]);
+  expect((await reconcileBooks(tomorrow)).closedAccounts).toBe(0);
+  expect(await read()).toEqual(before);
+});
+
+test('a check returned after issue opens one decision for an examiner, who sees why; a new payment closes it', async () => {
+  const { id, total } = await quote();
+  const accounting = await rest('accounting');
+  const act = (payment: { PaymentID?: unknown }, Action: string) =>
+    accounting.post('Accounting/TransactionPaymentAction', { PaymentID: payment.PaymentID, Action });
+  const check = await csr.save(`Policy/${id}/Payment`, {
+    PaymentTypeID: 4,
+    amount: Number(total),
+    IsManualEntry: true,
+  });
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  await act(check, 'Clear');
+  await agent.ask(IssuePolicy, { policyId: String(id) });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => act(check, 'Return')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const examiner = await signInClient(url, 'examiner');
+  const seen = async () => {
+    const { body } = await examiner.send(
+      'query ($id: ID!) { returnedPayments { policyId amount reason } policyFile(policyId: $id) { nextStep { sentence } } }',
+      { id: String(id) },
+    );
+    const { returnedPayments, policyFile } = Object(body?.data);
+    return [
+      returnedPayments.filter(({ policyId }: { policyId: string }) => policyId === String(id)),
+      policyFile.nextStep.sentence,
+    ];
+  };
+  const [open, sentence] = await seen();
+  expect(open).toEqual([
+    {
+      policyId: String(id),
+      amount: total,
+      reason: 'Payment returned: decide about cancelling for nonpayment (reason code 05).',
+    },
+  ]);
+  expect(sentence).toContain('An examiner decides about cancelling it for nonpayment (reason code 05).');
+  await payByCard(id, total);
+  expect((await seen())[0]).toEqual([]);
+});
+
+test('a refund draws on the newest receipt first; of twenty approvals one counts; what pays for the policy needs a reason', async () => {
+  const { id, total } = await quote();
+  await payByCard(id, '250.00');
+  await db
+    .updateTable('payment')
+    .set({ cash_receipt_date: '2026-11-20' })
+    .where('policy_id', '=', id)
+    .execute();
+  await payByCard(id, (Number(total) - 250).toFixed(2));
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  await agent.ask(IssuePolicy, { policyId: String(id) });
+  const refund = (amount: string, reason: string) =>
+    call(
+      `mutation ($policyId: ID!, $amount: Money!, $reason: String!) { requestRefund(policyId: $policyId, amount: $amount, reason: $reason) {
+        __typename ... on RefundsRequested { refunds { paymentId amount description } } ${problemsPart} } }`,
+      { policyId: String(id), amount, reason },
+    );
+  expect((await refund('200.00', '')).problems).toEqual([
+    { code: 'REQUIRED', message: 'This money pays for the policy. Say why it is given back.' },
+  ]);
+  expect((await refund((Number(total) + 1).toFixed(2), 'Too much')).problems[0].message).toBe(
+    `Refunds may come to $${total} in all: what has cleared and is past the days in which a bank may return it. Wait, reject a refund, or ask for less.`,
+  );
+  const newest = (Number(total) - 250).toFixed(2);
+  const { refunds } = await refund((Number(newest) + 50).toFixed(2), 'Sold the house');
+  expect(refunds.map(({ amount, description }: Record<string, string>) => [amount, description])).toEqual([
+    [`-${newest}`, 'Sold the house'],
+    ['-50.00', 'Sold the house'],
+  ]);
+  const approver = await secondAccountant();
+  const approvals = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      approver.post('Accounting/TransactionPaymentAction', {
+        PaymentID: Number(refunds[0].paymentId),
+        Action: 'ApproveRefund',
+      }),
+    ),
+  );
+  expect(approvals.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await ledger(id)).slice(-2)).toEqual([
+    ['CASH_APPLIED', [`UNAPPLIED_CASH -${newest}`, `PREMIUM_RECEIVABLE ${newest}`]],
+    ['REFUND_APPROVED', [`UNAPPLIED_CASH ${newest}`, `REFUNDS_PAYABLE -${newest}`]],
+  ]);
+});
+
+test('a refund of a check waits until no bank returns it any more', async () => {
+  const { id } = await quote();
+  const accounting = await rest('accounting');
+  const check = await csr.save(`Policy/${id}/Payment`, { PaymentTypeID: 4, amount: 90, IsManualEntry: true });
+  const act = (PaymentID: unknown, Action: string, who = accounting) =>
+    who.post('Accounting/TransactionPaymentAction', { PaymentID, Action });
+  await act(check.PaymentID, 'Clear');
+  const asked = Object((await act(check.PaymentID, 'RequestRefund')).body);
+  const approver = await secondAccountant();
+  expect([(await act(asked.PaymentID, 'ApproveRefund', approver)).status]).toEqual([422]);
+  await db
+    .updateTable('payment')
+    .set({ processed_date: '2020-01-01' })
+    .where('payment_id', '=', Number(check.PaymentID))
+    .execute();
+  for (const [action, who] of [
+    ['ApproveRefund', approver],
+    ['QueueRefund', accounting],
+    ['IssueRefund', accounting],
+    ['CashRefund', accounting],
+  ] as const)
+    expect([action, (await act(asked.PaymentID, action, who)).status]).toEqual([action, 200]);
+  expect((await ledger(id)).slice(-3)).toEqual([
+    ['REFUND_APPROVED', ['UNAPPLIED_CASH 90.00', 'REFUNDS_PAYABLE -90.00']],
+    ['REFUND_SENT', ['REFUNDS_PAYABLE 90.00', 'OUTSTANDING_REFUNDS -90.00']],
+    ['REFUND_CASHED', ['OUTSTANDING_REFUNDS 90.00', 'BANK -90.00']],
   ]);
 });

@@ -11,7 +11,11 @@ import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Calls of the people who handle money. Each resolves with what the server refused; empty if it accepted the call. */
 interface PaymentCalls {
-  act: (paymentId: number, action: PaymentAction, amount: string | null) => Promise<readonly FieldProblem[]>;
+  act: (
+    paymentId: number,
+    action: PaymentAction,
+    refund: { amount: string | null; reason: string | null },
+  ) => Promise<readonly FieldProblem[]>;
   enter: (received: ManualPaymentInput) => Promise<readonly FieldProblem[]>;
 }
 
@@ -35,8 +39,8 @@ export function usePaymentCalls(): PaymentCalls {
     ];
   };
   return {
-    act: async (paymentId, action, amount) => {
-      const variables = { paymentId: String(paymentId), action, amount };
+    act: async (paymentId, action, { amount, reason }) => {
+      const variables = { paymentId: String(paymentId), action, amount, reason };
       const { data } = await sendAction({ variables }).catch(() => ({ data: undefined }));
       return take(data?.applyPaymentAction);
     },
