@@ -56,7 +56,7 @@ export const routes: readonly PageRoute[] = [
     Page: signedInPage(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
   },
   {
-    path: '/staff/:area',
+    path: '/staff/:area/:id?/:tab?',
     access: 'signed in',
     Page: queryPage(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
   },

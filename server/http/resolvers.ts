@@ -15,6 +15,7 @@ import { bulkFields, bulkMutations, bulkQueries } from '../partners/bulk.resolve
 import { partnerFields, partnerMutations, partnerQueries } from '../partners/partners.resolvers.ts';
 import { accountFields, accountMutations, accountQueries } from '../people/accounts.resolvers.ts';
 import { peopleFields, peopleQueries } from '../people/people.resolvers.ts';
+import { staffingFields, staffingMutations, staffingQueries } from '../people/staffing.resolvers.ts';
 import {
   policyFileFields,
   policyFileMutations,
@@ -50,6 +51,7 @@ export const resolvers: Resolvers = {
     ...signInQueries,
     ...accountQueries,
     ...peopleQueries,
+    ...staffingQueries,
     ...entityQueries,
     ...policyFileQueries,
     ...searchQueries,
@@ -76,6 +78,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     ...signInMutations,
     ...accountMutations,
+    ...staffingMutations,
     ...entityMutations,
     ...policyFileMutations,
     ...partMutations,
@@ -96,6 +99,7 @@ export const resolvers: Resolvers = {
     accountFields,
     entityFields,
     peopleFields,
+    staffingFields,
     policyFileFields,
     versionFields,
     documentFields,

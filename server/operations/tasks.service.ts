@@ -9,6 +9,7 @@ import { deleteOldKeys } from '../kernel/idempotency.service.ts';
 import {
   deliverWebhookTask,
   exportTask,
+  moveWorkTask,
   prepareLetterTask,
   screenBookTask,
   sendEmailTask,
@@ -18,6 +19,7 @@ import type { World } from '../kernel/world.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
+import { moveWork } from '../people/reassign-work.service.ts';
 import { screenBook } from '../policy/screening/screen-book.service.ts';
 
 /** The background tasks of this installation, by name. */
@@ -30,6 +32,8 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [prepareLetterTask]: (payload) => prepareLetter(world, readPayloadNumber(payload, 'letterId')),
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
+    [moveWorkTask]: (payload, { stop }) =>
+      moveWork(world, readPayloadNumber(payload, 'workTransferId'), stop),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };
