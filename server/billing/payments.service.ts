@@ -103,7 +103,7 @@ export async function problemsOfReceipt(
 const underWay =
   'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
 
-/** Problems of an amount: not above zero, or more than is due. */
+/** Problems of an amount: not above zero, no premium to pay yet, or more than is due. */
 function paymentAmountProblems(
   file: StoredFile,
   { amount }: { amount: Money },
@@ -111,6 +111,8 @@ function paymentAmountProblems(
 ): Problem[] {
   const due = parseMoney(file.transaction.balance);
   if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
+  if (file.rating.totalPremium === null)
+    return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
   if (!mayExceed && compareMoney(parseMoney(amount), due) > 0) {
     return [problem('RANGE', 'payment.amount', `Only $${formatMoney(due)} is due. Enter that or less.`)];
   }

@@ -54,13 +54,11 @@ export const activityEvents = {
     activity: 'payment',
     title: 'Payment',
     change: 'a payment',
-    webhook: 'PAYMENT_STATUS_CHANGED',
   },
   'balance written off': {
     activity: 'payment',
     title: 'Payment',
     change: 'a payment',
-    webhook: 'PAYMENT_STATUS_CHANGED',
   },
   'overpayment received': { activity: 'payment', title: 'Payment', change: 'a payment' },
   'names screened': { activity: 'names screened', title: 'Names screened' },
