@@ -35,6 +35,7 @@ test('the stored names are those that installed databases hold', () => {
     'hard stop',
     'issue awaited',
     'issued',
+    'letter',
     'names screened',
     'offer chosen',
     'payment',

@@ -267,6 +267,7 @@ const notToldByType = [
   'bookLines',
   'suspenseItems',
   'ofacSearch',
+  'letterCopies',
   'users',
   'entities',
   'payments',
@@ -276,6 +277,7 @@ const notToldByType = [
 /** Operations whose other arguments name nothing here. */
 const needsMore = [
   'undoClearing',
+  'sendLetterAgain',
   'completeCertificateUpload',
   'ratingDifference',
   'marketOffers',
