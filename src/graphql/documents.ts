@@ -1254,7 +1254,7 @@ export type AccountStatementQueryVariables = Exact<{
 }>;
 
 
-export type AccountStatementQuery = { statement: { balance: string, lines: Array<{ charge: string | null, receipt: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
+export type AccountStatementQuery = { statement: { balance: string, lines: Array<{ charge: string | null, receipt: string | null, writtenOff: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, paymentId: string | null, transactionId: string | null, suspenseItemId: string | null, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
 
 export type ApplyPaymentActionMutationVariables = Exact<{
   paymentId: string | number;
@@ -1368,13 +1368,6 @@ export type SearchPoliciesQueryVariables = Exact<{
 
 export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
 
-export type WaitingPaymentsQueryVariables = Exact<{
-  statuses: Array<number>;
-}>;
-
-
-export type WaitingPaymentsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null, cashReceiptDate: string | null, processedDate: string | null }>, pageInfo: { hasPreviousPage: boolean } } };
-
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1416,6 +1409,37 @@ export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PaymentServiceQuery = { providers: Array<{ port: string, mode: string, description: string }>, samplePlaces: Array<{ key: string }> };
+
+export type TransferCashMutationVariables = Exact<{
+  policyId: string | number;
+  toPolicyId: string | number;
+  amount: string;
+  reason: string;
+}>;
+
+
+export type TransferCashMutation = { transferCash:
+    | { __typename: 'CashTransferred', file: PolicyFileFieldsFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type WriteOffBalanceMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type WriteOffBalanceMutation = { writeOffBalance:
+    | { __typename: 'BalanceWrittenOff', file: PolicyFileFieldsFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
 
 export type MarketOffersQueryVariables = Exact<{
   policyId: string | number;
@@ -1608,7 +1632,7 @@ export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHa
 
 export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>(operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
 
-export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance", f("lines", "charge receipt balance", f("entry", "ledgerEntryId kind accountingDate", f("postings", "postingId account line amount"))))));
+export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
 
 export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>(operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String", g("applyPaymentAction", "paymentId action amount reason", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
@@ -1636,8 +1660,6 @@ export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssue
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
 
-export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>(operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
-
 export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actorName")));
 
 export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
@@ -1647,6 +1669,10 @@ export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddress
 export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>(operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>(operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
+
+export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferCashMutationVariables>(operation("mutation", "TransferCash", "policyId:ID! toPolicyId:ID! amount:Money! reason:String!", g("transferCash", "policyId toPolicyId amount reason", "", "__typename", on("CashTransferred", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>(operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>(operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "lostNfipBenefits"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
 

@@ -18,7 +18,9 @@ import { ReviewQueue } from './ReviewQueue.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
-const PaymentQueues = lazy(async () => ({ default: (await import('./PaymentQueues.tsx')).PaymentQueues }));
+const PaymentQueues = lazy(async () => ({
+  default: (await import('./payments/PaymentQueues.tsx')).PaymentQueues,
+}));
 const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
 
 /** The home page of agents and staff: search, unfinished quotes, the review queue, applications ready to issue, payments that wait, and recent policies. */

@@ -12,7 +12,7 @@ interface PaymentActionText {
 /** A return tells an examiner; the policy stays in force until one decides. */
 function findReturnText(action: PaymentAction): string {
   return action === 'RETURN'
-    ? 'The policy stays in force; an examiner is asked to decide about cancelling it for nonpayment (reason code 05).'
+    ? 'The policy stays in force until somebody decides: an examiner is asked about cancelling it for nonpayment (reason code 05).'
     : 'The policy was issued and stays in force until somebody decides about it.';
 }
 
