@@ -22,6 +22,7 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { usePaymentCalls } from '../screens/payment/use-payment-calls.ts';
 
@@ -32,18 +33,21 @@ export function AccountActions() {
   if (viewer === null) return null;
   const canMove =
     viewer.isStaff && mayWorkOnPayments(viewer.masks) && isAboveZero(stored.transaction.submittedPremium);
+  const canWriteOff =
+    may(viewer.masks, 'billing', 'writeOff') &&
+    isSmallBalance(stored.transaction.balance) &&
+    transactionStage(stored) === 'issued';
+  if (!canMove && !canWriteOff) return null;
   return (
     <div className="hw-no-print">
-      {canMove ? (
-        <Disclosure label="Move money to another policy" printMode="if open">
-          <TransferForm />
-        </Disclosure>
-      ) : null}
-      {may(viewer.masks, 'billing', 'writeOff') &&
-      isSmallBalance(stored.transaction.balance) &&
-      transactionStage(stored) === 'issued' ? (
-        <WriteOffButton />
-      ) : null}
+      <Section title="Move or write off">
+        {canMove ? (
+          <Disclosure label="Move money to another policy" printMode="if open">
+            <TransferForm />
+          </Disclosure>
+        ) : null}
+        {canWriteOff ? <WriteOffButton /> : null}
+      </Section>
     </div>
   );
 }
@@ -93,7 +97,7 @@ function TransferForm() {
         <TextField
           {...form.field('toPolicyId')}
           label="Policy id"
-          note="It stands in the head of the policy."
+          note="The number by which lists of payments name it, such as 1001."
           required
         />
         <MoneyField {...form.field('amount')} label="Amount to move" required />
