@@ -960,6 +960,7 @@ export const companies = {
     companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","required":true,"serverSet":true},
     name: {"name":"name","column":"name","wire":"name","kind":"text","label":"Name","maxLength":100,"required":true},
     naicCode: {"name":"naicCode","column":"naic_code","wire":"naicCode","kind":"text","label":"Naic code","maxLength":5},
+    wyoNumber: {"name":"wyoNumber","column":"wyo_number","wire":"wyoNumber","kind":"text","label":"Wyo number","maxLength":5},
     isMfaRequired: {"name":"isMfaRequired","column":"is_mfa_required","wire":"isMfaRequired","kind":"boolean","label":"Is mfa required","required":true},
     isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","required":true},
   },
@@ -1210,6 +1211,29 @@ export const sanctionEntries = {
     program: {"name":"program","column":"program","wire":"program","kind":"text","label":"Program","maxLength":200},
     listDate: {"name":"listDate","column":"list_date","wire":"listDate","kind":"date","label":"List date","required":true},
     isSample: {"name":"isSample","column":"is_sample","wire":"isSample","kind":"boolean","label":"Is sample","required":true},
+  },
+} as const satisfies EntitySpec;
+
+export const documentRequests = {
+  type: 'DocumentRequest',
+  key: 'documentRequests',
+  table: 'document_request',
+  idField: 'documentRequestId',
+  isList: false,
+  rest: null,
+  fields: {
+    documentRequestId: {"name":"documentRequestId","column":"document_request_id","wire":"documentRequestID","kind":"id","label":"Document request","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    documentType: {"name":"documentType","column":"document_type","wire":"documentType","kind":"text","label":"Document type","maxLength":60,"required":true},
+    note: {"name":"note","column":"note","wire":"note","kind":"text","label":"Note","maxLength":500},
+    requestedBy: {"name":"requestedBy","column":"requested_by","wire":"requestedBy","kind":"id","label":"Requested by","required":true,"serverSet":true},
+    requestedAt: {"name":"requestedAt","column":"requested_at","wire":"requestedAt","kind":"dateTime","label":"Requested at","required":true,"serverSet":true},
+    dueDate: {"name":"dueDate","column":"due_date","wire":"dueDate","kind":"date","label":"Due date","required":true},
+    remindedDate: {"name":"remindedDate","column":"reminded_date","wire":"remindedDate","kind":"date","label":"Reminded date","serverSet":true},
+    status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"DocumentRequestStatus","required":true,"serverSet":true},
+    closedAt: {"name":"closedAt","column":"closed_at","wire":"closedAt","kind":"dateTime","label":"Closed at","serverSet":true},
+    documentId: {"name":"documentId","column":"document_id","wire":"documentID","kind":"id","label":"Document","serverSet":true},
   },
 } as const satisfies EntitySpec;
 
@@ -1498,5 +1522,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -117,6 +117,17 @@ export function requestRefund(
   });
 }
 
+/** Requests a refund of everything that was received, because the transaction ends without being issued. */
+export async function requestFullRefund(edit: Edit): Promise<Payment[]> {
+  const refunds: Payment[] = [];
+  for (const payment of edit.file.payments) {
+    if (compareMoney(refundableCents(payment, edit.file.payments), noMoney) <= 0) continue;
+    const refund = await refundPayment(edit, payment, { amount: null, reason: null });
+    if (!('code' in refund)) refunds.push(refund);
+  }
+  return refunds;
+}
+
 /** Opens a refund: a row of its own that names the payment it refunds. Returns a problem if that is not possible. */
 async function refundPayment(
   edit: Edit,
@@ -207,7 +218,8 @@ async function advancePayment(
     await openReturnedPayment(edit, payment);
   }
   await logPaymentAction(edit, action, moved);
-  if (action === 'CLEAR') await evaluateReceipt(edit);
+  if (transactionStage(edit.file) === 'ended' && action === 'CLEAR') await requestFullRefund(edit);
+  else if (action === 'CLEAR') await evaluateReceipt(edit);
   else await tryIssueAgain(edit);
   return moved;
 }

@@ -1,4 +1,5 @@
 import { billingFields, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
+import { closingMutations } from '../closing/closing.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
 import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
@@ -33,6 +34,7 @@ import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
 
 /** Merges resolvers by type, since several rooms may resolve fields of one type. */
@@ -64,6 +66,7 @@ export const resolvers: Resolvers = {
     ...ratingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
+    ...reviewQueries,
     ...marketQueries,
     ...startQueries,
     ...quoteQueries,
@@ -88,7 +91,9 @@ export const resolvers: Resolvers = {
     ...pricingMutations,
     ...wizardMutations,
     ...underwritingMutations,
+    ...reviewMutations,
     ...billingMutations,
+    ...closingMutations,
     ...bulkMutations,
     ...partnerMutations,
     ...sandboxMutations,
@@ -101,6 +106,7 @@ export const resolvers: Resolvers = {
     peopleFields,
     staffingFields,
     policyFileFields,
+    documentFields,
     versionFields,
     documentFields,
     pageFields,
@@ -108,6 +114,7 @@ export const resolvers: Resolvers = {
     issuingFields,
     billingFields,
     ledgerFields,
+    reviewFields,
     bulkFields,
     partnerFields,
   ),

@@ -4,9 +4,16 @@ import { sourcesIn } from './sources.ts';
 
 const kinds = Object.values(activityEvents);
 
-const sources = ['billing', 'documents', 'market', 'people', 'policy', 'quote', 'underwriting'].flatMap(
-  (room) => sourcesIn(`server/${room}`),
-);
+const sources = [
+  'billing',
+  'closing',
+  'documents',
+  'market',
+  'people',
+  'policy',
+  'quote',
+  'underwriting',
+].flatMap((room) => sourcesIn(`server/${room}`));
 
 test('the timeline leaves out single saves, and shows every other event with a title', () => {
   expect(kinds.filter(({ title }) => title === null)).toEqual([activityEvents['answers saved']]);
@@ -24,12 +31,19 @@ test('events that are stored under one name are shown with one title and one ton
 
 test('the stored names are those that installed databases hold', () => {
   expect([...new Set(kinds.map(({ activity }) => activity))].toSorted()).toEqual([
+    'abandoned',
     'agent changed',
     'answers cleared',
     'answers saved',
+    'archived',
     'certificate',
     'clearing undone',
     'document',
+    'document overdue',
+    'document received',
+    'document reminder',
+    'document request',
+    'document request withdrawn',
     'e-mail',
     'evaluated',
     'hard stop',
@@ -43,10 +57,14 @@ test('the stored names are those that installed databases hold', () => {
     'quote expiration set',
     'quote started',
     'rated',
+    'reopened',
+    'review declined',
     'review released',
     'review returned',
+    'review work',
     'status changed',
     'submitted',
+    'withdrawn',
   ]);
 });
 

@@ -105,8 +105,10 @@ const rulesOfLaterScreens = [
   'isInProcess',
   'isNewBusiness',
   'isPolicyId',
+  'markDocumentOverdue',
   'mayPolicyBecome',
   'mayRecordBecome',
+  'remindDocumentRequest',
   'ruleCodePattern',
   'runDueJobs',
 ];

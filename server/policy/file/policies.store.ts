@@ -23,6 +23,15 @@ const touchStatement = compileOnce<{ policyId: number; userId: number; at: strin
     .where('policy_id', '=', arg('policyId')),
 );
 
+/** Archives the record of a policy. */
+export async function archiveRecord(trx: Kysely<Database>, policyId: number): Promise<void> {
+  await trx
+    .updateTable('policy')
+    .set({ record_lifecycle_status: 'ARCHIVED' })
+    .where('policy_id', '=', policyId)
+    .execute();
+}
+
 /** The users who last saved the rows of a part, by row ID. */
 export async function readLastSavers(
   trx: Kysely<Database>,
