@@ -21,9 +21,9 @@ export const routes: readonly PageRoute[] = [
     Page: queryPage(async () => (await import('./home/reviews/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
-    path: '/payments',
+    path: '/payments/:part?',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./home/PaymentsPage.tsx')).PaymentsPage),
+    Page: queryPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),
   },
   {
     path: '/rates',

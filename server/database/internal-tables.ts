@@ -24,6 +24,17 @@ type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Internal tables that no entity of the contract describes. A test compares them with the database. */
 export interface InternalTables {
+  account_day: {
+    company_id: number | null;
+    accounting_date: string;
+    account: string;
+    debit_cents: number;
+    credit_cents: number;
+  };
+  closed_day: {
+    accounting_date: string;
+    closed_at: Timestamp;
+  };
   api_key: {
     api_key_id: Generated<number>;
     name: string;

@@ -54,6 +54,8 @@ interface EventFacts {
   'issue awaited': { problems: readonly string[] };
   'payment made': { paymentId: number; amount: Money; status: string };
   'payment moved': { action: PaymentAction; paymentId: number; amount: Money | null };
+  'money transferred': { amount: Money; toPolicyId: number };
+  'balance written off': { amount: Money };
   'overpayment received': { amount: Money; excess: Money };
   'names screened': { before: ScreeningResult | null; after: ScreeningResult | null };
   'hard stop': { type: string; reasons: readonly string[] };
@@ -160,6 +162,14 @@ const entryBuilders: {
   'payment moved': ({ action, paymentId, amount }) => ({
     message: `${paymentActionMessages[action]}: $${amount ?? '0.00'}.`,
     after: { paymentId, amount },
+  }),
+  'money transferred': ({ amount, toPolicyId }) => ({
+    message: `$${amount} was moved to policy ${toPolicyId}.`,
+    after: { amount, toPolicyId },
+  }),
+  'balance written off': ({ amount }) => ({
+    message: `A balance of $${amount} was written off.`,
+    after: { amount },
   }),
   'overpayment received': ({ amount, excess }) => ({
     message: `The payment of $${amount} is $${excess} more than was due when it came in. Refund the difference.`,

@@ -16,6 +16,7 @@ import {
 } from '../kernel/jobs.ts';
 import type { Task } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
+import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
 import { moveWork } from '../people/reassign-work.service.ts';
@@ -52,7 +53,7 @@ function withSyncedClock(world: World, work: Task): Task {
 /** Tasks that wait for third-party servers, which may hang. */
 export const waitingTasks = [deliverWebhookTask, sendEmailTask];
 
-/** The hourly task that deletes expired rows, queues unsettled provider calls, and sends waiting messages. */
+/** The hourly task that deletes expired rows, queues unsettled provider calls, sends waiting messages, and closes the books of a day that ended. */
 export const tidyTask = 'tidy up';
 
 async function deleteExpiredRows(world: World): Promise<void> {
@@ -64,6 +65,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await queueOpenCalls(db);
   await removeOldCounts(db);
   await sendWaitingMail(world);
+  await reconcileEndedDay(world);
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -311,13 +311,17 @@ export type LedgerAccount =
   | 'COMMISSION_EXPENSE'
   | 'COMMISSION_PAYABLE'
   | 'FEE_INCOME'
+  | 'OUTSTANDING_REFUNDS'
   | 'PREMIUM_RECEIVABLE'
   | 'REFUNDS_PAYABLE'
+  | 'SUSPENSE'
   | 'TAXES_PAYABLE'
   | 'UNAPPLIED_CASH'
+  | 'WRITTEN_OFF'
   | 'WRITTEN_PREMIUM';
 
 export type LedgerEntryKind =
+  | 'BALANCE_WRITTEN_OFF'
   | 'CASH_APPLIED'
   | 'CHARGED'
   | 'COMMISSION_EARNED'
@@ -326,8 +330,13 @@ export type LedgerEntryKind =
   | 'RECEIPT_RETURNED'
   | 'RECEIPT_SETTLED'
   | 'REFUND_APPROVED'
+  | 'REFUND_CASHED'
   | 'REFUND_SENT'
-  | 'REVERSED';
+  | 'REVERSED'
+  | 'SUSPENDED'
+  | 'SUSPENSE_MATCHED'
+  | 'SUSPENSE_RETURNED'
+  | 'TRANSFERRED';
 
 export type LetterDelivery =
   | 'EMAIL'
@@ -1301,12 +1310,13 @@ export type AccountStatementQueryVariables = Exact<{
 }>;
 
 
-export type AccountStatementQuery = { statement: { balance: string, lines: Array<{ charge: string | null, receipt: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
+export type AccountStatementQuery = { statement: { balance: string, lines: Array<{ charge: string | null, receipt: string | null, writtenOff: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, paymentId: string | null, transactionId: string | null, suspenseItemId: string | null, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
 
 export type ApplyPaymentActionMutationVariables = Exact<{
   paymentId: string | number;
   action: PaymentAction;
   amount?: string | null | undefined;
+  reason?: string | null | undefined;
 }>;
 
 
@@ -1413,13 +1423,6 @@ export type SearchPoliciesQueryVariables = Exact<{
 
 
 export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
-
-export type WaitingPaymentsQueryVariables = Exact<{
-  statuses: Array<number>;
-}>;
-
-
-export type WaitingPaymentsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null, cashReceiptDate: string | null, processedDate: string | null }>, pageInfo: { hasPreviousPage: boolean } } };
 
 type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
 
@@ -1631,6 +1634,37 @@ export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PaymentServiceQuery = { providers: Array<{ port: string, mode: string, description: string }>, samplePlaces: Array<{ key: string }> };
 
+export type TransferCashMutationVariables = Exact<{
+  policyId: string | number;
+  toPolicyId: string | number;
+  amount: string;
+  reason: string;
+}>;
+
+
+export type TransferCashMutation = { transferCash:
+    | { __typename: 'CashTransferred', file: PolicyFileFieldsFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type WriteOffBalanceMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type WriteOffBalanceMutation = { writeOffBalance:
+    | { __typename: 'BalanceWrittenOff', file: PolicyFileFieldsFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
 export type MarketOffersQueryVariables = Exact<{
   policyId: string | number;
   stage: RatingStage;
@@ -1830,9 +1864,9 @@ export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHa
 
 export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>(operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
 
-export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance", f("lines", "charge receipt balance", f("entry", "ledgerEntryId kind accountingDate", f("postings", "postingId account line amount"))))));
+export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
 
-export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>(operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money", g("applyPaymentAction", "paymentId action amount", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>(operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String", g("applyPaymentAction", "paymentId action amount reason", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>(operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
@@ -1857,8 +1891,6 @@ export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQue
 export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>(operation("query", "ReadyToIssue", "", f("readyToIssue", "...PolicyRow")), PolicyRowPart);
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
-
-export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>(operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
 
 export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>(operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
@@ -1900,6 +1932,10 @@ export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMut
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>(operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 
+export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferCashMutationVariables>(operation("mutation", "TransferCash", "policyId:ID! toPolicyId:ID! amount:Money! reason:String!", g("transferCash", "policyId toPolicyId amount reason", "", "__typename", on("CashTransferred", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>(operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
 export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>(operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "lostNfipBenefits"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
 
 export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>(operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
@@ -1920,4 +1956,4 @@ export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQu
 
 
 /** The members of each union, for the cache. */
-export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentStored","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorSetupResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"DocumentRequestResult":["DocumentRequestChanged","NotFound","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteUserResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NoNextStep","NotFound","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"PolicyClosingResult":["NotFound","PolicyClosed","SaveRefused"],"PrintLettersResult":["LettersPrinted","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"ReassignWorkResult":["NotFound","SaveRefused","WorkTransferStarted"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"ReviewItemResult":["NotFound","ReviewItemChanged","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveEntityResult":["EntitySaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePersonResult":["NotFound","PersonSaved","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendLetterAgainResult":["LetterSentAgain","NotFound","SaveRefused"],"SendQuoteResult":["NotFound","QuoteEmailQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"StartAuthenticatorSetupResult":["AuthenticatorSetup","SaveRefused"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"SwitchSessionResult":["SaveRefused","SessionSwitched"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};
+export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentStored","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorSetupResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"DocumentRequestResult":["DocumentRequestChanged","NotFound","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteUserResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NoNextStep","NotFound","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"PolicyClosingResult":["NotFound","PolicyClosed","SaveRefused"],"PrintLettersResult":["LettersPrinted","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"ReassignWorkResult":["NotFound","SaveRefused","WorkTransferStarted"],"RegisterResult":["Registered","SaveRefused"],"RequestRefundResult":["NotFound","RefundsRequested","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"ReviewItemResult":["NotFound","ReviewItemChanged","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveEntityResult":["EntitySaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePersonResult":["NotFound","PersonSaved","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendLetterAgainResult":["LetterSentAgain","NotFound","SaveRefused"],"SendQuoteResult":["NotFound","QuoteEmailQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"StartAuthenticatorSetupResult":["AuthenticatorSetup","SaveRefused"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"SuspenseResult":["NotFound","SaveRefused","SuspenseChanged"],"SwitchSessionResult":["SaveRefused","SessionSwitched"],"TransferResult":["CashTransferred","NotFound","SaveRefused"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"],"WriteOffResult":["BalanceWrittenOff","NotFound","SaveRefused"]};

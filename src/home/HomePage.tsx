@@ -22,7 +22,9 @@ import { SearchResults } from './SearchResults.tsx';
 const AdministratorTasks = lazy(async () => ({
   default: (await import('./AdministratorTasks.tsx')).AdministratorTasks,
 }));
-const PaymentQueues = lazy(async () => ({ default: (await import('./PaymentQueues.tsx')).PaymentQueues }));
+const PaymentQueues = lazy(async () => ({
+  default: (await import('./payments/PaymentQueues.tsx')).PaymentQueues,
+}));
 const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
 
 /** The home page. Everybody finds the search first, then the work of their role: what they administer, review, issue, receive or quote. */

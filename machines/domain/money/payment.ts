@@ -49,6 +49,19 @@ const undoneRefundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_STOPPED,
 ];
 
+const refundStatuses: readonly (number | null)[] = [
+  paymentStatus.REFUND_REQUESTED,
+  paymentStatus.REFUND_APPROVED,
+  paymentStatus.REFUND_QUEUED,
+  paymentStatus.REFUND_ISSUED,
+  paymentStatus.REFUND_CASHED,
+];
+
+/** Whether a row is a refund that was requested and neither rejected nor stopped. */
+export function isActiveRefund({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
+  return refundStatuses.includes(paymentStatusId);
+}
+
 /** The refundable part of a cleared payment: its amount minus its active refunds. Zero for any other payment. */
 export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {
   if (payment.paymentStatusId !== paymentStatus.CLEARED) return noMoney;
@@ -86,7 +99,7 @@ function compareNewestFirst(first: Payment, second: Payment): number {
 /** The refund method: back to the account or card that paid, else by check. */
 export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {
   if (paymentTypeId === 2 || paymentTypeId === 3) return 22;
-  return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
+  return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : refundCheckType;
 }
 
 /** Payment methods that the payment service charges: electronic check, credit card, debit card. */
@@ -94,6 +107,9 @@ export const chargedPaymentTypes: readonly number[] = [1, 2, 3];
 
 /** Payment methods for money that arrives without a request: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
 export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
+
+/** The method of a refund by check. */
+export const refundCheckType = 20;
 
 /** The method of a transfer from another policy. */
 export const transferPaymentType = 11;

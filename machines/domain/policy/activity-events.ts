@@ -50,6 +50,16 @@ export const activityEvents = {
     title: 'Payment',
     change: 'a payment',
   },
+  'money transferred': {
+    activity: 'payment',
+    title: 'Payment',
+    change: 'a payment',
+  },
+  'balance written off': {
+    activity: 'payment',
+    title: 'Payment',
+    change: 'a payment',
+  },
   'overpayment received': { activity: 'payment', title: 'Payment', change: 'a payment' },
   'names screened': { activity: 'names screened', title: 'Names screened' },
   'hard stop': { activity: 'hard stop', title: 'Held', tone: 'warn' },

@@ -190,3 +190,15 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
     .where('p.policy_id', '=', policyId)
     .execute();
 }
+
+/** The policies that exist of these, in the order of their policy mains: the order in which they are locked. */
+export async function orderByMain(trx: Kysely<Database>, policyIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('policy')
+    .select('policy_id')
+    .where('policy_id', 'in', [...policyIds])
+    .orderBy('policy_main_id')
+    .orderBy('policy_id')
+    .execute();
+  return rows.map(({ policy_id }) => policy_id);
+}

@@ -66,6 +66,7 @@ function argumentsAbout(operation: Operation, about: Thing, id: number, userName
   if (name === 'inviteUser') return { invitation: { userId: number } };
   if (name === 'agent') return { userId: number };
   if (name === 'applyPaymentAction') return { ...given, paymentId: number, action: 'REQUEST_REFUND' };
+  if (name === 'transferCash') return { ...given, policyId: number, toPolicyId: number };
   if (name === 'resetSignIn') return { userName };
   if (name === 'signInAs') return { userName, reason: 'To see what the user sees.' };
   return { ...given, [argumentByThing[about]]: number };
@@ -263,6 +264,8 @@ describe('everybody may at home what the table says, and nothing else', () => {
 
 /** What an answer without a type of its own says of the permission: only values do. */
 const notToldByType = [
+  'bookLines',
+  'suspenseItems',
   'ofacSearch',
   'letterCopies',
   'users',
