@@ -19,6 +19,7 @@ export const ROOMS = [
   'quote',
   'underwriting',
   'billing',
+  'calendar',
   'partners',
   'lab',
   'operations',
@@ -47,4 +48,5 @@ export const DOMAIN_NOUNS = [
   'file',
   'underwriting',
   'claims',
+  'calendar',
 ];

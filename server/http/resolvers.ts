@@ -1,4 +1,5 @@
 import { billingMutations } from '../billing/billing.resolvers.ts';
+import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
 import { documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
 import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
@@ -65,6 +66,7 @@ export const resolvers: Resolvers = {
     ...startQueries,
     ...quoteQueries,
     ...pricingQueries,
+    ...calendarQueries,
     ...bulkQueries,
     ...partnerQueries,
     ...problemCodeQueries,
@@ -85,6 +87,7 @@ export const resolvers: Resolvers = {
     ...wizardMutations,
     ...underwritingMutations,
     ...billingMutations,
+    ...calendarMutations,
     ...bulkMutations,
     ...partnerMutations,
     ...sandboxMutations,
@@ -100,6 +103,7 @@ export const resolvers: Resolvers = {
     pageFields,
     ratingFields,
     issuingFields,
+    calendarFields,
     bulkFields,
     partnerFields,
   ),

@@ -10,6 +10,7 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import type { Db } from '../database/db.ts';
 import { addRecord } from '../database/records.store.ts';
@@ -55,6 +56,8 @@ interface EventFacts {
   'e-mail queued': unknown;
   'document added': { documentType: string };
   'certificate read': { status: OcrProcessStatus };
+  /** The last day on which it could be bound. */
+  expired: { lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
 }
 
@@ -161,6 +164,10 @@ const entryBuilders: {
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
   'certificate read': ({ status }) => ({ message: `Reading the elevation certificate gave ${status}.` }),
+  expired: ({ lastDay }) => ({
+    message: `It could be bound until ${formatDate(lastDay)} and was closed without a payment.`,
+    after: { lastDay },
+  }),
   issued: ({ policyNumber, isAutomatic }) => ({
     message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
     after: { policyNumber },

@@ -12,3 +12,6 @@ export const exportTask = 'write export';
 
 /** Compares every name in the book of business with the sanctions list. */
 export const screenBookTask = 'screen the book';
+
+/** Works on the calendar: what is due on each day up to the business day. */
+export const calendarTask = 'work on the calendar';

@@ -1,11 +1,18 @@
 import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
+import { workOnCalendar } from '../calendar/night.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
 import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued-mail.service.ts';
 import { deleteOldSignIns } from '../identity/tokens/session.service.ts';
 import { syncSandboxClock } from '../kernel/business-clock.service.ts';
 import { deleteOldKeys } from '../kernel/idempotency.service.ts';
-import { deliverWebhookTask, exportTask, screenBookTask, sendEmailTask } from '../kernel/jobs.ts';
+import {
+  calendarTask,
+  deliverWebhookTask,
+  exportTask,
+  screenBookTask,
+  sendEmailTask,
+} from '../kernel/jobs.ts';
 import type { Task } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
@@ -22,6 +29,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
+    [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };
   return Object.fromEntries(

@@ -76,6 +76,7 @@ export const activityEvents = {
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
   'document added': { activity: 'document', title: 'Document added', change: 'a document' },
   'certificate read': { activity: 'certificate', title: 'Elevation certificate read' },
+  expired: { activity: 'expired', title: 'Expired', tone: 'warn', change: 'expired' },
   issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued', webhook: 'POLICY_ISSUED' },
 } as const satisfies { readonly [event: string]: ActivityKind };
 

@@ -1,6 +1,7 @@
 import {
   may,
   mayManageEntityPreferences,
+  mayViewCalendar,
   mayViewExaminerThresholds,
   mayViewLab,
   mayViewRates,
@@ -26,6 +27,7 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'People', path: '/staff/people', isOpen: may(masks, 'users', 'view') },
     { label: 'Examiners', path: '/staff/examiners', isOpen: mayViewExaminerThresholds(masks) },
     { label: 'Preferences', path: '/staff/preferences', isOpen: mayManageEntityPreferences(masks) },
+    { label: 'Calendar', path: '/calendar', isOpen: mayViewCalendar(masks) },
     { label: 'Status', path: '/status', isOpen: mayViewStatus(role, masks) },
     { label: 'Account', path: '/account', isOpen: true },
     { label: 'Lab', path: '/lab', isOpen: mayViewLab(masks) },

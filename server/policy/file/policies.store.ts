@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
-import type { PartKey } from '../../../machines/contract/types.ts';
+import type { PartKey, RecordLifecycleStatus } from '../../../machines/contract/types.ts';
 import { idColumn } from '../../database/parts.store.ts';
 import { addRecord } from '../../database/records.store.ts';
 import { compileOnce } from '../../database/statements.ts';
@@ -22,6 +22,20 @@ const touchStatement = compileOnce<{ policyId: number; userId: number; at: strin
     .set({ changed_at: arg('at'), changed_by: arg('userId') })
     .where('policy_id', '=', arg('policyId')),
 );
+
+/** Saves the status of a policy's record. */
+export async function saveRecordStatus(
+  trx: Kysely<Database>,
+  policyId: number,
+  status: RecordLifecycleStatus,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('policy')
+    .set({ record_lifecycle_status: status, changed_at: at })
+    .where('policy_id', '=', policyId)
+    .execute();
+}
 
 /** The users who last saved the rows of a part, by row ID. */
 export async function readLastSavers(
