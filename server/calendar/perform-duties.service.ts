@@ -4,7 +4,7 @@ import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
-import { businessToday, type World } from '../kernel/world.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { type Edit, editAsProduct } from '../policy/file/edit-file.service.ts';
 import { abandonTransaction } from '../underwriting/abandon.service.ts';
 import { readDutiesOfPolicy, saveDuty } from './calendar-duties.store.ts';
@@ -136,7 +136,7 @@ async function listFailure(
   reason: string,
   runId: number | null,
 ): Promise<void> {
-  const at = { policyId, occurredAt: world.now() };
+  const at = { policyId, occurredAt: businessNow(world) };
   await storeOutcome(world.db, at, duty, { status: 'FAILED', reason, runId });
 }
 

@@ -4,8 +4,8 @@ import { sourcesIn } from './sources.ts';
 
 const kinds = Object.values(activityEvents);
 
-const sources = ['billing', 'documents', 'market', 'policy', 'quote', 'underwriting'].flatMap((room) =>
-  sourcesIn(`server/${room}`),
+const sources = ['billing', 'calendar', 'documents', 'market', 'policy', 'quote', 'underwriting'].flatMap(
+  (room) => sourcesIn(`server/${room}`),
 );
 
 test('the timeline leaves out single saves, and shows every other event with a title', () => {
@@ -31,6 +31,7 @@ test('the stored names are those that installed databases hold', () => {
     'document',
     'e-mail',
     'evaluated',
+    'expired',
     'hard stop',
     'issue awaited',
     'issued',

@@ -107,7 +107,6 @@ const rulesOfLaterScreens = [
   'isNewBusiness',
   'isPolicyId',
   'mayPolicyBecome',
-  'mayRecordBecome',
   'ruleCodePattern',
   'runDueJobs',
 ];
