@@ -63,6 +63,12 @@ export const PreferenceLevel = {
 export const TemplateType = {
   REGISTRATION: {"id":1,"wire":"Registration","label":"Invitation to register","nfip":null},
   QUOTE: {"id":2,"wire":"Quote","label":"Quote by e-mail","nfip":null},
+  DECLARATIONS_NEW_BUSINESS: {"id":3,"wire":"DeclarationsNewBusiness","label":"Declarations, new business","nfip":null},
+  APPLICATION_DECLINED: {"id":4,"wire":"ApplicationDeclined","label":"Application declined","nfip":null},
+  DOCUMENT_REQUEST: {"id":5,"wire":"DocumentRequest","label":"Request for documents","nfip":null},
+  DOCUMENT_REMINDER: {"id":6,"wire":"DocumentReminder","label":"Reminder of documents","nfip":null},
+  QUOTE_EXPIRING: {"id":7,"wire":"QuoteExpiring","label":"Quote about to expire","nfip":null},
+  REFUND_SENT: {"id":8,"wire":"RefundSent","label":"Refund sent","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReturnPremium = {
@@ -579,6 +585,35 @@ export const LedgerEntryKind = {
   OPENING: {"id":10,"wire":"Opening","label":"Carried over","nfip":null},
 } as const satisfies EnumSpec;
 
+export const LetterKind = {
+  DECLARATIONS_NEW_BUSINESS: {"id":1,"wire":"DeclarationsNewBusiness","label":"Declarations, new business","nfip":null},
+  APPLICATION_DECLINED: {"id":2,"wire":"ApplicationDeclined","label":"Application declined","nfip":null},
+  DOCUMENT_REQUEST: {"id":3,"wire":"DocumentRequest","label":"Request for documents","nfip":null},
+  DOCUMENT_REMINDER: {"id":4,"wire":"DocumentReminder","label":"Reminder of documents","nfip":null},
+  QUOTE_EXPIRING: {"id":5,"wire":"QuoteExpiring","label":"Quote about to expire","nfip":null},
+  REFUND_SENT: {"id":6,"wire":"RefundSent","label":"Refund sent","nfip":null},
+} as const satisfies EnumSpec;
+
+export const LetterRecipient = {
+  INSURED: {"id":1,"wire":"Insured","label":"Insured","nfip":null},
+  AGENT: {"id":2,"wire":"Agent","label":"Agent","nfip":null},
+  MORTGAGEE: {"id":3,"wire":"Mortgagee","label":"Mortgagee","nfip":null},
+  PAYOR: {"id":4,"wire":"Payor","label":"Payor","nfip":null},
+} as const satisfies EnumSpec;
+
+export const LetterDelivery = {
+  MAIL: {"id":1,"wire":"Mail","label":"Mail","nfip":null},
+  EMAIL: {"id":2,"wire":"Email","label":"E-mail","nfip":null},
+  PORTAL: {"id":3,"wire":"Portal","label":"Portal","nfip":null},
+} as const satisfies EnumSpec;
+
+export const LetterStatus = {
+  QUEUED: {"id":1,"wire":"Queued","label":"Queued","nfip":null},
+  SENT: {"id":2,"wire":"Sent","label":"Sent","nfip":null},
+  FAILED: {"id":3,"wire":"Failed","label":"Failed","nfip":null},
+  PRINTED: {"id":4,"wire":"Printed","label":"Printed","nfip":null},
+} as const satisfies EnumSpec;
+
 export const ApiScope = {
   READ: {"id":null,"wire":"Read","label":"Read","nfip":null},
   QUOTE: {"id":null,"wire":"Quote","label":"Quote","nfip":null},
@@ -714,5 +749,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

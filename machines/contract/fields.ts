@@ -332,6 +332,59 @@ export const postings = {
   },
 } as const satisfies EntitySpec;
 
+export const letters = {
+  type: 'Letter',
+  key: 'letters',
+  table: 'letter',
+  idField: 'letterId',
+  isList: false,
+  rest: null,
+  fields: {
+    letterId: {"name":"letterId","column":"letter_id","wire":"letterID","kind":"id","label":"Letter","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"LetterKind","required":true,"serverSet":true},
+    facts: {"name":"facts","column":"facts","wire":"facts","kind":"json","label":"Facts","serverSet":true},
+    sourceKey: {"name":"sourceKey","column":"source_key","wire":"sourceKey","kind":"text","label":"Source key","maxLength":120,"required":true,"serverSet":true},
+    businessDay: {"name":"businessDay","column":"business_day","wire":"businessDay","kind":"date","label":"Business day","required":true,"serverSet":true},
+    queuedAt: {"name":"queuedAt","column":"queued_at","wire":"queuedAt","kind":"dateTime","label":"Queued at","required":true,"serverSet":true},
+    queuedBy: {"name":"queuedBy","column":"queued_by","wire":"queuedBy","kind":"id","label":"Queued by","serverSet":true},
+    templateVersionId: {"name":"templateVersionId","column":"template_version_id","wire":"templateVersionID","kind":"id","label":"Template version","serverSet":true},
+    subject: {"name":"subject","column":"subject","wire":"subject","kind":"text","label":"Subject","maxLength":200,"serverSet":true},
+    content: {"name":"content","column":"content","wire":"content","kind":"json","label":"Content","serverSet":true},
+    documentId: {"name":"documentId","column":"document_id","wire":"documentID","kind":"id","label":"Document","serverSet":true},
+    preparedAt: {"name":"preparedAt","column":"prepared_at","wire":"preparedAt","kind":"dateTime","label":"Prepared at","serverSet":true},
+    failure: {"name":"failure","column":"failure","wire":"failure","kind":"text","label":"Failure","maxLength":500,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const letterCopies = {
+  type: 'LetterCopy',
+  key: 'letterCopies',
+  table: 'letter_copy',
+  idField: 'letterCopyId',
+  isList: false,
+  rest: null,
+  fields: {
+    letterCopyId: {"name":"letterCopyId","column":"letter_copy_id","wire":"letterCopyID","kind":"id","label":"Letter copy","required":true,"serverSet":true},
+    letterId: {"name":"letterId","column":"letter_id","wire":"letterID","kind":"id","label":"Letter","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"LetterKind","required":true,"serverSet":true},
+    recipient: {"name":"recipient","column":"recipient","wire":"recipient","kind":"enum","label":"Recipient","enumName":"LetterRecipient","required":true,"serverSet":true},
+    name: {"name":"name","column":"name","wire":"name","kind":"text","label":"Name","maxLength":130,"serverSet":true},
+    address: {"name":"address","column":"address","wire":"address","kind":"text","label":"Address","maxLength":400,"serverSet":true},
+    email: {"name":"email","column":"email","wire":"email","kind":"email","label":"Email","maxLength":100,"serverSet":true},
+    delivery: {"name":"delivery","column":"delivery","wire":"delivery","kind":"enum","label":"Delivery","enumName":"LetterDelivery","required":true,"serverSet":true},
+    status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"LetterStatus","required":true,"serverSet":true},
+    businessDay: {"name":"businessDay","column":"business_day","wire":"businessDay","kind":"date","label":"Business day","required":true,"serverSet":true},
+    queuedAt: {"name":"queuedAt","column":"queued_at","wire":"queuedAt","kind":"dateTime","label":"Queued at","required":true,"serverSet":true},
+    sentAt: {"name":"sentAt","column":"sent_at","wire":"sentAt","kind":"dateTime","label":"Sent at","serverSet":true},
+    failure: {"name":"failure","column":"failure","wire":"failure","kind":"text","label":"Failure","maxLength":500,"serverSet":true},
+    outboxMessageId: {"name":"outboxMessageId","column":"outbox_message_id","wire":"outboxMessageID","kind":"id","label":"Outbox message","serverSet":true},
+    repeatsCopyId: {"name":"repeatsCopyId","column":"repeats_copy_id","wire":"repeatsCopyID","kind":"id","label":"Repeats copy","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const mailingAddress = {
   type: 'MailingAddress',
   key: 'mailingAddress',
@@ -1378,5 +1431,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -64,7 +64,13 @@ export type PreferenceLevel =
 /** Which letter a template is for. */
 export type TemplateType =
   | 'REGISTRATION'
-  | 'QUOTE';
+  | 'QUOTE'
+  | 'DECLARATIONS_NEW_BUSINESS'
+  | 'APPLICATION_DECLINED'
+  | 'DOCUMENT_REQUEST'
+  | 'DOCUMENT_REMINDER'
+  | 'QUOTE_EXPIRING'
+  | 'REFUND_SENT';
 
 /** How much of a private policy's premium is refunded when it is canceled. */
 export type ReturnPremium =
@@ -580,6 +586,35 @@ export type LedgerEntryKind =
   | 'REVERSED'
   | 'OPENING';
 
+/** What a letter is about. The table of letters says what causes each kind, who gets it and by which way. */
+export type LetterKind =
+  | 'DECLARATIONS_NEW_BUSINESS'
+  | 'APPLICATION_DECLINED'
+  | 'DOCUMENT_REQUEST'
+  | 'DOCUMENT_REMINDER'
+  | 'QUOTE_EXPIRING'
+  | 'REFUND_SENT';
+
+/** Who a copy of a letter goes to. */
+export type LetterRecipient =
+  | 'INSURED'
+  | 'AGENT'
+  | 'MORTGAGEE'
+  | 'PAYOR';
+
+/** The way on which a copy of a letter goes out. */
+export type LetterDelivery =
+  | 'MAIL'
+  | 'EMAIL'
+  | 'PORTAL';
+
+/** How far a copy of a letter has come. */
+export type LetterStatus =
+  | 'QUEUED'
+  | 'SENT'
+  | 'FAILED'
+  | 'PRINTED';
+
 /** The rights of a partner's key, limited to those of the user who created it. */
 export type ApiScope =
   | 'READ'
@@ -1079,6 +1114,76 @@ export interface Posting {
   amount: Money;
   /** The agency of record. */
   agencyEntityId: number | null;
+}
+
+/** A letter about a policy. Its PDF is kept with the policy as a document. */
+export interface Letter {
+  /** Number of the letter. */
+  letterId: number;
+  /** The policy. */
+  policyId: number;
+  /** The transaction whose version it describes. */
+  transactionId: number;
+  /** What it is about. */
+  kind: LetterKind;
+  /** What the cause says beside the policy: reason, documents, day, amount. */
+  facts: unknown;
+  /** What caused it, once: the same cause never makes a second letter. */
+  sourceKey: string;
+  /** The business day of its cause. */
+  businessDay: IsoDate;
+  /** When it was caused. */
+  queuedAt: string;
+  /** Who caused it; null for the product itself. */
+  queuedBy: number | null;
+  /** The version of the company's text that it used; null for the product's own text, or while it is not prepared. */
+  templateVersionId: number | null;
+  /** Its subject; null while it is not prepared. */
+  subject: string | null;
+  /** What is printed, from which every copy is set; null while it is not prepared. */
+  content: unknown;
+  /** Its PDF; null while it is not prepared. */
+  documentId: number | null;
+  /** When its PDF was made; null while it is not prepared. */
+  preparedAt: string | null;
+  /** Why its PDF could not be made yet; null if it was, or if nobody has tried. */
+  failure: string | null;
+}
+
+/** A letter on its way to one receiver. */
+export interface LetterCopy {
+  /** Number of the copy. */
+  letterCopyId: number;
+  /** The letter. */
+  letterId: number;
+  /** The policy. */
+  policyId: number;
+  /** What the letter is about. */
+  kind: LetterKind;
+  /** Who it goes to. */
+  recipient: LetterRecipient;
+  /** Name of the receiver; null for an agent while the letter is not prepared. */
+  name: string | null;
+  /** The lines of the mailing address; null where it does not go by mail. */
+  address: string | null;
+  /** E-mail address; null where none is known. */
+  email: string | null;
+  /** The way on which it goes out. */
+  delivery: LetterDelivery;
+  /** How far it has come. */
+  status: LetterStatus;
+  /** The business day on which it was caused or sent again; its print run is that day's. */
+  businessDay: IsoDate;
+  /** When it was caused or sent again. */
+  queuedAt: string;
+  /** When it was printed, sent, or put with the policy; null while it waits or has failed. */
+  sentAt: string | null;
+  /** Why it did not go out, and what to do; null unless it failed. */
+  failure: string | null;
+  /** The message of the outbox; null unless it goes by e-mail. */
+  outboxMessageId: number | null;
+  /** The copy that was sent again as this one; null for a first copy. */
+  repeatsCopyId: number | null;
 }
 
 /** The mailing address. */
@@ -2423,6 +2528,8 @@ export interface StoredRecords {
   cancellationRules: CancellationRule;
   ledgerEntries: LedgerEntry;
   postings: Posting;
+  letters: Letter;
+  letterCopies: LetterCopy;
   policyMain: PolicyMain;
   policyNumbers: PolicyNumber;
   privateQuotes: PrivateQuote;

@@ -48,5 +48,6 @@ export const DOMAIN_NOUNS = [
   'file',
   'underwriting',
   'claims',
+  'letters',
   'calendar',
 ];

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -215,6 +215,43 @@ export interface PostingTable {
   line: PremiumLine | null;
   amount_cents: number;
   agency_entity_id: number | null;
+}
+
+export interface LetterTable {
+  letter_id: Generated<number>;
+  policy_id: number;
+  transaction_id: number;
+  kind: LetterKind;
+  facts: unknown;
+  source_key: string;
+  business_day: string;
+  queued_at: Timestamp;
+  queued_by: number | null;
+  template_version_id: number | null;
+  subject: string | null;
+  content: unknown;
+  document_id: number | null;
+  prepared_at: OptionalTimestamp;
+  failure: string | null;
+}
+
+export interface LetterCopyTable {
+  letter_copy_id: Generated<number>;
+  letter_id: number;
+  policy_id: number;
+  kind: LetterKind;
+  recipient: LetterRecipient;
+  name: string | null;
+  address: string | null;
+  email: string | null;
+  delivery: LetterDelivery;
+  status: LetterStatus;
+  business_day: string;
+  queued_at: Timestamp;
+  sent_at: OptionalTimestamp;
+  failure: string | null;
+  outbox_message_id: number | null;
+  repeats_copy_id: number | null;
 }
 
 export interface MailingAddressTable {
@@ -989,6 +1026,8 @@ export interface Database extends InternalTables {
   cancellation_rule: CancellationRuleTable;
   ledger_entry: LedgerEntryTable;
   posting: PostingTable;
+  letter: LetterTable;
+  letter_copy: LetterCopyTable;
   mailing_address: MailingAddressTable;
   correspondence_email: CorrespondenceEmailTable;
   insured: InsuredTable;

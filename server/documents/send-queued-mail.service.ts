@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../../machines/contract/types.ts';
+import type { LetterStatus, OutboxMessage } from '../../machines/contract/types.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { businessNow, type World } from '../kernel/world.ts';
 import type { Delivery, MailAttachment } from '../providers/mail.ts';
@@ -21,10 +21,10 @@ export async function sendQueuedMessage(
   const delivery = await deliverMessage(world, message);
   if (delivery.outcome === 'queued') return;
   if (delivery.outcome === 'sent')
-    return saveDeliveryOutcome(world, message, { sentAt: businessNow(world), failure: null });
+    return saveDeliveryOutcome(world, message, 'SENT', { sentAt: businessNow(world), failure: null });
   const isOver = !delivery.isTemporary || attempt >= maxSendAttempts;
   const failure = `${isOver ? 'Not sent' : 'Not sent yet, will be tried again'}: ${delivery.reason}`;
-  await saveDeliveryOutcome(world, message, { sentAt: null, failure });
+  await saveDeliveryOutcome(world, message, isOver ? 'FAILED' : 'QUEUED', { sentAt: null, failure });
   if (!isOver) throw new MailNotAccepted(`The mail server did not take message ${outboxMessageId} for now.`);
 }
 
@@ -49,13 +49,16 @@ async function readAttachments(
   return document && bytes ? [{ fileName: document.fileName, mediaType: document.mediaType, bytes }] : null;
 }
 
+/** Writes what became of a message, and of the copy of a letter that it carries. */
 async function saveDeliveryOutcome(
   { db }: World,
   { outboxMessageId }: OutboxMessage,
+  status: LetterStatus,
   { sentAt, failure }: { sentAt: Date | null; failure: string | null },
 ): Promise<void> {
   const outcome = { sentAt: sentAt?.toISOString() ?? null, failure };
   await changeRecord(db, 'outboxMessages', { outboxMessageId }, outcome);
+  await changeRecord(db, 'letterCopies', { outboxMessageId }, { ...outcome, status });
 }
 
 /**

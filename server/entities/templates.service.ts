@@ -2,6 +2,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Template, TemplateType } from '../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { findUnknownFields, listTextFields } from '../../machines/domain/letters/letter-fields.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
@@ -119,6 +120,21 @@ function templateProblems(values: TemplateValues): Problem[] {
     const isBlank = value === null || (typeof value === 'string' && value.trim() === '');
     if (isBlank) return [buildProblem('REQUIRED', name, 'This field is required.')];
     const fault = valueFault(records.templates.fields[name as keyof TemplateValues], value);
-    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
+    return fault
+      ? [buildProblem(fault.code, name, fault.message)]
+      : unknownFieldProblems(values, name, value);
   });
+}
+
+/** A problem for each field in braces that texts of the type do not know, with those that they do know. */
+function unknownFieldProblems({ templateType }: TemplateValues, name: string, value: unknown): Problem[] {
+  if (templateType === null || (name !== 'subject' && name !== 'body')) return [];
+  const known = listTextFields(templateType).map((field) => `{${field.name}}`);
+  return findUnknownFields(templateType, String(value)).map((field) =>
+    buildProblem(
+      'UNKNOWN_NAME',
+      name,
+      `There is no field {${field}}. A text of this kind may use ${known.join(', ')}.`,
+    ),
+  );
 }

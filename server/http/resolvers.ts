@@ -1,6 +1,6 @@
 import { billingMutations } from '../billing/billing.resolvers.ts';
 import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
-import { documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
+import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
 import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
 import type { Resolvers } from '../graphql/schema.ts';
@@ -100,6 +100,7 @@ export const resolvers: Resolvers = {
     peopleFields,
     policyFileFields,
     versionFields,
+    documentFields,
     pageFields,
     ratingFields,
     issuingFields,

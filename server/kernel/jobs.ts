@@ -13,5 +13,8 @@ export const exportTask = 'write export';
 /** Compares every name in the book of business with the sanctions list. */
 export const screenBookTask = 'screen the book';
 
+/** Makes the PDF of a letter and sends its copies. */
+export const prepareLetterTask = 'prepare letter';
+
 /** Works on the calendar: what is due on each day up to the business day. */
 export const calendarTask = 'work on the calendar';

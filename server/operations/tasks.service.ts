@@ -2,6 +2,7 @@ import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
 import { workOnCalendar } from '../calendar/night.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
+import { prepareLetter } from '../documents/prepare-letter.service.ts';
 import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued-mail.service.ts';
 import { deleteOldSignIns } from '../identity/tokens/session.service.ts';
 import { syncSandboxClock } from '../kernel/business-clock.service.ts';
@@ -10,6 +11,7 @@ import {
   calendarTask,
   deliverWebhookTask,
   exportTask,
+  prepareLetterTask,
   screenBookTask,
   sendEmailTask,
 } from '../kernel/jobs.ts';
@@ -26,6 +28,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
       deliverWebhook(world, readPayloadNumber(payload, 'webhookDeliveryId'), attempt),
     [sendEmailTask]: (payload, { attempt }) =>
       sendQueuedMessage(world, readPayloadNumber(payload, 'outboxMessageId'), attempt),
+    [prepareLetterTask]: (payload) => prepareLetter(world, readPayloadNumber(payload, 'letterId')),
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),

@@ -1,31 +1,19 @@
-import { parts } from '../../machines/contract/fields.ts';
-import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
+import type { PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
-import { enumLabel, formatDate, formatFieldValue } from '../../machines/domain/format/format-values.ts';
-import {
-  formatMoney,
-  isNothing,
-  negateMoney,
-  parseMoney,
-  sumMoney,
-} from '../../machines/domain/money/money.ts';
-import { privateCharges } from '../../machines/domain/money/private-charges.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
+import { listPrintedPremium } from '../../machines/domain/policy/printed-premium.ts';
 import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
+import { findCarrierName } from '../documents/carrier-name.ts';
+import { type FactName, listPrintedFacts } from '../documents/printed-facts.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { readWorksheet } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import type {
-  FactGroup,
-  PremiumLine,
-  QuoteDocument,
-  QuoteFact,
-  QuoteWorksheet,
-} from '../providers/pdf/quote-document.ts';
+import type { FactGroup, QuoteDocument, QuoteWorksheet } from '../providers/pdf/quote-document.ts';
 import { renderQuotePdf as printed } from '../providers/pdf/quote-pdf.ts';
 import { renderWorksheetPdf as printedWorksheet } from '../providers/pdf/worksheet-pdf.ts';
 import { groupPrintedLines, printLines } from '../rating/engine/worksheet/printed-lines.ts';
@@ -78,12 +66,12 @@ async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile
     preparedBy: [agent && userDisplayName(agent), policyOwner.companyName].filter((line): line is string =>
       Boolean(line),
     ),
-    carrier: carrierName(world, rating),
+    carrier: findCarrierName(world, rating),
     isSample: locationFacts.isSample === true,
     isProvisional: rating.status === 'PROVISIONAL',
     factGroups: buildFactGroups(file),
     coverages: buildCoverageRows(rating),
-    premiumLines: buildPremiumLines(rating, file.transaction.proratedSrlPremium),
+    premiumLines: listPrintedPremium(rating, file.transaction.proratedSrlPremium),
     totalPremium: rating.totalPremium,
     notes: [...reasons.map(({ message }) => message), ...buildNotes(file)],
     worksheet:
@@ -99,14 +87,6 @@ function documentKind({ transaction: { policyState } }: StoredFile): QuoteDocume
   return isQuote(policyState) ? 'quote' : 'application';
 }
 
-/** The insurer of the rating. The name of a sample carrier says that it is a sample. */
-function carrierName({ providers }: World, { privateFloodProviderId }: Rating): string {
-  const { carriers } = providers.privateMarket;
-  if (privateFloodProviderId === null) return 'National Flood Insurance Program';
-  const carrier = carriers.find((candidate) => candidate.privateFloodProviderId === privateFloodProviderId);
-  return carrier?.name ?? 'Private carrier';
-}
-
 function insuredName(file: PolicyFile): string {
   const first = file.insureds.find(({ isActive }) => isActive);
   if (!first) return '';
@@ -115,12 +95,10 @@ function insuredName(file: PolicyFile): string {
     : [first.firstName, first.middleName, first.lastName].filter(Boolean).join(' ');
 }
 
-type FactPartName = 'policy' | 'structure' | 'floodZoneInformation';
-
 function buildFactGroups(file: PolicyFile): FactGroup[] {
-  const group = (title: string, names: readonly `${FactPartName}.${string}`[]): FactGroup => ({
+  const group = (title: string, names: readonly FactName[]): FactGroup => ({
     title,
-    facts: names.map((name) => buildFact(file, name)).filter(({ value }) => value !== ''),
+    facts: listPrintedFacts(file, names).map((fact) => ({ ...fact, flag: null })),
   });
   return [
     group('Property', [
@@ -148,16 +126,6 @@ function buildFactGroups(file: PolicyFile): FactGroup[] {
   ];
 }
 
-function buildFact(file: PolicyFile, key: string): QuoteFact {
-  const [part = '', name = ''] = key.split('.');
-  const fields: { readonly [field: string]: Parameters<typeof formatFieldValue>[0] } =
-    parts[part as FactPartName].fields;
-  const spec = fields[name];
-  if (!spec) throw new Error(`There is no field ${key}.`);
-  const value = formatFieldValue(spec, Reflect.get(file[part as FactPartName], name));
-  return { label: spec.label, value, flag: null };
-}
-
 function buildCoverageRows(rating: Rating) {
   const {
     buildingCoverage,
@@ -182,54 +150,6 @@ function buildCoverageRows(rating: Rating) {
       premium: contentsPremium,
     },
   ];
-}
-
-/** The lines of the premium in the order of a declarations page, without parts and discounts of zero. */
-function buildPremiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine[] {
-  if (rating.totalPremium === null) return [];
-  const isOfCarrier = rating.privateFloodProviderId !== null;
-  const statutory = rating.statutoryDiscountType
-    ? enumLabel('StatutoryDiscountType', rating.statutoryDiscountType)
-    : 'Statutory';
-  const line = (
-    label: string,
-    kind: PremiumLine['kind'],
-    amount: string | null,
-    flag: PremiumLine['flag'] = null,
-  ): PremiumLine[] =>
-    amount === null || (isNothing(amount) && (kind === 'PART' || kind === 'DISCOUNT'))
-      ? []
-      : [{ label, kind, amount, flag }];
-  return [
-    ...line('Building premium', 'PART', rating.buildingPremium),
-    ...line('Contents premium', 'PART', rating.contentsPremium),
-    ...line('Increased cost of compliance', 'PART', rating.iccPremium),
-    ...line('Mitigation discount', 'DISCOUNT', negateAmount(rating.mitigationDiscount), 'UNVERIFIED'),
-    ...line('Community rating system discount', 'DISCOUNT', negateAmount(rating.crsDiscount)),
-    ...line('Full-risk premium', 'SUM', rating.fullRiskPremium),
-    ...line(`${statutory} discount`, 'DISCOUNT', negateAmount(sumStatutoryDiscounts(rating)), 'UNVERIFIED'),
-    ...line('Annual increase cap discount', 'DISCOUNT', negateAmount(rating.annualIncreaseCapDiscount)),
-    ...line(isOfCarrier ? 'Premium' : 'Discounted premium', 'SUM', rating.discountedPremium),
-    ...line('Reserve fund assessment', 'PART', rating.reserveFund),
-    ...line('Probation surcharge', 'PART', rating.probationSurcharge),
-    ...line('HFIAA surcharge', 'PART', rating.hfiaaSurcharge),
-    ...line('Federal Policy Fee', 'PART', rating.fedFee),
-    ...privateCharges(rating).flatMap(({ label, amount }) => line(label, 'PART', amount)),
-    ...line('Severe repetitive loss premium', 'PART', repetitiveLoss, 'UNVERIFIED'),
-    ...line('Total', 'TOTAL', rating.totalPremium),
-  ];
-}
-
-function sumStatutoryDiscounts({
-  newlyMappedDiscount,
-  preFirmDiscount,
-  otherStatutoryDiscount,
-}: Rating): string {
-  return sumMoney(newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount);
-}
-
-function negateAmount(amount: string | null): string | null {
-  return isNothing(amount) ? null : formatMoney(negateMoney(parseMoney(amount)));
 }
 
 function buildNotes(file: StoredFile): string[] {

@@ -8,13 +8,20 @@ import { transactionStage } from '../../machines/domain/policy/transaction-stage
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
 import { isPreferenceOn, resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { postIssue } from '../ledger/post-entries.service.ts';
-import { type Edit, editPolicyFile, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
+import {
+  type Edit,
+  editPolicyFile,
+  rollBack,
+  saveChanges,
+  writeInBackground,
+} from '../policy/file/edit-file.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
@@ -94,6 +101,7 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
   if (!effectiveDate || !expirationDate) throw new Error('An issued transaction has no term.');
   await putInForce(edit, { fromDate: effectiveDate, toDate: expirationDate });
   await postIssue(edit, await readCommissionPercent(edit));
+  writeInBackground(edit, sendLetter(edit, { kind: 'DECLARATIONS_NEW_BUSINESS', facts: {} }));
   await writeSearchEntry(edit);
   const isAutomatic = issuer === 'product';
   await logActivity(edit.trx, isAutomatic ? byProduct(edit.at) : edit.at, {

@@ -100,7 +100,6 @@ test('nothing stays in the source that only tests run, but the rules below', () 
 const rulesOfLaterScreens = [
   'agencyCountryId',
   'buildListToSave',
-  'hasAnyAddressLine',
   'hasDirtyLists',
   'isCompleteAddress',
   'isInProcess',

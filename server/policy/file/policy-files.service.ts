@@ -18,6 +18,14 @@ export async function readPolicyFile(
   return file && canViewFile(viewer, file) ? file : null;
 }
 
+/** The file of a transaction, for background work that no viewer asked for; null if there is none. */
+export function loadFileForJob(
+  { db }: Pick<World, 'db'>,
+  place: { readonly policyId: number; readonly transactionId: number },
+): Promise<StoredFile | null> {
+  return loadPolicyFile(db, place);
+}
+
 /**
  * The clearing that an undo would restore, reread inside an edit because it may have been undone in the meantime; null if there is
  * none.

@@ -1,6 +1,7 @@
+import type { FigureFlag } from '../../../machines/domain/policy/printed-premium.ts';
 import { flagColor, flagLabel } from './flag-labels.ts';
 import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
-import type { FactGroup, FigureFlag, QuoteFact } from './quote-document.ts';
+import type { FactGroup, QuoteFact } from './quote-document.ts';
 
 const GAP = 24;
 const COLUMN = (pageLayout.right - pageLayout.left - GAP) / 2;

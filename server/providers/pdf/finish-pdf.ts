@@ -25,7 +25,8 @@ function drawFooters(sheet: PdfSheet, quote: QuoteDocument): void {
   }
 }
 
-async function readPdfBytes({ doc }: PdfSheet): Promise<Buffer> {
+/** Ends the document and returns its bytes. */
+export async function readPdfBytes({ doc }: PdfSheet): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

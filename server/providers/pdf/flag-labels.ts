@@ -1,5 +1,5 @@
+import type { FigureFlag } from '../../../machines/domain/policy/printed-premium.ts';
 import { colors } from './pdf-sheet.ts';
-import type { FigureFlag } from './quote-document.ts';
 
 const FLAG_LABELS: { readonly [flag in FigureFlag]: string } = {
   ASSUMED: 'assumed',

@@ -104,7 +104,7 @@ function drawTotal(sheet: PdfSheet, quote: QuoteDocument, top: number): number {
 }
 
 /** Draws the logo: a short line over a shallow wave. */
-function drawLogo({ doc }: PdfSheet, x: number, y: number): void {
+export function drawLogo({ doc }: PdfSheet, x: number, y: number): void {
   doc.lineWidth(2).lineCap('round');
   doc
     .moveTo(x + 4, y + 3)

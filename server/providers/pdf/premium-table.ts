@@ -1,9 +1,9 @@
 import type { Money } from '../../../machines/contract/types.ts';
 import { formatAmount } from '../../../machines/domain/format/format-values.ts';
 import { sumMoney, toDollars } from '../../../machines/domain/money/money.ts';
+import type { PrintedPremiumLine } from '../../../machines/domain/policy/printed-premium.ts';
 import { flagColor, flagLabel } from './flag-labels.ts';
 import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
-import type { PremiumLine } from './quote-document.ts';
 
 const ROW = 15;
 const LABEL = 200;
@@ -15,13 +15,13 @@ const BARS = {
 
 /** A line with the start and end of its bar, in dollars. */
 interface Bar {
-  readonly line: PremiumLine;
+  readonly line: PrintedPremiumLine;
   readonly from: number;
   readonly to: number;
 }
 
 /** Draws the premium line by line, each with its waterfall bar. */
-export function drawPremiumTable(sheet: PdfSheet, lines: readonly PremiumLine[]): void {
+export function drawPremiumTable(sheet: PdfSheet, lines: readonly PrintedPremiumLine[]): void {
   if (lines.length === 0) return;
   sheet.heading('How the premium comes together', ROW * lines.length);
   const bars = waterfallBars(lines);
@@ -40,7 +40,7 @@ export function drawPremiumTable(sheet: PdfSheet, lines: readonly PremiumLine[])
 }
 
 /** Computes the bars. Parts start where the previous line ended; sums start at zero. */
-function waterfallBars(lines: readonly PremiumLine[]): Bar[] {
+function waterfallBars(lines: readonly PrintedPremiumLine[]): Bar[] {
   let end: Money = '0.00';
   return lines.map((line) => {
     const isSum = line.kind === 'SUM' || line.kind === 'TOTAL';
@@ -50,7 +50,7 @@ function waterfallBars(lines: readonly PremiumLine[]): Bar[] {
   });
 }
 
-function drawLine(sheet: PdfSheet, { label, kind, amount, flag }: PremiumLine): void {
+function drawLine(sheet: PdfSheet, { label, kind, amount, flag }: PrintedPremiumLine): void {
   const isTotal = kind === 'TOTAL';
   const isBold = isTotal || kind === 'SUM';
   if (isBold) {

@@ -1,7 +1,5 @@
 import type { IsoDate, Money } from '../../../machines/contract/types.ts';
-
-/** Why a figure needs caution: assumed, not confirmed by a public source, or invented. */
-export type FigureFlag = 'ASSUMED' | 'UNVERIFIED' | 'SAMPLE';
+import type { FigureFlag, PrintedPremiumLine } from '../../../machines/domain/policy/printed-premium.ts';
 
 /** One fact of the quote as shown to the customer. */
 export interface QuoteFact {
@@ -27,17 +25,6 @@ export interface QuoteCoverage {
   readonly deductible: number;
   /** Null if not rated. */
   readonly premium: Money | null;
-}
-
-/**
- * One line of the premium, in order. PART adds to the sum and DISCOUNT subtracts from it, with signed amounts. SUM and TOTAL state the sum
- * of the lines above.
- */
-export interface PremiumLine {
-  readonly label: string;
-  readonly kind: 'PART' | 'DISCOUNT' | 'SUM' | 'TOTAL';
-  readonly amount: Money;
-  readonly flag: FigureFlag | null;
 }
 
 /** One line of the worksheet, formatted as text. */
@@ -94,7 +81,7 @@ export interface QuoteDocument {
   readonly isProvisional: boolean;
   readonly factGroups: readonly FactGroup[];
   readonly coverages: readonly QuoteCoverage[];
-  readonly premiumLines: readonly PremiumLine[];
+  readonly premiumLines: readonly PrintedPremiumLine[];
   /** Null if the risk cannot be rated; `notes` then say why. */
   readonly totalPremium: Money | null;
   /** Sentences about this quote: assumed factors, discounts, what is still needed. */

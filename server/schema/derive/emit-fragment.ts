@@ -13,6 +13,7 @@ const separateFields = [
   'versionSlices',
   'nextStep',
   'availableActions',
+  'letters',
 ];
 
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, without the fields that few screens show. */

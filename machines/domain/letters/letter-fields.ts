@@ -1,0 +1,160 @@
+import type { IsoDate, Money, PolicyFile, TemplateType } from '../../contract/types.ts';
+import { formatAmount, formatDate, formatDollars } from '../format/format-values.ts';
+import { insuredScreeningName } from '../parties/sanctions.ts';
+import { type AddressLines, hasAnyAddressLine } from '../place/address.ts';
+import { effectiveMailingAddress } from '../place/mailing-address.ts';
+import { displayedPolicyNumber } from '../policy/policy.ts';
+
+/** What each kind of letter says beside what the policy's file says. */
+export interface LetterFacts {
+  readonly DECLARATIONS_NEW_BUSINESS: Record<never, never>;
+  /** `amount` is the money that goes back; "0.00" if none was paid. */
+  readonly APPLICATION_DECLINED: { readonly reason: string; readonly amount: Money };
+  /** `documents` are the names of what is asked for, and `dueDate` is the last day for it. */
+  readonly DOCUMENT_REQUEST: {
+    readonly documents: readonly string[];
+    readonly dueDate: IsoDate;
+    readonly reason: string;
+  };
+  readonly DOCUMENT_REMINDER: { readonly documents: readonly string[]; readonly dueDate: IsoDate };
+  /** `dueDate` is the last day on which the quote may be bound. */
+  readonly QUOTE_EXPIRING: { readonly dueDate: IsoDate };
+  readonly REFUND_SENT: { readonly amount: Money };
+}
+
+/** Everything that the text of a letter may show. */
+export interface LetterSubject {
+  readonly file: PolicyFile;
+  readonly today: IsoDate;
+  readonly agentName: string;
+  readonly agencyName: string;
+  readonly companyName: string;
+  readonly facts: Partial<LetterFacts['DOCUMENT_REQUEST'] & LetterFacts['REFUND_SENT']>;
+}
+
+interface LetterField {
+  /** What it shows, in words. */
+  readonly label: string;
+  /** Its text; empty if the file does not say. */
+  readonly show: (subject: LetterSubject) => string;
+  /** The kinds of letters that know it; absent for all about a policy. */
+  readonly kinds?: readonly TemplateType[];
+}
+
+/** The fields that the texts of letters about a policy may name in braces. */
+const letterFields = {
+  insuredName: { label: 'Name of the insured', show: ({ file }) => findInsuredName(file) },
+  policyNumber: {
+    label: 'Policy number, or the number of the quote',
+    show: ({ file }) => displayedPolicyNumber(file) ?? String(file.policy.policyId),
+  },
+  propertyAddress: {
+    label: 'Address of the property on one line',
+    show: ({ file }) => printAddress(file.propertyAddress).join(', '),
+  },
+  mailingAddress: {
+    label: 'Mailing address on one line',
+    show: ({ file }) => printAddress(effectiveMailingAddress(file)).join(', '),
+  },
+  effectiveDate: { label: 'First day of cover', show: ({ file }) => formatDate(file.policy.effectiveDate) },
+  expirationDate: {
+    label: 'Day on which cover ends',
+    show: ({ file }) => formatDate(file.policy.expirationDate),
+  },
+  buildingCoverage: {
+    label: 'Building coverage',
+    show: ({ file }) => formatDollars(file.rating.buildingCoverage),
+  },
+  buildingDeductible: {
+    label: 'Building deductible',
+    show: ({ file }) => formatDollars(file.rating.buildingDeductible),
+  },
+  contentsCoverage: {
+    label: 'Contents coverage',
+    show: ({ file }) => formatDollars(file.rating.contentsCoverage),
+  },
+  contentsDeductible: {
+    label: 'Contents deductible',
+    show: ({ file }) => formatDollars(file.rating.contentsDeductible),
+  },
+  totalPremium: {
+    label: 'Total premium for the year',
+    show: ({ file }) => formatAmount(file.rating.totalPremium),
+  },
+  agentName: { label: 'Name of the agent', show: ({ agentName }) => agentName },
+  agencyName: { label: 'Name of the agency', show: ({ agencyName }) => agencyName },
+  companyName: { label: 'Name of the company', show: ({ companyName }) => companyName },
+  today: { label: 'Date of the letter', show: ({ today }) => formatDate(today) },
+  reason: {
+    label: 'Reason in words',
+    show: ({ facts }) => facts.reason ?? '',
+    kinds: ['APPLICATION_DECLINED', 'DOCUMENT_REQUEST'],
+  },
+  documents: {
+    label: 'Documents that are asked for',
+    show: ({ facts }) => facts.documents?.join(', ') ?? '',
+    kinds: ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER'],
+  },
+  dueDate: {
+    label: 'Last day for it',
+    show: ({ facts }) => formatDate(facts.dueDate ?? null),
+    kinds: ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER', 'QUOTE_EXPIRING'],
+  },
+  amount: {
+    label: 'Amount that goes back',
+    show: ({ facts }) => formatAmount(facts.amount ?? null),
+    kinds: ['APPLICATION_DECLINED', 'REFUND_SENT'],
+  },
+} as const satisfies { readonly [name: string]: LetterField };
+
+/** The fields that a text of this type may name, with what each shows. */
+export function listTextFields(
+  type: TemplateType,
+): readonly { readonly name: string; readonly label: string }[] {
+  if (type === 'REGISTRATION') return registrationFields;
+  return Object.entries<LetterField>(letterFields)
+    .filter(([, { kinds }]) => kinds === undefined || kinds.some((kind) => kind === type))
+    .map(([name, { label }]) => ({ name, label }));
+}
+
+const registrationFields = [
+  { name: 'name', label: 'Name of the reader' },
+  { name: 'entity', label: 'Name of the agency or company' },
+  { name: 'code', label: 'Registration code' },
+] as const;
+
+/** The names in braces that a text of this type does not know, each once, in order. */
+export function findUnknownFields(type: TemplateType, text: string): readonly string[] {
+  const known = new Set(listTextFields(type).map(({ name }) => name));
+  return [...new Set([...text.matchAll(fieldPattern)].map(([, name = '']) => name))].filter(
+    (name) => !known.has(name),
+  );
+}
+
+/** The text with every field that letters about a policy know replaced by what it shows. */
+export function fillText(text: string, subject: LetterSubject): string {
+  const fields: { readonly [name: string]: LetterField } = letterFields;
+  return text.replace(fieldPattern, (braced, name: string) => fields[name]?.show(subject) ?? braced);
+}
+
+const fieldPattern = /\{([A-Za-z]\w*)\}/g;
+
+/** The names of the active insureds, the first one first. */
+export function findInsuredName({ insureds }: Pick<PolicyFile, 'insureds'>): string {
+  const active = insureds.filter(({ isActive }) => isActive !== false);
+  return active
+    .map(insuredScreeningName)
+    .filter((name) => name !== '')
+    .join(' and ');
+}
+
+/** The printed lines of an address; empty if nothing of it is there. */
+export function printAddress(address: AddressLines): string[] {
+  if (!hasAnyAddressLine(address)) return [];
+  const { streetAddress1, streetAddress2, urbanization, city, stateAbbreviation, foreignState, postalCode } =
+    address;
+  const state = [stateAbbreviation ?? foreignState, postalCode].filter(Boolean).join(' ');
+  return [streetAddress1, streetAddress2, urbanization, [city, state].filter(Boolean).join(', ')].filter(
+    (line): line is string => Boolean(line?.trim()),
+  );
+}

@@ -1,0 +1,58 @@
+import type { LetterKind } from '../../contract/types.ts';
+
+/** Subject and body of a letter, with fields in braces. A blank line begins a paragraph. */
+export interface LetterText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The product's own text of each kind of letter. A company's text for the kind goes before it. */
+export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
+  DECLARATIONS_NEW_BUSINESS: {
+    subject: 'Flood insurance declarations, policy {policyNumber}',
+    body: [
+      'This declarations page is part of your policy. Keep it with the policy form: together they say what is covered, what is not, and what you have to do after a flood.',
+      'Cover begins at 12:01 a.m. local time on {effectiveDate} and ends at 12:01 a.m. on {expirationDate}.',
+      'Check every line. If something is wrong or has changed, tell {agentName} of {agencyName} before there is a loss.',
+      'Building and contents are covered only up to the amounts shown above. Each loss is paid less the deductible of its coverage.',
+    ].join('\n\n'),
+  },
+  APPLICATION_DECLINED: {
+    subject: 'Your application for flood insurance was declined',
+    body: [
+      'We have reviewed the application for flood insurance of {propertyAddress} and cannot accept it.',
+      'The reason: {reason}',
+      'No cover begins. Of what was paid, {amount} goes back to whoever paid it.',
+      'If you think that the decision rests on wrong facts, write to {agentName} of {agencyName} and say which. You may apply again at any time.',
+    ].join('\n\n'),
+  },
+  DOCUMENT_REQUEST: {
+    subject: 'Documents that we need by {dueDate}',
+    body: [
+      'To go on with the flood insurance of {propertyAddress} we need: {documents}.',
+      '{reason}',
+      'Please send them to {agentName} of {agencyName}, or add them to the policy in the portal, by {dueDate}. Without them the application cannot be accepted.',
+    ].join('\n\n'),
+  },
+  DOCUMENT_REMINDER: {
+    subject: 'Reminder: documents that we need by {dueDate}',
+    body: [
+      'We asked for documents for the flood insurance of {propertyAddress} and have not received them yet: {documents}.',
+      'Please send them to {agentName} of {agencyName}, or add them to the policy in the portal, by {dueDate}. If you sent them in the last days, thank you, and there is nothing to do.',
+    ].join('\n\n'),
+  },
+  QUOTE_EXPIRING: {
+    subject: 'Your flood insurance quote can be accepted until {dueDate}',
+    body: [
+      'The quote {policyNumber} for {propertyAddress}, {totalPremium} for one year, can be accepted until {dueDate}. After that day it has to be rated again and the premium may differ.',
+      'A quote is no cover. To have it, apply through {agentName} of {agencyName}; most policies begin 30 days after the application is paid.',
+    ].join('\n\n'),
+  },
+  REFUND_SENT: {
+    subject: 'Your refund of {amount}',
+    body: [
+      'A refund of {amount} for policy {policyNumber}, {propertyAddress}, is on its way to you.',
+      'It goes back in the way in which the premium was paid. If it has not arrived within ten business days, call {agencyName}.',
+    ].join('\n\n'),
+  },
+};

@@ -1,0 +1,108 @@
+import type { AdditionalInterestRole, PolicyFile } from '../../machines/contract/types.ts';
+import { enumLabel, formatPhone } from '../../machines/domain/format/format-values.ts';
+import { printAddress } from '../../machines/domain/letters/letter-fields.ts';
+import { isNothing } from '../../machines/domain/money/money.ts';
+import { lossPayeeFullName } from '../../machines/domain/parties/loss-payee.ts';
+import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
+import { displayedPolicyNumber } from '../../machines/domain/policy/policy.ts';
+import { listPrintedPremium } from '../../machines/domain/policy/printed-premium.ts';
+import type { DeclarationsPage, PrintedCoverage, PrintedFact } from '../providers/pdf/letter-document.ts';
+import type { LetterSources } from './letter-sources.ts';
+import { type FactName, listPrintedFacts } from './printed-facts.ts';
+
+/** The declarations page of a version. Amounts are those of its rating. */
+export function buildDeclarations(
+  { file, companyName, carrierName, insuredName, agent }: LetterSources,
+  notices: readonly string[],
+): DeclarationsPage {
+  const { policy, transaction, rating } = file;
+  const { effectiveDate, expirationDate } = policy;
+  if (effectiveDate === null || expirationDate === null || rating.totalPremium === null)
+    throw new Error('The policy has no term or no premium: declarations are made of issued policies only.');
+  return {
+    is: 'declarations',
+    transaction: enumLabel('TransactionType', transaction.transactionType),
+    company: companyName,
+    carrier: carrierName,
+    policyNumber: displayedPolicyNumber(file) ?? String(policy.policyId),
+    effectiveDate,
+    expirationDate,
+    issuedDate: transaction.issuedDate ?? effectiveDate,
+    insured: insuredName,
+    mailingAddress: printAddress(effectiveMailingAddress(file)),
+    property: printAddress(file.propertyAddress),
+    agent: [agent.name, agent.agencyName, ...agent.address, formatPhone(agent.phone)].filter(
+      (line) => line !== '',
+    ),
+    interests: file.lossPayees
+      .filter(({ isActive }) => isActive !== false)
+      .map((payee) => ({
+        role: interestLabel(payee.lossPayeeType),
+        name: lossPayeeFullName(payee),
+        address: printAddress(payee),
+        loanNumber: payee.loanNumber ?? '',
+      })),
+    ratingFacts: listRatingFacts(file),
+    coverages: listCoverages(file),
+    premiumLines: listPrintedPremium(rating, transaction.proratedSrlPremium),
+    total: rating.totalPremium,
+    notices,
+    isSample: file.locationFacts.isSample === true,
+  };
+}
+
+/** The facts that the premium rests on, in the words of declarations pages; those without a value are left out. */
+function listRatingFacts(file: PolicyFile): PrintedFact[] {
+  return ratingFacts.flatMap(([label, name]) =>
+    listPrintedFacts(file, [name]).map(({ value }) => ({ label, value })),
+  );
+}
+
+const ratingFacts: readonly (readonly [label: string, name: FactName])[] = [
+  ['Building occupancy', 'policy.buildingType'],
+  ['Building description', 'structure.buildingDescription'],
+  ['Primary residence', 'policy.isPrimaryResidence'],
+  ['Foundation', 'structure.foundationType'],
+  ['Date of construction', 'structure.constructionDate'],
+  ['Construction', 'structure.constructionType'],
+  ['Number of floors', 'structure.floorsCount'],
+  ['Building area', 'structure.totalBuildingAreaFeet'],
+  ['First floor height', 'structure.firstFloorHeightFeet'],
+  ['Replacement cost', 'structure.replacementCostUser'],
+  ['Flood zone', 'policy.floodZone'],
+  ['Community', 'policy.communityName'],
+  ['Community number', 'policy.communityNumber'],
+  ['Map date', 'policy.currentMapDate'],
+  ['Program', 'policy.programType'],
+];
+
+function interestLabel(type: AdditionalInterestRole | null): string {
+  return type === null ? 'Other interest' : enumLabel('AdditionalInterestRole', type);
+}
+
+/** The coverages in the order of the premium. Increased cost of compliance comes with building coverage of the NFIP. */
+function listCoverages({ rating }: PolicyFile): PrintedCoverage[] {
+  const { iccPremium } = rating;
+  const icc: PrintedCoverage[] =
+    iccPremium === null || isNothing(iccPremium)
+      ? []
+      : [{ label: 'Increased cost of compliance', limit: iccLimit, deductible: null, premium: iccPremium }];
+  return [
+    {
+      label: 'Building',
+      limit: rating.buildingCoverage ?? 0,
+      deductible: rating.buildingDeductible ?? 0,
+      premium: rating.buildingPremium ?? '0.00',
+    },
+    {
+      label: 'Contents',
+      limit: rating.contentsCoverage ?? 0,
+      deductible: rating.contentsDeductible ?? 0,
+      premium: rating.contentsPremium ?? '0.00',
+    },
+    ...icc,
+  ];
+}
+
+/** Coverage D of the standard flood insurance policy, in whole dollars. */
+const iccLimit = 30_000;

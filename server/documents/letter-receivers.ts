@@ -1,0 +1,88 @@
+import type {
+  LetterDelivery,
+  LetterKind,
+  LetterRecipient,
+  LossPayee,
+  PolicyFile,
+} from '../../machines/contract/types.ts';
+import { findInsuredName, printAddress } from '../../machines/domain/letters/letter-fields.ts';
+import { lossPayeeFullName } from '../../machines/domain/parties/loss-payee.ts';
+import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
+import { letters } from './letters.ts';
+
+/** The receiver of one copy, as far as the policy's file names them. */
+export interface LetterReceiver {
+  readonly recipient: LetterRecipient;
+  /** Null for the agent, whose name and address are the user's. */
+  readonly name: string | null;
+  /** Lines, separated by line breaks; null where there is none. */
+  readonly address: string | null;
+  readonly email: string | null;
+  readonly delivery: LetterDelivery;
+}
+
+/** Who gets a kind of letter about a policy, and on which way. A file without an agent or a mortgagee has none of theirs. */
+export function listReceivers(kind: LetterKind, file: PolicyFile): LetterReceiver[] {
+  return letters[kind].to.flatMap(({ recipient, by }) =>
+    listParties(recipient, file).map((party) => ({
+      recipient,
+      ...party,
+      delivery: chooseDelivery(by, party),
+    })),
+  );
+}
+
+type Party = Pick<LetterReceiver, 'name' | 'address' | 'email'>;
+
+function listParties(recipient: LetterRecipient, file: PolicyFile): Party[] {
+  switch (recipient) {
+    case 'INSURED':
+      return [insuredParty(file)];
+    case 'AGENT':
+      return file.policyOwner.userId === null ? [] : [{ name: null, address: null, email: null }];
+    case 'MORTGAGEE':
+      return activePayees(file)
+        .filter(
+          (payee) => payee.lossPayeeType === 'FIRST_MORTGAGEE' || payee.lossPayeeType === 'SECOND_MORTGAGEE',
+        )
+        .map(payeeParty);
+    case 'PAYOR':
+      return [findPayor(file)];
+  }
+}
+
+function insuredParty(file: PolicyFile): Party {
+  const emails = file.correspondenceEmails.filter(({ isActive }) => isActive !== false);
+  const insured = file.insureds.find(({ isActive, email }) => isActive !== false && email !== null);
+  return {
+    name: findInsuredName(file),
+    address: joinLines(printAddress(effectiveMailingAddress(file))),
+    email: emails[0]?.userContactValue ?? insured?.email ?? null,
+  };
+}
+
+/** Who pays the premium: the insured, or the party that the policy bills. */
+function findPayor(file: PolicyFile): Party {
+  const payee = activePayees(file).find(
+    ({ lossPayeeType }) => lossPayeeType === file.policy.policyBillingType,
+  );
+  return payee ? payeeParty(payee) : insuredParty(file);
+}
+
+function activePayees({ lossPayees }: PolicyFile): LossPayee[] {
+  return lossPayees.filter(({ isActive }) => isActive !== false);
+}
+
+function payeeParty(payee: LossPayee): Party {
+  return { name: lossPayeeFullName(payee), address: joinLines(printAddress(payee)), email: payee.email };
+}
+
+function joinLines(lines: readonly string[]): string | null {
+  return lines.length === 0 ? null : lines.join('\n').slice(0, 400);
+}
+
+/** The first way on which the party can be reached; the last one if there is none. The agent's e-mail is looked up later. */
+function chooseDelivery(by: readonly LetterDelivery[], { name, address, email }: Party): LetterDelivery {
+  const canUse = { MAIL: address !== null, EMAIL: email !== null || name === null, PORTAL: true };
+  return by.find((delivery) => canUse[delivery]) ?? by.at(-1) ?? 'MAIL';
+}

@@ -1,0 +1,19 @@
+import type { StoredFile } from '../policy/file/stored-file.ts';
+
+/** What letters about a policy are written from. */
+export interface LetterSources {
+  readonly file: StoredFile;
+  readonly insuredName: string;
+  /** The company that writes the policy. */
+  readonly companyName: string;
+  /** The insurer of the risk. */
+  readonly carrierName: string;
+  /** The agent of record, or the company where there is none. */
+  readonly agent: {
+    readonly name: string;
+    readonly agencyName: string;
+    readonly address: readonly string[];
+    readonly phone: string | null;
+    readonly email: string | null;
+  };
+}

@@ -1,0 +1,96 @@
+import { type Expression, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { records } from '../../machines/contract/fields.ts';
+import type { Letter, LetterCopy } from '../../machines/contract/types.ts';
+import { contractColumns, jsonRows } from '../database/columns.ts';
+import type { Db } from '../database/db.ts';
+import { addJob, prefixed } from '../database/job-queue.ts';
+import { compileOnce } from '../database/statements.ts';
+import { prepareLetterTask } from '../kernel/jobs.ts';
+import type { LetterReceiver } from './letter-receivers.ts';
+
+/** A letter that nobody has prepared. */
+export type NewLetter = Pick<
+  Letter,
+  'policyId' | 'transactionId' | 'kind' | 'facts' | 'sourceKey' | 'businessDay' | 'queuedAt' | 'queuedBy'
+>;
+
+/** Adds a letter with its copies and the job that prepares it, unless its cause has a letter. All in one statement. */
+export async function addLetter(
+  trx: Db,
+  { facts, ...letter }: NewLetter,
+  receivers: readonly LetterReceiver[],
+): Promise<void> {
+  await insertLetter(trx, {
+    ...letter,
+    facts: JSON.stringify(facts),
+    receivers: JSON.stringify(receivers),
+  });
+}
+
+// Raw: the builder has no record set of a JSON argument.
+const insertLetter = compileOnce<
+  Omit<NewLetter, 'facts'> & { facts: string; receivers: string },
+  { job: unknown }
+>((db, arg) => ({
+  compile: () =>
+    sql<{ job: unknown }>`with letter_added as (
+        insert into letter (policy_id, transaction_id, kind, facts, source_key, business_day, queued_at, queued_by)
+        values (${arg('policyId')}::bigint, ${arg('transactionId')}::bigint, ${arg('kind')}::text, ${arg('facts')}::jsonb,
+          ${arg('sourceKey')}::text, ${arg('businessDay')}::date, ${arg('queuedAt')}::timestamptz, ${arg('queuedBy')}::bigint)
+        on conflict (source_key) do nothing
+        returning *),
+      copies_added as (
+        insert into letter_copy (letter_id, policy_id, kind, recipient, name, address, email, delivery, status, business_day, queued_at)
+        select l.letter_id, l.policy_id, l.kind, r.recipient, left(r.name, 130), r.address, r.email, r.delivery, 'QUEUED',
+          l.business_day, l.queued_at
+        from letter_added l cross join jsonb_to_recordset(${arg('receivers')}::jsonb)
+          as r (recipient text, name text, address text, email text, delivery text))
+      select ${prepareJob(sql.ref('letter_id'))} as job from letter_added`.compile(db),
+}));
+
+/** How many times preparing a letter is tried. */
+const maxPreparations = 12;
+
+function prepareJob(id: Expression<unknown>) {
+  return addJob(prepareLetterTask, jsonBuildObject({ letterId: id }), {
+    jobKey: prefixed('letter ', id),
+    maxAttempts: maxPreparations,
+  });
+}
+
+/** A letter locked until the transaction ends; undefined if there is none. */
+export async function lockLetter(trx: Db, letterId: number): Promise<Pick<Letter, 'documentId'> | undefined> {
+  return trx
+    .selectFrom('letter')
+    .select('document_id as documentId')
+    .where('letter_id', '=', letterId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A letter with its copies. */
+export interface LetterWithCopies extends Letter {
+  readonly copies: readonly LetterCopy[];
+}
+
+/** The letters of a policy with their copies, newest first, at most 200. */
+export async function readLettersOfPolicy(db: Db, policyId: number): Promise<LetterWithCopies[]> {
+  const rows = await lettersOfPolicy(db, { policyId });
+  return rows.map(({ letter }) => letter);
+}
+
+// Raw: the columns are the catalogue's, read as one JSON object.
+const lettersOfPolicy = compileOnce<{ policyId: number }, { letter: LetterWithCopies }>((db, arg) => ({
+  compile: () =>
+    sql<{ letter: LetterWithCopies }>`select row_to_json(x) as letter from (
+      select ${contractColumns(records.letters, 'l')}, ${copiesOfLetter} as copies
+      from letter l where l.policy_id = ${arg('policyId')}::bigint order by l.letter_id desc limit 200) x`.compile(
+      db,
+    ),
+}));
+
+const copiesOfLetter = jsonRows(
+  contractColumns(records.letterCopies, 'c'),
+  sql`from letter_copy c where c.letter_id = l.letter_id order by c.letter_copy_id`,
+);

@@ -1,0 +1,58 @@
+import type { LetterDelivery, LetterKind, LetterRecipient } from '../../machines/contract/types.ts';
+
+/** What causes a kind of letter, who gets it, on which way and when. */
+export interface LetterRule {
+  /** What causes it, in words. */
+  readonly cause: string;
+  /** Days between its occasion and the letter; negative is before the occasion. */
+  readonly days: number;
+  /** Each receiver with the ways on which the copy may go: the first one for which there is an address. */
+  readonly to: readonly { readonly recipient: LetterRecipient; readonly by: readonly LetterDelivery[] }[];
+  /** The type under which its PDF stands among the policy's documents. */
+  readonly documentType: string;
+}
+
+const insuredByMail = { recipient: 'INSURED', by: ['MAIL'] } as const;
+const insuredAnyhow = { recipient: 'INSURED', by: ['EMAIL', 'MAIL'] } as const;
+const agent = { recipient: 'AGENT', by: ['EMAIL', 'PORTAL'] } as const;
+const mortgagees = { recipient: 'MORTGAGEE', by: ['MAIL'] } as const;
+
+/** Every kind of letter. The text of each is the template of the same name. */
+export const letters: { readonly [kind in LetterKind]: LetterRule } = {
+  DECLARATIONS_NEW_BUSINESS: {
+    cause: 'A new policy is issued.',
+    days: 0,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Declarations',
+  },
+  APPLICATION_DECLINED: {
+    cause: 'Underwriting declines an application.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  DOCUMENT_REQUEST: {
+    cause: 'Underwriting asks for documents.',
+    days: 0,
+    to: [insuredAnyhow, agent],
+    documentType: 'Letter',
+  },
+  DOCUMENT_REMINDER: {
+    cause: 'Documents that were asked for are missing a few days before their last day.',
+    days: -5,
+    to: [insuredAnyhow, agent],
+    documentType: 'Letter',
+  },
+  QUOTE_EXPIRING: {
+    cause: 'The last day of a quote is near.',
+    days: -7,
+    to: [insuredAnyhow, agent],
+    documentType: 'Letter',
+  },
+  REFUND_SENT: {
+    cause: 'A refund left the bank.',
+    days: 0,
+    to: [{ recipient: 'PAYOR', by: ['MAIL', 'EMAIL'] }, agent],
+    documentType: 'Letter',
+  },
+};

@@ -1,0 +1,35 @@
+import type { LetterKind } from '../../machines/contract/types.ts';
+import type { LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { addLetter } from './letter.store.ts';
+import { listReceivers } from './letter-receivers.ts';
+
+/** A letter that an act on a policy causes. */
+export type LetterIntent = {
+  [Kind in LetterKind]: {
+    readonly kind: Kind;
+    /** What of the kind it is, such as the number of the request: together with policy, transaction and kind it makes one letter only. */
+    readonly occasion?: string;
+    readonly facts: LetterFacts[Kind];
+  };
+}[LetterKind];
+
+/**
+ * Writes in the caller's transaction that a letter is to be sent, with a copy for each receiver that the table of letters names. A job
+ * makes its PDF and sends it once the transaction commits. The same letter for the same occasion is written once. For services: the
+ * caller has checked that its viewer may do what causes the letter.
+ */
+export function sendLetter(edit: Edit, { kind, occasion = '', facts }: LetterIntent): Promise<void> {
+  const { policyId, transactionId, userId, occurredAt } = edit.at;
+  const letter = {
+    policyId,
+    transactionId,
+    kind,
+    facts: { ...facts },
+    sourceKey: `policy ${policyId} transaction ${transactionId} ${kind} ${occasion}`.trim(),
+    businessDay: edit.today,
+    queuedAt: occurredAt.toISOString(),
+    queuedBy: userId,
+  };
+  return addLetter(edit.trx, letter, listReceivers(kind, edit.file));
+}
