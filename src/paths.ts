@@ -25,6 +25,9 @@ export const paths = {
   inProcess: (policyId: number) => `/policy/${encodePolicyId(policyId)}/in-process`,
   /** The desk of an issued policy, with one of its tabs. */
   desk: (policyId: number, tab?: string) => `/policy/${encodePolicyId(policyId)}/desk${tab ? `/${tab}` : ''}`,
+  /** A page of those who staff; with an id that of one person or entity. */
+  staff: (area: 'people' | 'entities', id?: string, tab?: string) =>
+    ['/staff', area, id, tab].filter((part) => part !== undefined).join('/'),
   hardStop: (policyId: number, { type, message, header }: HardStopQuery) =>
     `/policy/${encodePolicyId(policyId)}/hardstop?${formatHardStopQuery({ type, message, header })}`,
 } as const;

@@ -26,6 +26,11 @@ export const routes: readonly PageRoute[] = [
     Page: queryPage(async () => (await import('./home/PaymentsPage.tsx')).PaymentsPage),
   },
   {
+    path: '/calendar',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage),
+  },
+  {
     path: '/rates',
     access: 'signed in',
     Page: queryPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
@@ -56,7 +61,7 @@ export const routes: readonly PageRoute[] = [
     Page: signedInPage(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
   },
   {
-    path: '/staff/:area',
+    path: '/staff/:area/:id?/:tab?',
     access: 'signed in',
     Page: queryPage(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
   },

@@ -106,6 +106,11 @@ export interface InternalTables {
     row_count: number;
     imported_at: Timestamp;
   };
+  moved_policy: {
+    work_transfer_id: number;
+    policy_id: number;
+    moved_at: Timestamp;
+  };
   policy_export: {
     export_id: Generated<number>;
     created_by: number;
@@ -170,5 +175,14 @@ export interface InternalTables {
     max_attempts: number;
     locked_by: string | null;
     locked_at: OptionalTimestamp;
+  };
+  work_transfer: {
+    work_transfer_id: Generated<number>;
+    from_user_id: number;
+    to_user_id: number;
+    started_by: number;
+    started_at: Timestamp;
+    policies_to_move: number;
+    finished_at: OptionalTimestamp;
   };
 }

@@ -16,6 +16,7 @@ import { bulkFields, bulkMutations, bulkQueries } from '../partners/bulk.resolve
 import { partnerFields, partnerMutations, partnerQueries } from '../partners/partners.resolvers.ts';
 import { accountFields, accountMutations, accountQueries } from '../people/accounts.resolvers.ts';
 import { peopleFields, peopleQueries } from '../people/people.resolvers.ts';
+import { staffingFields, staffingMutations, staffingQueries } from '../people/staffing.resolvers.ts';
 import {
   policyFileFields,
   policyFileMutations,
@@ -51,6 +52,7 @@ export const resolvers: Resolvers = {
     ...signInQueries,
     ...accountQueries,
     ...peopleQueries,
+    ...staffingQueries,
     ...entityQueries,
     ...policyFileQueries,
     ...searchQueries,
@@ -77,6 +79,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     ...signInMutations,
     ...accountMutations,
+    ...staffingMutations,
     ...entityMutations,
     ...policyFileMutations,
     ...partMutations,
@@ -98,6 +101,7 @@ export const resolvers: Resolvers = {
     accountFields,
     entityFields,
     peopleFields,
+    staffingFields,
     policyFileFields,
     versionFields,
     documentFields,

@@ -55,6 +55,8 @@ interface EventFacts {
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
   'document added': { documentType: string };
+  /** The user IDs. */
+  'agent of record changed': { before: number; after: number };
   'certificate read': { status: OcrProcessStatus };
   /** The last day on which it could be bound. */
   expired: { lastDay: IsoDate };
@@ -163,6 +165,11 @@ const entryBuilders: {
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
+  'agent of record changed': ({ before, after }) => ({
+    message: 'The work of the agent of record was given to another agent.',
+    before,
+    after,
+  }),
   'certificate read': ({ status }) => ({ message: `Reading the elevation certificate gave ${status}.` }),
   expired: ({ lastDay }) => ({
     message: `It could be bound until ${formatDate(lastDay)} and was closed without a payment.`,

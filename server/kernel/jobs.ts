@@ -10,6 +10,9 @@ export const sendEmailTask = 'send e-mail';
 /** Writes an export. */
 export const exportTask = 'write export';
 
+/** Gives the policies of a person to another. */
+export const moveWorkTask = 'move work';
+
 /** Compares every name in the book of business with the sanctions list. */
 export const screenBookTask = 'screen the book';
 

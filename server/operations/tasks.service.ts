@@ -11,6 +11,7 @@ import {
   calendarTask,
   deliverWebhookTask,
   exportTask,
+  moveWorkTask,
   prepareLetterTask,
   screenBookTask,
   sendEmailTask,
@@ -19,6 +20,7 @@ import type { Task } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
+import { moveWork } from '../people/reassign-work.service.ts';
 import { screenBook } from '../policy/screening/screen-book.service.ts';
 
 /** The background tasks of this installation, by name. */
@@ -31,6 +33,8 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [prepareLetterTask]: (payload) => prepareLetter(world, readPayloadNumber(payload, 'letterId')),
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
+    [moveWorkTask]: (payload, { stop }) =>
+      moveWork(world, readPayloadNumber(payload, 'workTransferId'), stop),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
     [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),

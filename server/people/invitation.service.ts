@@ -4,6 +4,7 @@ import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import { roleScopes } from '../../machines/domain/access/role-permission.ts';
+import { mayGrantRole } from '../../machines/domain/access/staffing.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -22,16 +23,27 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import {
+  entityNotActiveMessage,
+  licenseProblems,
+  normalizeLicenses,
+  personNotActiveMessage,
+  roleNotGrantedMessage,
+} from './person-problems.ts';
 
 /** Who is invited: a new user, or an existing one who cannot sign in yet. */
 export interface InvitationRequest {
   readonly userId?: number | null;
   readonly userKind?: UserKind | null;
+  /** The role; needed for a role that no kind stands for. */
+  readonly role?: Role | null;
   readonly userName?: string | null;
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly email?: string | null;
   readonly entityId?: number | null;
+  readonly licensedStates?: string | null;
+  readonly companyAgentKey?: string | null;
 }
 
 export type InviteAnswer =
@@ -59,12 +71,15 @@ export async function inviteUser(
   const entityId = stored ? stored.entityId : ownEntityId;
   const entity = entityId === null ? null : await findVisibleEntity(world, viewer, entityId);
   if (!entity) return noSuchEntity;
-  const kind = stored ? userKindForRole(stored.role) : (input.userKind ?? null);
-  if (!mayInvite(viewer, kind))
+  const kindRole = input.userKind ? roleByUserKind[input.userKind] : null;
+  const role = stored ? stored.role : (input.role ?? kindRole);
+  if (!mayInvite(viewer, role))
     return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to invite users.")]);
-  const problems = await invitationProblems(world, entity, kind, stored, input);
-  if (kind === null || problems.length > 0) return saveRefused(problems);
-  return sendInvitation(world, viewer, entity, stored, { ...input, userKind: kind });
+  if (role !== null && !mayGrantRole(viewer, role) && !isOwnConsumer(viewer, role))
+    return saveRefused([buildProblem('NOT_ALLOWED', 'role', roleNotGrantedMessage)]);
+  const problems = await invitationProblems(world, entity, role, stored, input);
+  if (role === null || problems.length > 0) return saveRefused(problems);
+  return sendInvitation(world, viewer, entity, stored, { ...input, role });
 }
 
 function userKindForRole(role: Role): UserKind | null {
@@ -72,23 +87,34 @@ function userKindForRole(role: Role): UserKind | null {
 }
 
 /** Whether the viewer may invite this kind of user: anyone who may create users may, and agents may invite consumers. */
-function mayInvite(viewer: Viewer, kind: UserKind | null): boolean {
-  return may(viewer.masks, 'users', 'create') || (kind === 'CONSUMER' && isAgentRole(viewer.role));
+function mayInvite(viewer: Viewer, role: Role | null): boolean {
+  return may(viewer.masks, 'users', 'create') || isOwnConsumer(viewer, role);
+}
+
+/** Whether an agent invites a client. */
+function isOwnConsumer(viewer: Viewer, role: Role | null): boolean {
+  return role === 'CONSUMER' && isAgentRole(viewer.role);
 }
 
 async function invitationProblems(
   world: World,
-  { entityId }: Entity,
-  kind: UserKind | null,
+  { entityId, isActive }: Entity,
+  role: Role | null,
   stored: User | null,
   input: InvitationRequest,
 ): Promise<Problem[]> {
-  if (kind === null) return [buildProblem('REQUIRED', 'userKind', 'Choose the kind of account.')];
-  if ((await readRegistrationPreference(world, { entityId, companyId: null }, kind)).value !== 'true') {
+  if (role === null) return [buildProblem('REQUIRED', 'userKind', 'Choose the kind of account.')];
+  const kind = userKindForRole(role);
+  if (
+    kind !== null &&
+    (await readRegistrationPreference(world, { entityId, companyId: null }, kind)).value !== 'true'
+  ) {
     const message = `${preferences.accountRegistration.name} does not allow this kind of account.`;
     return [buildProblem('REGISTRATION_CLOSED', 'userKind', message)];
   }
+  if (!isActive) return [buildProblem('NOT_ACTIVE', 'entityId', entityNotActiveMessage)];
   if (stored) {
+    if (!stored.isActive) return [buildProblem('NOT_ACTIVE', 'userId', personNotActiveMessage)];
     if (await hasRegistered(world.db, stored.userId))
       return [buildProblem('REGISTERED', 'userId', 'This user can sign in already.')];
     return stored.email ? [] : [buildProblem('REQUIRED', 'email', 'The user has no e-mail address.')];
@@ -99,7 +125,8 @@ async function invitationProblems(
     const fault = valueFault(records.users.fields[name], value);
     return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });
-  if (ill.length > 0) return ill;
+  const licenses = licenseProblems(input);
+  if (ill.length > 0 || licenses.length > 0) return [...ill, ...licenses];
   const isTaken = (await findUserByName(world.db, input.userName?.trim() ?? '')) !== undefined;
   return isTaken ? [buildProblem('TAKEN', 'userName', 'This user name is taken.')] : [];
 }
@@ -111,7 +138,7 @@ async function sendInvitation(
   viewer: Viewer,
   entity: Entity,
   stored: User | null,
-  input: InvitationRequest & { readonly userKind: UserKind },
+  input: InvitationRequest & { readonly role: Role },
 ): Promise<InviteAnswer> {
   const code = newInvitationCode();
   const now = world.now();
@@ -132,11 +159,8 @@ async function sendInvitation(
   });
 }
 
-function newUserValues(
-  { entityId, companyId }: Entity,
-  input: InvitationRequest & { readonly userKind: UserKind },
-) {
-  const role = roleByUserKind[input.userKind];
+function newUserValues({ entityId, companyId }: Entity, input: InvitationRequest & { readonly role: Role }) {
+  const { role } = input;
   return {
     userName: input.userName?.trim(),
     firstName: input.firstName?.trim(),
@@ -146,7 +170,8 @@ function newUserValues(
     scope: roleScopes[role],
     entityId,
     companyId,
-    licensedStates: '',
+    licensedStates: normalizeLicenses(input.licensedStates),
+    companyAgentKey: input.companyAgentKey?.trim() || null,
     filteredClaimTabs: 0,
     isActive: true,
   };
@@ -154,7 +179,7 @@ function newUserValues(
 
 const defaultLetter = {
   subject: 'Your registration with {entity}',
-  body: 'Dear {name},\n\nyou are invited to use the flood insurance pages of {entity}. Open the sign-in page, choose Register and enter this code within seven days:\n\n{code}\n',
+  body: 'Dear {name},\n\nyou are invited to use the flood insurance pages of {entity}. Open this address within seven days and choose a password:\n\n{link}\n\nOr open the sign-in page, choose Register and enter this code:\n\n{code}\n',
 };
 
 /** The entity's letter, or the product's own, with the placeholders filled in. */
@@ -170,6 +195,7 @@ async function buildInvitationMail(
     text
       .replaceAll('{name}', userDisplayName(user))
       .replaceAll('{entity}', entity.name)
+      .replaceAll('{link}', `${world.site.url}/vue/register#${code}`)
       .replaceAll('{code}', code);
   return {
     toEmail: user.email ?? '',

@@ -3,6 +3,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { f, g, on, operation, part, sent } from './document-parts.ts';
+export type DutyKind =
+  | 'APPLICATION_EXPIRES'
+  | 'QUOTE_EXPIRES'
+  | 'REFUND_LEFT_OPEN';
+
+export type DutyStatus =
+  | 'DONE'
+  | 'FAILED'
+  | 'SETTLED'
+  | 'SKIPPED'
+  | 'WAITING';
+
+export type EntityFilter = {
+  companyId?: string | number | null | undefined;
+  entityTypeId?: number | null | undefined;
+  isActive?: boolean | null | undefined;
+  text?: string | null | undefined;
+};
+
 export type ExaminerProfileInput = {
   buildingCoverageLimit?: number | null | undefined;
   contentsCoverageLimit?: number | null | undefined;
@@ -10,13 +29,32 @@ export type ExaminerProfileInput = {
 };
 
 export type InvitationInput = {
+  companyAgentKey?: string | null | undefined;
   email?: string | null | undefined;
   entityId?: string | number | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
+  licensedStates?: string | null | undefined;
+  role?: Role | null | undefined;
   userId?: string | number | null | undefined;
   userKind?: UserKind | null | undefined;
   userName?: string | null | undefined;
+};
+
+export type PermissionSetting =
+  | 'DENIED'
+  | 'GRANTED'
+  | 'ROLE';
+
+export type PersonInput = {
+  companyAgentKey?: string | null | undefined;
+  email?: string | null | undefined;
+  entityId?: string | number | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  licensedStates?: string | null | undefined;
+  phone?: string | null | undefined;
+  role?: Role | null | undefined;
 };
 
 export type PreferenceLevel =
@@ -73,10 +111,57 @@ export type StepId =
   | 'RATES_DISCOUNTED'
   | 'SUMMARY';
 
+export type UserFilter = {
+  entityId?: string | number | null | undefined;
+  isActive?: boolean | null | undefined;
+  role?: Role | null | undefined;
+  text?: string | null | undefined;
+};
+
 export type UserKind =
   | 'AGENT'
   | 'CONSUMER'
   | 'PARTNER';
+
+export type CalendarRunsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type CalendarRunsQuery = { calendarRuns: { nodes: Array<{ runId: string, day: string, startedAt: string, endedAt: string | null, isByHand: boolean, counts: Array<{ kind: DutyKind, status: DutyStatus, count: number }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ListedDutiesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ListedDutiesQuery = { listedDuties: { nodes: Array<{ calendarDutyId: string, kind: DutyKind, policyId: string, day: string, status: DutyStatus, reason: string | null, attempts: number }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type DryRunCalendarQueryVariables = Exact<{
+  day: string;
+}>;
+
+
+export type DryRunCalendarQuery = { dryRunCalendar: { day: string, hasMore: boolean, duties: Array<{ policyId: string, kind: DutyKind, day: string, status: DutyStatus, reason: string | null }> } | null };
+
+export type RunCalendarMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RunCalendarMutation = { runCalendar:
+    | { __typename: 'CalendarStarted', day: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type RetryDutyMutationVariables = Exact<{
+  calendarDutyId: string | number;
+}>;
+
+
+export type RetryDutyMutation = { retryDuty:
+    | { __typename: 'DutyRetried', duty: { calendarDutyId: string, status: DutyStatus, reason: string | null } }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
 
 export type RecordedSessionsQueryVariables = Exact<{
   first: number;
@@ -128,8 +213,16 @@ export type SaveExaminerProfileMutation = { saveExaminerProfile:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type EntitiesByNameQueryVariables = Exact<{
+  filter?: EntityFilter | null | undefined;
+}>;
+
+
+export type EntitiesByNameQuery = { entities: { nodes: Array<{ entityId: string, name: string }>, pageInfo: { hasNextPage: boolean } } };
+
 export type PeopleQueryVariables = Exact<{
   after?: string | null | undefined;
+  filter?: UserFilter | null | undefined;
 }>;
 
 
@@ -173,6 +266,70 @@ export type InviteMutation = { inviteUser:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type PersonPartsFragment = { entityName: string | null, companyName: string | null, hasRegistered: boolean, user: { userId: string, userName: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, role: Role, entityId: string | null, licensedStates: string | null, companyAgentKey: string | null, isActive: boolean }, rights: { mayEdit: boolean, mayChangeRole: boolean, mayDeactivate: boolean, mayReassign: boolean }, permissions: Array<{ group: number, granted: Array<string>, denied: Array<string>, mask: number }>, work: { quotes: number, applications: number, policies: number }, transfers: Array<{ workTransferId: string, toName: string, startedAt: string, policiesToMove: number, policiesMoved: number, finishedAt: string | null, policyIds: Array<string> }> };
+
+export type PersonDetailQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+
+export type PersonDetailQuery = { person: PersonPartsFragment | null };
+
+export type AgentChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgentChoicesQuery = { agents: Array<{ userId: string, name: string, agency: string | null }> };
+
+export type SavePersonMutationVariables = Exact<{
+  userId: string | number;
+  person: PersonInput;
+}>;
+
+
+export type SavePersonMutation = { savePerson:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PersonSaved' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type SetPersonActiveMutationVariables = Exact<{
+  userId: string | number;
+  isActive: boolean;
+}>;
+
+
+export type SetPersonActiveMutation = { setPersonActive:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PersonSaved' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type ReassignWorkMutationVariables = Exact<{
+  userId: string | number;
+  toUserId: string | number;
+}>;
+
+
+export type ReassignWorkMutation = { reassignWork:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'WorkTransferStarted' }
+   };
+
+export type SetRightMutationVariables = Exact<{
+  userId: string | number;
+  group: number;
+  bits: Array<string>;
+  setting: PermissionSetting;
+}>;
+
+
+export type SetRightMutation = { setUserPermission:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'UserPermissionSet' }
+   };
+
 export type PreferenceRowFragment = { preferenceId: number, name: string, value: string, level: PreferenceLevel, ownerId: string | null, defaultValue: string, effect: string };
 
 export type EntityPreferencesQueryVariables = Exact<{
@@ -208,7 +365,19 @@ export type SystemStatusQuery = { systemStatus: { startedAt: string, queuedEmail
 
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
+const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved finishedAt policyIds"));
+
 const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect");
+
+export const CalendarRuns = /* @__PURE__ */ sent<CalendarRunsQuery, CalendarRunsQueryVariables>(operation("query", "CalendarRuns", "after:String", g("calendarRuns", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"14"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "runId day startedAt endedAt isByHand", f("counts", "kind status count")), f("pageInfo", "hasNextPage endCursor"))));
+
+export const ListedDuties = /* @__PURE__ */ sent<ListedDutiesQuery, ListedDutiesQueryVariables>(operation("query", "ListedDuties", "after:String", g("listedDuties", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "calendarDutyId kind policyId day status reason attempts"), f("pageInfo", "hasNextPage endCursor"))));
+
+export const DryRunCalendar = /* @__PURE__ */ sent<DryRunCalendarQuery, DryRunCalendarQueryVariables>(operation("query", "DryRunCalendar", "day:Date!", g("dryRunCalendar", "day", "", "day", f("duties", "policyId kind day status reason"), "hasMore")));
+
+export const RunCalendar = /* @__PURE__ */ sent<RunCalendarMutation, RunCalendarMutationVariables>(operation("mutation", "RunCalendar", "", f("runCalendar", "__typename", on("CalendarStarted", "day"), on("SaveRefused", f("problems", "message")))));
+
+export const RetryDuty = /* @__PURE__ */ sent<RetryDutyMutation, RetryDutyMutationVariables>(operation("mutation", "RetryDuty", "calendarDutyId:ID!", g("retryDuty", "calendarDutyId", "", "__typename", on("DutyRetried", f("duty", "calendarDutyId status reason")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers facts machineVersion"))));
 
@@ -222,7 +391,9 @@ export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVari
 
 export const SaveExaminerProfile = /* @__PURE__ */ sent<SaveExaminerProfileMutation, SaveExaminerProfileMutationVariables>(operation("mutation", "SaveExaminerProfile", "userId:ID! profile:ExaminerProfileInput!", g("saveExaminerProfile", "userId profile", "", "__typename", on("ExaminerProfileSaved", f("profile", "...Authority")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), AuthorityPart);
 
-export const People = /* @__PURE__ */ sent<PeopleQuery, PeopleQueryVariables>(operation("query", "People", "after:String", g("users", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "userId userName firstName lastName role email isActive"), "totalCount", f("pageInfo", "hasNextPage endCursor"))));
+export const EntitiesByName = /* @__PURE__ */ sent<EntitiesByNameQuery, EntitiesByNameQueryVariables>(operation("query", "EntitiesByName", "filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name"), f("pageInfo", "hasNextPage"))));
+
+export const People = /* @__PURE__ */ sent<PeopleQuery, PeopleQueryVariables>(operation("query", "People", "after:String filter:UserFilter", g("users", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "userId userName firstName lastName role email isActive"), "totalCount", f("pageInfo", "hasNextPage endCursor"))));
 
 export const SecondFactor = /* @__PURE__ */ sent<SecondFactorQuery, SecondFactorQueryVariables>(operation("query", "SecondFactor", "entityId:ID!", g("entity", "entityId", "", "entityId isMfaRequired")));
 
@@ -231,6 +402,18 @@ export const ResetSignIn = /* @__PURE__ */ sent<ResetSignInMutation, ResetSignIn
 export const RequireSecondFactor = /* @__PURE__ */ sent<RequireSecondFactorMutation, RequireSecondFactorMutationVariables>(operation("mutation", "RequireSecondFactor", "isRequired:Boolean!", g("requireSecondFactor", "isRequired", "", "__typename", on("SaveRefused", f("problems", "field message")))));
 
 export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>(operation("mutation", "Invite", "invitation:InvitationInput!", g("inviteUser", "invitation", "", "__typename", on("InvitationQueued", "userId hasMailServer"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const PersonDetail = /* @__PURE__ */ sent<PersonDetailQuery, PersonDetailQueryVariables>(operation("query", "PersonDetail", "userId:ID!", g("person", "userId", "", "...PersonParts")), PersonPartsPart);
+
+export const AgentChoices = /* @__PURE__ */ sent<AgentChoicesQuery, AgentChoicesQueryVariables>(operation("query", "AgentChoices", "", f("agents", "userId name agency")));
+
+export const SavePerson = /* @__PURE__ */ sent<SavePersonMutation, SavePersonMutationVariables>(operation("mutation", "SavePerson", "userId:ID! person:PersonInput!", g("savePerson", "userId person", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const SetPersonActive = /* @__PURE__ */ sent<SetPersonActiveMutation, SetPersonActiveMutationVariables>(operation("mutation", "SetPersonActive", "userId:ID! isActive:Boolean!", g("setPersonActive", "userId isActive", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const ReassignWork = /* @__PURE__ */ sent<ReassignWorkMutation, ReassignWorkMutationVariables>(operation("mutation", "ReassignWork", "userId:ID! toUserId:ID!", g("reassignWork", "userId toUserId", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const SetRight = /* @__PURE__ */ sent<SetRightMutation, SetRightMutationVariables>(operation("mutation", "SetRight", "userId:ID! group:Int! bits:[String!]! setting:PermissionSetting!", g("setUserPermission", "userId group bits setting", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const EntityPreferences = /* @__PURE__ */ sent<EntityPreferencesQuery, EntityPreferencesQueryVariables>(operation("query", "EntityPreferences", "entityId:ID!", g("entity", "entityId", "", "entityId name", f("preferences", "...PreferenceRow"))), PreferenceRowPart);
 

@@ -4,9 +4,16 @@ import { sourcesIn } from './sources.ts';
 
 const kinds = Object.values(activityEvents);
 
-const sources = ['billing', 'calendar', 'documents', 'market', 'policy', 'quote', 'underwriting'].flatMap(
-  (room) => sourcesIn(`server/${room}`),
-);
+const sources = [
+  'billing',
+  'calendar',
+  'documents',
+  'market',
+  'people',
+  'policy',
+  'quote',
+  'underwriting',
+].flatMap((room) => sourcesIn(`server/${room}`));
 
 test('the timeline leaves out single saves, and shows every other event with a title', () => {
   expect(kinds.filter(({ title }) => title === null)).toEqual([activityEvents['answers saved']]);
@@ -24,6 +31,7 @@ test('events that are stored under one name are shown with one title and one ton
 
 test('the stored names are those that installed databases hold', () => {
   expect([...new Set(kinds.map(({ activity }) => activity))].toSorted()).toEqual([
+    'agent changed',
     'answers cleared',
     'answers saved',
     'certificate',

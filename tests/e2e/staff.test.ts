@@ -83,7 +83,7 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
   await people.goto('/vue/staff/people');
   await people.getByRole('button', { name: 'Invite a user' }).click();
   await people.getByRole('button', { name: 'Send the invitation' }).click();
-  await people.getByRole('link', { name: 'Enter the e-mail address.' }).waitFor();
+  await people.getByText('Enter the e-mail address.').waitFor();
   await people.getByLabel('First name').fill('Nora');
   await people.getByLabel('Last name').fill('Sample');
   await people.getByLabel('User name').fill(userName);
@@ -92,7 +92,10 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
   await people.getByRole('button', { name: 'Send the invitation' }).click();
   await people.getByText('The invitation is waiting in the outbox: no mail server is set').waitFor();
   await people.reload();
-  await people.getByRole('row', { name: new RegExp(`^${userName}`) }).waitFor();
+  await people.getByLabel('Name', { exact: true }).fill(userName);
+  await people.getByText('1 person').waitFor();
+  await people.getByRole('link', { name: 'Nora Sample' }).waitFor();
+  expect(await faultsOfScreen(people)).toEqual([]);
 
   const page = await openPage({ expected: /Failed to load resource/ });
   await page.goto('/vue/sign-in');
@@ -112,7 +115,11 @@ test('somebody is invited, registers with the code, and is helped by a reset of 
   const helping = await openSignedInPage(admin);
   await helping.goto('/vue/staff/people');
   await helping.getByRole('heading', { name: 'Second factor' }).waitFor();
-  await helping.getByRole('button', { name: `Reset the sign-in of ${userName}` }).click();
+  await helping.getByLabel('Name', { exact: true }).fill(userName);
+  await helping.getByText('1 person').waitFor();
+  await helping.getByRole('link', { name: 'Nora Sample' }).click();
+  await helping.getByRole('tab', { name: 'Access' }).click();
+  await helping.getByRole('button', { name: 'Reset the sign-in' }).click();
   await helping.getByRole('button', { name: 'Reset', exact: true }).click();
   await helping.getByText(`The sign-in of ${userName} was reset`).waitFor();
   expect(await faultsOfScreen(helping)).toEqual([]);

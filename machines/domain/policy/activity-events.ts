@@ -75,6 +75,11 @@ export const activityEvents = {
   'quote e-mailed': { activity: 'e-mail', title: 'E-mail' },
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
   'document added': { activity: 'document', title: 'Document added', change: 'a document' },
+  'agent of record changed': {
+    activity: 'agent changed',
+    title: 'Agent of record changed',
+    change: 'the agent of record',
+  },
   'certificate read': { activity: 'certificate', title: 'Elevation certificate read' },
   expired: { activity: 'expired', title: 'Expired', tone: 'warn', change: 'expired' },
   issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued', webhook: 'POLICY_ISSUED' },

@@ -128,6 +128,10 @@ export const problemCodes = {
   PAYMENT: ['rule', 'The payment was declined, or the service does not answer.'],
   NOT_REFUNDABLE: ['rule', 'Nothing is left to refund.'],
   TARGET: ['field', 'This webhook address is not allowed.'],
+  LAST_ADMINISTRATOR: ['rule', 'The last active administrator cannot lose the access or the role.'],
+  NOT_ACTIVE: ['field', 'This person or entity is no longer in use.'],
+  NOTHING_TO_MOVE: ['rule', 'This person has no quotes and no policies to give to another.'],
+  IN_PROGRESS: ['rule', 'The same is being done already.'],
   NOT_ALLOWED: ['rule', 'The viewer may not do this.'],
 } as const satisfies { readonly [code: string]: readonly [kind: ProblemKind, meaning: string] };
 

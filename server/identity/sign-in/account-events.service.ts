@@ -21,6 +21,12 @@ interface AccountEventEntry {
     | 'signed in as'
     | 'went back'
     | 'permissions changed'
+    | 'role changed'
+    | 'moved to another entity'
+    | 'account changed by a colleague'
+    | 'deactivated'
+    | 'reactivated'
+    | 'work reassigned'
     | 'administrator made'
     | 'administrator let in again';
   byUserId?: number | null;

@@ -1,4 +1,4 @@
-import type { PermissionSetting } from '../../../machines/contract/types.ts';
+import type { PermissionSetting, User } from '../../../machines/contract/types.ts';
 import {
   buildMask,
   groupNames,
@@ -7,6 +7,7 @@ import {
   type PermissionGroup,
   permissionBits,
 } from '../../../machines/domain/access/permission.ts';
+import { mayGrantRole } from '../../../machines/domain/access/staffing.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
@@ -53,7 +54,7 @@ export async function setUserPermission(
 ): Promise<SetPermissionAnswer> {
   const user = await findVisibleUser(world, viewer, input.userId);
   if (!user) return noSuchUser;
-  const wrong = permissionProblems(viewer, input);
+  const wrong = permissionProblems(viewer, user, input);
   const group = groupNames[input.group - 1];
   if (group === undefined || wrong.length > 0) return saveRefused(wrong);
   const own = await withTransaction(world, async (trx) => {
@@ -76,19 +77,48 @@ export async function setUserPermission(
     );
     return permission;
   });
-  clearSessionCache(world, await readOpenSessionIds(world.db, user.userId));
-  clearKeyCache(world);
+  await forgetUser(world, user.userId);
   return { __typename: 'UserPermissionSet', permission: await readUserPermission(world, input, group, own) };
+}
+
+/** Makes this process read the rights of a user again, in open sessions and with keys. Others do so within half a minute. */
+export async function forgetUser(world: World, userId: number): Promise<void> {
+  clearSessionCache(world, await readOpenSessionIds(world.db, userId));
+  clearKeyCache(world);
+}
+
+/** What an active user may do in every group, with what was granted and denied; empty for a user who may not sign in. */
+export async function readUserPermissions({ db }: World, userId: number): Promise<UserPermissionView[]> {
+  const rights = await readUserRights(db, userId);
+  if (!rights) return [];
+  const masks = masksFromRights(rights);
+  return groupNames.map((name, index) => {
+    const group = index + 1;
+    const own = rights.grants.find((grant) => grant.group === group);
+    return {
+      userId,
+      group,
+      granted: maskBitNames(name, own?.grant ?? 0),
+      denied: maskBitNames(name, own?.deny ?? 0),
+      mask: masks[group] ?? 0,
+    };
+  });
 }
 
 const maskBySetting = { GRANTED: 'granted', DENIED: 'denied' } as const;
 const settingLabels = { GRANTED: 'granted', DENIED: 'denied', ROLE: 'as the role says' } as const;
 
-function permissionProblems(viewer: Viewer, { userId, group, bits: names }: UserPermissionInput): Problem[] {
+function permissionProblems(
+  viewer: Viewer,
+  { role }: User,
+  { userId, group, bits: names }: UserPermissionInput,
+): Problem[] {
   if (!may(viewer.masks, 'users', 'editRoles'))
     return [buildProblem('NOT_ALLOWED', null, "You don't have permission to change user permissions.")];
   if (userId === viewer.userId)
     return [buildProblem('NOT_ALLOWED', 'userId', 'Another user must change your permissions.')];
+  if (!mayGrantRole(viewer, role))
+    return [buildProblem('NOT_ALLOWED', 'userId', 'This person may do more than you. Ask an administrator.')];
   const name = groupNames[group - 1];
   if (name === undefined) return [buildProblem('UNKNOWN_NAME', 'group', 'The groups are 1 to 12.')];
   if (names.length === 0) return [buildProblem('REQUIRED', 'bits', 'Name at least one bit.')];

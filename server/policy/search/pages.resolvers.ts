@@ -1,6 +1,6 @@
 import { type ConnectionArguments, connectionFields, readConnection } from '../../graphql/connection.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { parseId } from '../../graphql/ids.ts';
+import { parseId, withNumericIds } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import {
@@ -10,9 +10,11 @@ import {
   readPolicyPage,
   readUserPage,
 } from './pages.service.ts';
-import type { PaymentFilter, PolicyFilter } from './policy-criteria.ts';
+import type { EntityFilter, PaymentFilter, PolicyFilter, UserFilter } from './policy-criteria.ts';
 
 type Filtered<Filter> = ConnectionArguments & { filter?: Filter | null };
+type UserFilterInput = Omit<UserFilter, 'entityId'> & { entityId?: string | null };
+type EntityFilterInput = Omit<EntityFilter, 'companyId'> & { companyId?: string | null };
 type PaymentFilterInput = Omit<PaymentFilter, 'policyId'> & { policyId?: string | null };
 
 export const pageQueries = {
@@ -24,11 +26,23 @@ export const pageQueries = {
     readConnection('payments', page, (request) =>
       readPaymentPage(context.world, requireViewer(context), parsePaymentFilter(filter ?? {}), request),
     ),
-  users: (_: never, page: ConnectionArguments, context: Context) =>
-    readConnection('users', page, (request) => readUserPage(context.world, requireViewer(context), request)),
-  entities: (_: never, page: ConnectionArguments, context: Context) =>
+  users: (_: never, { filter, ...page }: Filtered<UserFilterInput>, context: Context) =>
+    readConnection('users', page, (request) =>
+      readUserPage(
+        context.world,
+        requireViewer(context),
+        withNumericIds(filter ?? {}, 'entityId') as UserFilter,
+        request,
+      ),
+    ),
+  entities: (_: never, { filter, ...page }: Filtered<EntityFilterInput>, context: Context) =>
     readConnection('entities', page, (request) =>
-      readEntityPage(context.world, requireViewer(context), request),
+      readEntityPage(
+        context.world,
+        requireViewer(context),
+        withNumericIds(filter ?? {}, 'companyId') as EntityFilter,
+        request,
+      ),
     ),
 };
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { canViewDocuments } from '../file/policy-history.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
-import type { PaymentFilter, PolicyFilter } from './policy-criteria.ts';
+import type { EntityFilter, PaymentFilter, PolicyFilter, UserFilter } from './policy-criteria.ts';
 import { selectPolicyPage } from './policy-lists.store.ts';
 import type { PolicyRow } from './policy-row.ts';
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
@@ -60,17 +60,27 @@ export async function readActivityPage(
 }
 
 /** A page of the users that the viewer may see. */
-export async function readUserPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<User>> {
+export async function readUserPage(
+  { db }: World,
+  viewer: Viewer,
+  filter: UserFilter,
+  page: Page,
+): Promise<PageRows<User>> {
   if (!may(viewer.masks, 'users', 'view')) return emptyPage();
   const isOpen = mayViewSensitive(viewer.masks, 'users');
-  return mapPageRows(await selectUserPage(db, viewer, page), (user) =>
+  return mapPageRows(await selectUserPage(db, viewer, filter, page), (user) =>
     isOpen || user.userId === viewer.userId ? user : { ...user, email: null, phone: null },
   );
 }
 
 /** A page of the entities that the viewer may see. */
-export async function readEntityPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<Entity>> {
-  return may(viewer.masks, 'users', 'view') ? selectEntityPage(db, viewer, page) : emptyPage();
+export async function readEntityPage(
+  { db }: World,
+  viewer: Viewer,
+  filter: EntityFilter,
+  page: Page,
+): Promise<PageRows<Entity>> {
+  return may(viewer.masks, 'users', 'view') ? selectEntityPage(db, viewer, filter, page) : emptyPage();
 }
 
 function emptyPage<Row>(): PageRows<Row> {

@@ -1,4 +1,4 @@
-import type { PolicyState, TransactionStatus } from '../../../machines/contract/types.ts';
+import type { PolicyState, Role, TransactionStatus } from '../../../machines/contract/types.ts';
 
 /** Search criteria for policies. A policy must match every one that is set. */
 export interface PolicyCriteria {
@@ -26,4 +26,22 @@ export interface PaymentFilter {
   /** First and last allowed day on which the money was received, both inclusive. */
   readonly receivedFrom?: string | null;
   readonly receivedTo?: string | null;
+}
+
+/** The conditions that restrict a list of users. */
+export interface UserFilter {
+  /** The beginning of a name. */
+  readonly text?: string | null;
+  readonly role?: Role | null;
+  readonly entityId?: number | null;
+  readonly isActive?: boolean | null;
+}
+
+/** The conditions that restrict a list of entities. */
+export interface EntityFilter {
+  /** The beginning of the name. */
+  readonly text?: string | null;
+  readonly entityTypeId?: number | null;
+  readonly companyId?: number | null;
+  readonly isActive?: boolean | null;
 }

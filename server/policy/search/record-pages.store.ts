@@ -7,7 +7,7 @@ import type { Db } from '../../database/db.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
 import { isInSight } from '../../database/policy-conditions.ts';
 import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
-import type { PaymentFilter } from './policy-criteria.ts';
+import type { EntityFilter, PaymentFilter, UserFilter } from './policy-criteria.ts';
 
 /** A page of the payments of policies in sight, the highest number first. */
 export function selectPaymentPage(
@@ -49,19 +49,57 @@ export function selectActivityPage(db: Db, policyId: number, page: Page): Promis
 }
 
 /** A page of the users in sight, the highest number first. */
-export function selectUserPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<User>> {
-  const query = db
+export function selectUserPage(
+  db: Db,
+  sight: ViewerScope,
+  { text, role, entityId, isActive }: UserFilter,
+  page: Page,
+): Promise<PageRows<User>> {
+  let query = db
     .selectFrom('app_user as e')
     .where(({ or, eb }) => or([eb('e.user_id', '=', sight.userId), isUserOrEntityInSight(sight)]));
+  const start = buildPrefix(text);
+  if (start !== null)
+    query = query.where(({ or, eb, fn }) =>
+      or([
+        eb(fn<string>('lower', ['e.user_name']), 'like', start),
+        eb(fn<string>('lower', ['e.first_name']), 'like', start),
+        eb(fn<string>('lower', ['e.last_name']), 'like', start),
+      ]),
+    );
+  if (role) query = query.where('e.role', '=', role);
+  if (typeof entityId === 'number')
+    query = query.where('e.entity_id', '=', Number.isNaN(entityId) ? 0 : entityId);
+  if (typeof isActive === 'boolean') query = query.where('e.is_active', '=', isActive);
   return selectRecordPage(query, records.users, page);
 }
 
 /** A page of the agencies and other entities in sight, the highest number first. */
-export function selectEntityPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<Entity>> {
-  const query = db
+export function selectEntityPage(
+  db: Db,
+  sight: ViewerScope,
+  { text, entityTypeId, companyId, isActive }: EntityFilter,
+  page: Page,
+): Promise<PageRows<Entity>> {
+  let query = db
     .selectFrom('entity as e')
     .where(({ or, eb }) => or([eb('e.entity_id', '=', sight.entityId ?? 0), isUserOrEntityInSight(sight)]));
+  const start = buildPrefix(text);
+  if (start !== null) query = query.where(({ eb, fn }) => eb(fn<string>('lower', ['e.name']), 'like', start));
+  if (typeof entityTypeId === 'number') query = query.where('e.entity_type_id', '=', entityTypeId);
+  if (typeof companyId === 'number')
+    query = query.where('e.company_id', '=', Number.isNaN(companyId) ? 0 : companyId);
+  if (typeof isActive === 'boolean') query = query.where('e.is_active', '=', isActive);
   return selectRecordPage(query, records.entities, page);
+}
+
+/** A text as a pattern of what begins with it, in lower case; null where nothing is searched for. */
+function buildPrefix(text: string | null | undefined): string | null {
+  const wanted = (text ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 100);
+  return wanted === '' ? null : `${wanted.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Whether user or entity `e` is in sight. */

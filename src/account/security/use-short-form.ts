@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { blankInput, type InputState } from '../../form/input-state.ts';
+import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import type { FieldProblem } from '../../form/use-input-form.ts';
 import { WaitCanceledError } from '../../graphql/cancelable-calls.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
@@ -10,6 +10,8 @@ import type { SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 export interface ShortField {
   readonly id: string;
   readonly missing: string;
+  /** What stands in the field at first; nothing if absent. */
+  readonly initial?: string;
 }
 
 type Fields = { readonly [name: string]: ShortField };
@@ -25,7 +27,12 @@ export function useShortForm<F extends Fields>(
 ) {
   const names = Object.keys(fields);
   const form = useForm<{ [name: string]: InputState<string> }>({
-    initialValues: Object.fromEntries(names.map((name) => [name, blankInput])),
+    initialValues: Object.fromEntries(
+      Object.entries(fields).map(([name, { initial }]) => [
+        name,
+        initial ? validInput(initial, initial) : blankInput,
+      ]),
+    ),
     validate: Object.fromEntries(
       Object.entries(fields).map(([name, { missing }]) => [
         name,

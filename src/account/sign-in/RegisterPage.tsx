@@ -19,11 +19,18 @@ const fields = {
   password: { id: 'password', missing: 'Choose a password.' },
 };
 
+/** The code of the link that opened the page; empty without one. It stands behind the #, so that no server and no log sees it. */
+function readCodeOfLink(): string {
+  return decodeURIComponent(window.location.hash.slice(1)).slice(0, 40);
+}
+
 /** For invited people: the invitation code and a password create the account. */
 export function RegisterPage() {
   const session = useSession();
   const [userName, setUserName] = useState<string | null>(null);
-  const form = useShortForm(fields, async (texts) => {
+  const [codeOfLink] = useState(readCodeOfLink);
+  const linked = { ...fields, code: { ...fields.code, initial: codeOfLink } };
+  const form = useShortForm(linked, async (texts) => {
     const answer = await changeAccount<{ userName: string }>('User/Register', texts);
     if (answer.isDone) setUserName(answer.body.userName);
     return answer.isDone ? [] : answer.problems;

@@ -11,8 +11,13 @@ const staffPages: { readonly [area: string]: ComponentType } = {
   people: lazy(async () => ({ default: (await import('../people/PeoplePage.tsx')).PeoplePage })),
 };
 
+/** The pages of one person or entity, each in its own script. */
+const detailPages: { readonly [area: string]: ComponentType } = {
+  people: lazy(async () => ({ default: (await import('../people/PersonPage.tsx')).PersonPage })),
+};
+
 export function StaffPage() {
-  const { area = '' } = useParams<{ area?: string }>();
-  const Area = staffPages[area];
+  const { area = '', id } = useParams<{ area?: string; id?: string }>();
+  const Area = id === undefined ? staffPages[area] : detailPages[area];
   return Area ? <Area /> : <NotFoundView />;
 }

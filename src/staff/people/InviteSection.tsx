@@ -1,116 +1,120 @@
 import { useMutation } from '@apollo/client/react';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { enums } from '../../../machines/contract/enums.ts';
-import type { UserKind } from '../../../machines/contract/types.ts';
+import type { Role } from '../../../machines/contract/types.ts';
+import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
+import { listGrantableRoles } from '../../../machines/domain/access/staffing.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { EmailField } from '../../form/controls/EmailField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
+import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { Invite } from '../../graphql/staff-documents.ts';
+import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
-import classes from '../frame/Staff.module.css';
-import { findRefusal, type ResultNotice } from './result-notice.ts';
+import { EntityField } from '../frame/EntityField.tsx';
+import { listProblems, type ResultNotice } from './result-notice.ts';
 
-const fieldLabels = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  userName: 'User name',
-  email: 'E-mail',
-} as const;
-
-type InviteField = keyof typeof fieldLabels;
-
-const emptyValues: { readonly [name in InviteField]: InputState<string> } = {
-  firstName: blankInput,
-  lastName: blankInput,
-  userName: blankInput,
-  email: blankInput,
-};
-
-const inviteFields = Object.keys(fieldLabels).filter((name): name is InviteField => name in fieldLabels);
-
-function describeField(name: InviteField): string {
-  return name === 'email' ? 'e-mail address' : fieldLabels[name].toLowerCase();
+interface InviteValues {
+  role: InputState<string>;
+  entityId: InputState<string>;
+  firstName: InputState<string>;
+  lastName: InputState<string>;
+  userName: InputState<string>;
+  email: InputState<string>;
+  licensedStates: InputState<string>;
 }
 
-const userKinds = Object.entries(enums.UserKind).map(([value, { label }]) => ({ value, label }));
-
-interface InviteValues extends Record<InviteField, InputState<string>> {
-  kind: UserKind;
-}
-
-/** A form that invites a new user, who receives a registration code by e-mail. */
-export function InviteSection() {
-  const form = useForm<InviteValues>({
-    initialValues: { kind: 'AGENT', ...emptyValues },
-    validate: Object.fromEntries(
-      inviteFields.map((name) => [
-        name,
-        ({ text }: InputState<string>) => (text.trim() === '' ? `Enter the ${describeField(name)}.` : null),
-      ]),
-    ),
-    clearInputErrorOnChange: false,
-  });
-  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+/** A form that invites a new person of a role that the viewer may give; an e-mail with a link and a code is sent. */
+export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
+  const { entityId, entityName } = viewer;
   const [notice, setNotice] = useState<ResultNotice | null>(null);
-  const [invite, { loading }] = useMutation(Invite);
-  const showProblems = (newProblems: readonly SummaryProblem[]) => {
-    setProblems(newProblems);
-    setAttempt((count) => count + 1);
-  };
-  const send = async ({ kind, ...values }: InviteValues) => {
-    const texts = inviteFields.map((name) => [name, values[name].text.trim()] as const);
-    const invitation = { userKind: kind, ...Object.fromEntries(texts) };
-    const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.inviteUser;
-    const refusal = findRefusal(answer);
-    const listed = answer?.__typename === 'SaveRefused' ? answer.problems : [];
-    const refused = listed.map(({ field, message }) => ({ field: field ?? undefined, message }));
-    showProblems(refusal === null || listed.length > 0 ? refused : [{ message: refusal }]);
-    if (refusal !== null || answer?.__typename !== 'InvitationQueued') return;
-    form.setValues(emptyValues);
+  const [invite] = useMutation(Invite);
+  const roles = listGrantableRoles(viewer);
+  const form = useInputForm<InviteValues>({
+    role: { id: 'role', initial: choiceInput<string>('AGENT'), check: chosen('Choose the role.') },
+    entityId: {
+      id: 'entity',
+      initial: choiceInput(entityId),
+      check: chosen('Choose the entity.'),
+    },
+    firstName: { id: 'firstName', initial: blankInput, check: checkText('Enter the first name.', 60) },
+    lastName: { id: 'lastName', initial: blankInput, check: checkText('Enter the last name.', 60) },
+    userName: { id: 'userName', initial: blankInput, check: checkText('Enter the user name.', 60) },
+    email: { id: 'email', initial: blankInput, check: checkText('Enter the e-mail address.', 100) },
+    licensedStates: { id: 'licensedStates', initial: blankInput, check: () => undefined },
+  });
+  const role = roles.find((each) => each === form.values.role.value);
+  const isAgent = role !== undefined && isAgentRole(role);
+  const submit = form.onSubmit(async (values) => {
+    setNotice(null);
+    const texts = {
+      userName: values.userName,
+      firstName: values.firstName,
+      lastName: values.lastName,
+      email: values.email,
+    };
+    const invitation = {
+      ...Object.fromEntries(Object.entries(texts).map(([name, { text }]) => [name, text.trim()])),
+      role: role ?? null,
+      entityId: values.entityId.value,
+      licensedStates: isAgent ? values.licensedStates.text : null,
+    };
+    const answer = (await invite({ variables: { invitation } }))?.data?.inviteUser;
+    const problems = listProblems(answer);
+    if (problems.length > 0 || answer?.__typename !== 'InvitationQueued') return problems;
+    form.reset();
     setNotice(answer.hasMailServer ? invitationSentNotice : invitationQueuedNotice);
-  };
-  const submit = form.onSubmit(send, (errors) =>
-    showProblems(Object.entries(errors).map(([field, message]) => ({ field, message: String(message) }))),
-  );
-  const field = (name: InviteField) => ({
-    id: name,
-    label: fieldLabels[name],
-    required: true,
-    value: form.values[name],
-    onChange: (value: InputState<string>) => form.setValues({ [name]: value }),
-    error: problems.find((problem) => problem.field === name)?.message,
+    return [];
   });
   return (
     <Disclosure label="Invite a user">
       {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <ChoiceField
-          id="userKind"
-          label="Kind of account"
-          required
-          options={userKinds}
-          value={choiceInput<string>(form.values.kind)}
-          onChange={({ value }) => isUserKind(value) && form.setValues({ kind: value })}
-        />
+      {form.failure === null ? null : (
+        <Banner kind="bad" title="The invitation was not sent">
+          {form.failure}
+        </Banner>
+      )}
+      <InputForm onSubmit={submit}>
         <FieldRow>
-          <TextField {...field('firstName')} maxLength={60} />
-          <TextField {...field('lastName')} maxLength={60} />
+          <ChoiceField
+            {...form.field('role')}
+            label="Role"
+            required
+            as="select"
+            options={toRoleOptions(roles)}
+          />
+          <EntityField
+            {...form.field('entityId')}
+            label="Agency or other entity"
+            required
+            chosen={entityId === null ? undefined : { entityId, name: entityName ?? '' }}
+          />
         </FieldRow>
         <FieldRow>
-          <TextField {...field('userName')} maxLength={60} />
-          <TextField {...field('email')} maxLength={100} />
+          <TextField {...form.field('firstName')} label="First name" required maxLength={60} />
+          <TextField {...form.field('lastName')} label="Last name" required maxLength={60} />
         </FieldRow>
-        <div className={classes.actions}>
-          <CallButton isBusy={loading}>Send the invitation</CallButton>
+        <FieldRow>
+          <TextField {...form.field('userName')} label="User name" required maxLength={60} />
+          <EmailField {...form.field('email')} label="E-mail" required />
+        </FieldRow>
+        {isAgent ? (
+          <TextField
+            {...form.field('licensedStates')}
+            label="Licensed states"
+            note="Two letters each, such as TN KY. Quotes are started in these states only."
+            maxLength={300}
+          />
+        ) : null}
+        <div>
+          <CallButton isBusy={form.isBusy}>Send the invitation</CallButton>
         </div>
-      </form>
+      </InputForm>
     </Disclosure>
   );
 }
@@ -121,6 +125,11 @@ const invitationQueuedNotice: ResultNotice = {
   title: 'The invitation is waiting in the outbox: no mail server is set',
 };
 
-function isUserKind(value: string | null): value is UserKind {
-  return value !== null && value in enums.UserKind;
+/** Roles as the options of a choice. */
+export function toRoleOptions(roles: readonly Role[]) {
+  return roles.map((value) => ({ value: value as string, label: enumLabel('Role', value) }));
+}
+
+function chosen(missing: string) {
+  return ({ value }: InputState<string>) => (value === null ? missing : undefined);
 }

@@ -1,108 +1,125 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { enums } from '../../../machines/contract/enums.ts';
+import type { Role } from '../../../machines/contract/types.ts';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { People, type PeopleQuery, ResetSignIn } from '../../graphql/staff-documents.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
+import { People, type PeopleQuery } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
-import { buildResultNotice, type ResultNotice } from './result-notice.ts';
+import { EntityField } from '../frame/EntityField.tsx';
+import classes from '../frame/Staff.module.css';
 
 type Person = PeopleQuery['users']['nodes'][number];
 
-interface PeopleListProps {
-  mayReset: boolean;
-  /** The viewer's user name. Viewers manage their own sign-in in their account, not here. */
-  ownName: string;
+interface Filters {
+  text: InputState<string>;
+  role: Role | null;
+  entityId: string | null;
+  active: 'yes' | 'no' | null;
 }
 
-/** The people the viewer may see, in pages. A reset helps a person who lost a password or phone. */
-export function PeopleList({ mayReset, ownName }: PeopleListProps) {
+const noFilters: Filters = { text: blankInput, role: null, entityId: null, active: null };
+
+const roleOptions = [
+  { value: 'ANY', label: 'Every role' },
+  ...Object.entries(enums.Role).map(([value, { label }]) => ({ value, label })),
+];
+
+const activeOptions = [
+  { value: 'ANY', label: 'Everybody' },
+  { value: 'yes', label: 'Who may sign in' },
+  { value: 'no', label: 'Who is deactivated' },
+];
+
+/** The people the viewer may see, by page; a name, a role, an entity or the access narrow the list. */
+export function PeopleList() {
+  const [filters, setFilters] = useState(noFilters);
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
-  const { data, error, refetch } = useQuery(People, {
-    variables: { after: pages.at(-1) ?? null },
+  const { text, role, entityId, active } = filters;
+  const filter = { text: text.text, role, entityId, isActive: active === null ? null : active === 'yes' };
+  const { data, previousData, error, refetch } = useQuery(People, {
+    variables: { after: pages.at(-1) ?? null, filter },
     fetchPolicy: 'no-cache',
   });
-  const [personToReset, setPersonToReset] = useState<Person | null>(null);
-  const [notice, setNotice] = useState<ResultNotice | null>(null);
-  const [resetting, setResetting] = useState<string | null>(null);
-  const [reset] = useMutation(ResetSignIn);
-  if (error) return <LoadFailure title="The people could not be loaded" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label="Loading the people" shape="table" />;
-  const { nodes, totalCount, pageInfo } = data.users;
-  const resetSignIn = async (person: Person) => {
-    setPersonToReset(null);
-    setResetting(person.userName);
-    const answer = await reset({ variables: { userName: person.userName } }).catch(() => null);
-    setResetting(null);
-    setNotice(buildResultNotice(answer?.data?.resetSignIn, `The sign-in of ${person.userName} was reset`));
+  const change = (part: Partial<Filters>) => {
+    setFilters({ ...filters, ...part });
+    setPages([null]);
   };
+  const list = (data ?? previousData)?.users;
   return (
     <>
-      {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
-      <ConfirmDialog
-        isOpen={personToReset !== null}
-        title={`Reset the sign-in of ${personToReset?.userName ?? ''}?`}
-        items={[
-          'The authenticator app is removed',
-          'Every session ends',
-          'The account is unlocked',
-          'A new password is asked for at the next sign-in',
-        ]}
-        cancelLabel="Cancel"
-        confirmLabel="Reset"
-        onCancel={() => setPersonToReset(null)}
-        onConfirm={() => void (personToReset === null ? undefined : resetSignIn(personToReset))}
-      />
-      <ListTable
-        caption={totalCount === 1 ? '1 person' : `${totalCount} people`}
-        rows={nodes}
-        rowId={({ userId }) => userId}
-        columns={[
-          { id: 'userName', label: 'User name', cell: ({ userName }) => userName },
-          { id: 'name', label: 'Name', cell: userDisplayName },
-          { id: 'role', label: 'Role', cell: ({ role }) => enumLabel('Role', role) },
-          { id: 'email', label: 'E-mail', cell: ({ email }) => email ?? '–' },
-          { id: 'active', label: 'May sign in', cell: renderMaySignIn },
-          ...(mayReset
-            ? [
-                {
-                  id: 'reset',
-                  label: 'Signing in',
-                  cell: (person: Person) =>
-                    person.userName === ownName ? (
-                      'Your account'
-                    ) : (
-                      <div>
-                        <CallButton
-                          variant="default"
-                          size="sm"
-                          isBusy={resetting === person.userName}
-                          isDisabled={resetting !== null}
-                          onPress={() => setPersonToReset(person)}
-                        >
-                          Reset<span className="hw-hidden"> the sign-in of {person.userName}</span>
-                        </CallButton>
-                      </div>
-                    ),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <div>
+      <search className={classes.form} aria-label="Find people">
+        <FieldRow>
+          <TextField
+            id="find"
+            label="Name"
+            required
+            note="The beginning of the user name, first or last name."
+            value={text}
+            onChange={(input) => change({ text: input })}
+            maxLength={100}
+          />
+          <ChoiceField
+            id="role-filter"
+            label="Role"
+            required
+            as="select"
+            options={roleOptions}
+            value={choiceInput<string>(role ?? 'ANY')}
+            onChange={({ value }) => change({ role: value !== null && isRole(value) ? value : null })}
+          />
+        </FieldRow>
+        <FieldRow>
+          <EntityField
+            id="entity-filter"
+            label="Agency or other entity"
+            required
+            value={choiceInput(entityId)}
+            onChange={({ value }) => change({ entityId: value })}
+          />
+          <ChoiceField
+            id="active-filter"
+            label="Access"
+            required
+            as="select"
+            options={activeOptions}
+            value={choiceInput<string>(active ?? 'ANY')}
+            onChange={({ value }) => change({ active: value === 'yes' || value === 'no' ? value : null })}
+          />
+        </FieldRow>
+        {filters === noFilters ? null : (
+          <div>
+            <Button variant="default" size="sm" onClick={() => change(noFilters)}>
+              Show everybody
+            </Button>
+          </div>
+        )}
+      </search>
+      {error ? <LoadFailure title="The people could not be loaded" onRetry={() => void refetch()} /> : null}
+      {!list && !error ? <Loading label="Loading the people" shape="table" /> : null}
+      {list?.nodes.length === 0 ? (
+        <EmptyState title="Nobody fits">Change what you look for.</EmptyState>
+      ) : null}
+      {list && list.nodes.length > 0 ? <PeopleTable {...list} /> : null}
+      <div className={classes.actions}>
         {pages.length > 1 ? (
           <Button variant="default" onClick={() => setPages(pages.slice(0, -1))}>
             Back
           </Button>
         ) : null}
-        {pageInfo.hasNextPage ? (
-          <Button variant="default" onClick={() => setPages([...pages, pageInfo.endCursor])}>
+        {list?.pageInfo.hasNextPage ? (
+          <Button variant="default" onClick={() => setPages([...pages, list.pageInfo.endCursor])}>
             More people
           </Button>
         ) : null}
@@ -111,6 +128,34 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
   );
 }
 
+function PeopleTable({ nodes, totalCount }: PeopleQuery['users']) {
+  return (
+    <ListTable
+      caption={totalCount === 1 ? '1 person' : `${totalCount} people`}
+      rows={nodes}
+      rowId={({ userId }) => userId}
+      columns={[
+        { id: 'name', label: 'Name', cell: PersonLink },
+        { id: 'userName', label: 'User name', cell: ({ userName }) => userName },
+        { id: 'role', label: 'Role', cell: ({ role }) => enumLabel('Role', role) },
+        { id: 'active', label: 'May sign in', cell: renderMaySignIn },
+      ]}
+    />
+  );
+}
+
+function PersonLink(person: Person) {
+  return (
+    <Anchor component={Link} href={paths.staff('people', person.userId)}>
+      {userDisplayName(person)}
+    </Anchor>
+  );
+}
+
 function renderMaySignIn({ isActive }: Person) {
   return <StatusWord tone={isActive ? 'good' : 'off'}>{isActive ? 'Yes' : 'No'}</StatusWord>;
+}
+
+function isRole(value: string): value is Role {
+  return value in enums.Role;
 }

@@ -5,7 +5,7 @@ import { InviteSection } from './InviteSection.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
-/** The people the viewer may see: a list, invitations, help with sign-in, and the second-factor requirement. */
+/** The people the viewer may see: a list, invitations, and the second-factor requirement. */
 export function PeoplePage() {
   const viewer = useViewer();
   if (viewer === null) return null;
@@ -17,11 +17,11 @@ export function PeoplePage() {
       isAllowed={may(masks, 'users', 'view')}
       subject="the people"
     >
-      {may(masks, 'users', 'create') ? <InviteSection /> : null}
+      {may(masks, 'users', 'create') ? <InviteSection viewer={viewer} /> : null}
+      <PeopleList />
       {may(masks, 'users', 'resetMfa') && viewer.entityId !== null ? (
         <SecondFactorSection entityId={viewer.entityId} />
       ) : null}
-      <PeopleList mayReset={may(masks, 'users', 'resetMfa')} ownName={viewer.userName} />
     </RestrictedPage>
   );
 }

@@ -7,7 +7,19 @@ export interface ResultNotice {
 interface MutationAnswer {
   readonly __typename: string;
   readonly message?: string;
-  readonly problems?: readonly { readonly message: string }[];
+  readonly problems?: readonly { readonly field?: string | null; readonly message: string }[];
+}
+
+/** The problems of an answer, for a form; empty if the action was done. */
+export function listProblems(
+  answer: MutationAnswer | null | undefined,
+): readonly { readonly field: string | null; readonly message: string }[] {
+  const refusal = findRefusal(answer);
+  if (refusal === null) return [];
+  const problems = answer?.problems ?? [];
+  return problems.length > 0
+    ? problems.map(({ field, message }) => ({ field: field ?? null, message }))
+    : [{ field: null, message: refusal }];
 }
 
 /** A notice that the action was done, or why it was not. */

@@ -77,6 +77,8 @@ const right: { readonly [argument: string]: unknown } = {
   contact: { contactType: 'EMAIL', contactValue: 'alex@example.com' },
   invitation: { userKind: 'CONSUMER' },
   userId: '1',
+  toUserId: '2',
+  person: { phone: '6155550142' },
   profile: {},
   group: 1,
   flags: 1,
@@ -118,6 +120,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   payments: { before: undefined, after: undefined },
   users: { before: undefined, after: undefined },
   entities: { before: undefined, after: undefined },
+  setPersonActive: { isActive: true },
   startQuotes: { quotes: [] },
   policyExport: { exportId: '1' },
   setSecurityQuestions: {

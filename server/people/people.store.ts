@@ -1,0 +1,19 @@
+import type { Db } from '../database/db.ts';
+
+/** Locks the active administrators and returns their user IDs, so that two of them cannot end each other's access at once. */
+export async function lockActiveAdministrators(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('user_id as userId')
+    .where('role', '=', 'ADMIN')
+    .where('is_active', '=', true)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes away what was granted or denied to a user beside the role. */
+export async function deleteUserPermissions(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('user_permission').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,29 @@
+import { states } from '../../machines/domain/place/state.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+
+export const roleNotGrantedMessage = "You don't have permission to give this role. Choose another one.";
+export const entityNotActiveMessage =
+  'This entity is no longer in use. Choose another one, or reactivate it.';
+export const personNotActiveMessage = 'This person is deactivated. Reactivate the person first.';
+
+/** Whether every license names a state by its two letters. */
+export function licenseProblems({ licensedStates }: { readonly licensedStates?: string | null }): Problem[] {
+  const unknown = splitLicenses(licensedStates).find(
+    (word) => !states.some(({ letters }) => letters === word),
+  );
+  if (unknown === undefined) return [];
+  const message = `${unknown.slice(0, 20)} is no state. Name states by their two letters, such as TN KY.`;
+  return [buildProblem('TYPE', 'licensedStates', message)];
+}
+
+/** Licenses as they are stored: two letters each, in the order of the alphabet, each once. */
+export function normalizeLicenses(licensedStates: string | null | undefined): string {
+  return [...new Set(splitLicenses(licensedStates))].sort().join(' ');
+}
+
+function splitLicenses(licensedStates: string | null | undefined): string[] {
+  return (licensedStates ?? '')
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}

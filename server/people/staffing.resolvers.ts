@@ -1,0 +1,43 @@
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId, withNumericIds } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import {
+  hasPersonRegistered,
+  type Person,
+  readCompanyName,
+  readEntityName,
+  readPerson,
+  readPersonPermissions,
+} from './person.service.ts';
+import { listWorkTransfers, readPersonWork, reassignWork } from './reassign-work.service.ts';
+import { type PersonInput, savePerson, setPersonActive } from './save-person.service.ts';
+
+type UserIdArgument = { userId: string };
+
+export const staffingQueries = {
+  person: (_: never, { userId }: UserIdArgument, context: Context) =>
+    readPerson(context.world, requireViewer(context), parseId(userId)),
+};
+
+export const staffingMutations = {
+  savePerson: (_: never, { userId, person }: UserIdArgument & { person: PersonInput }, context: Context) =>
+    savePerson(context.world, requireViewer(context), parseId(userId), withNumericIds(person, 'entityId')),
+  setPersonActive: (
+    _: never,
+    { userId, isActive }: UserIdArgument & { isActive: boolean },
+    context: Context,
+  ) => setPersonActive(context.world, requireViewer(context), parseId(userId), isActive),
+  reassignWork: (_: never, { userId, toUserId }: UserIdArgument & { toUserId: string }, context: Context) =>
+    reassignWork(context.world, requireViewer(context), parseId(userId), parseId(toUserId)),
+};
+
+export const staffingFields: Resolvers = {
+  Person: {
+    entityName: (person: Person, _: never, { world }) => readEntityName(world, person),
+    companyName: (person: Person, _: never, { world }) => readCompanyName(world, person),
+    hasRegistered: (person: Person, _: never, { world }) => hasPersonRegistered(world, person),
+    permissions: (person: Person, _: never, { world }) => readPersonPermissions(world, person),
+    work: (person: Person, _: never, { world }) => readPersonWork(world, person),
+    transfers: (person: Person, _: never, { world }) => listWorkTransfers(world, person),
+  },
+};

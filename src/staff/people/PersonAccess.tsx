@@ -1,0 +1,139 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { userDisplayName } from '../../../machines/domain/access/user.ts';
+import { Invite, ResetSignIn, SetPersonActive } from '../../graphql/staff-documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import type { PersonShown, PersonTabProps } from './person-tab.ts';
+import { buildResultNotice, type ResultNotice } from './result-notice.ts';
+
+type Question = 'deactivate' | 'reset';
+
+/** The access of a person: end it, give it back, help with signing in, or send the invitation again. */
+export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
+  const { user, rights, hasRegistered } = person;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [notice, setNotice] = useState<ResultNotice | null>(null);
+  const [setActive] = useMutation(SetPersonActive);
+  const [reset] = useMutation(ResetSignIn);
+  const [invite] = useMutation(Invite);
+  const personName = userDisplayName(user);
+  const mayReset = may(viewer.masks, 'users', 'resetMfa');
+  const mayInvite = may(viewer.masks, 'users', 'create');
+  const [action, setAction] = useState<string | null>(null);
+  const { isBusy, press } = usePress(async (call: () => Promise<ResultNotice>) => {
+    setQuestion(null);
+    setNotice(await call());
+    onChange();
+  });
+  const run = (name: string, call: () => Promise<ResultNotice>) => {
+    setAction(name);
+    press(call);
+  };
+  const busy = isBusy ? action : null;
+  const changeActive = (isActive: boolean) =>
+    run('active', async () => {
+      const answer = await setActive({ variables: { userId: user.userId, isActive } }).catch(() => null);
+      const text = isActive
+        ? `${personName} may sign in again`
+        : `${personName} is deactivated and signed out everywhere`;
+      return buildResultNotice(answer?.data?.setPersonActive, text);
+    });
+  const resetSignIn = () =>
+    run('reset', async () => {
+      const answer = await reset({ variables: { userName: user.userName } }).catch(() => null);
+      return buildResultNotice(answer?.data?.resetSignIn, `The sign-in of ${user.userName} was reset`);
+    });
+  const inviteAgain = () =>
+    run('invite', async () => {
+      const answer = await invite({ variables: { invitation: { userId: user.userId } } }).catch(() => null);
+      return buildResultNotice(answer?.data?.inviteUser, 'A new invitation was sent');
+    });
+  return (
+    <>
+      {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
+      <ConfirmDialog
+        isOpen={question !== null}
+        title={question === 'reset' ? `Reset the sign-in of ${user.userName}?` : `Deactivate ${personName}?`}
+        items={question === 'reset' ? resetEffects : listDeactivationEffects(person)}
+        cancelLabel="Cancel"
+        confirmLabel={question === 'reset' ? 'Reset' : 'Deactivate'}
+        onCancel={() => setQuestion(null)}
+        onConfirm={() => (question === 'reset' ? resetSignIn() : changeActive(false))}
+      />
+      {rights.mayDeactivate ? (
+        <Section
+          title="Access"
+          intro={
+            user.isActive
+              ? 'Deactivating ends the access at once. Nothing that the person did is lost.'
+              : 'Reactivated, the person signs in as before.'
+          }
+        >
+          <div>
+            {user.isActive ? (
+              <CallButton
+                variant="default"
+                isBusy={busy === 'active'}
+                onPress={() => setQuestion('deactivate')}
+              >
+                Deactivate
+              </CallButton>
+            ) : (
+              <CallButton isBusy={busy === 'active'} onPress={() => changeActive(true)}>
+                Reactivate
+              </CallButton>
+            )}
+          </div>
+        </Section>
+      ) : null}
+      {mayReset && hasRegistered ? (
+        <Section title="Signing in" intro="For somebody who lost the password or the phone.">
+          <div>
+            <CallButton variant="default" isBusy={busy === 'reset'} onPress={() => setQuestion('reset')}>
+              Reset the sign-in
+            </CallButton>
+          </div>
+        </Section>
+      ) : null}
+      {mayInvite && !hasRegistered && user.isActive ? (
+        <Section
+          title="Invitation"
+          intro="The person has not registered yet. A new invitation has a new code."
+        >
+          <div>
+            <CallButton variant="default" isBusy={busy === 'invite'} onPress={inviteAgain}>
+              Send the invitation again
+            </CallButton>
+          </div>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+const resetEffects = [
+  'The authenticator app is removed',
+  'Every session ends',
+  'The account is unlocked',
+  'A new password is asked for at the next sign-in',
+];
+
+function listDeactivationEffects({ work: { quotes, applications, policies } }: PersonShown): string[] {
+  const open = [
+    quotes > 0 ? `${quotes} ${quotes === 1 ? 'quote' : 'quotes'}` : null,
+    applications > 0 ? `${applications} ${applications === 1 ? 'application' : 'applications'}` : null,
+    policies > 0 ? `${policies} ${policies === 1 ? 'policy' : 'policies'}` : null,
+  ].filter(Boolean);
+  return [
+    'Every session ends, and nobody signs in with this name',
+    'Keys of the person stop working',
+    open.length > 0
+      ? `Open work stays with the person until you give it away: ${open.join(', ')}`
+      : 'The person has no open work',
+  ];
+}

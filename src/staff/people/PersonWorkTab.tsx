@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
+import { AgentChoices, ReassignWork } from '../../graphql/staff-documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { FactList } from '../../ui/display/FactList.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { SuccessNotice } from '../frame/SuccessNotice.tsx';
+import type { PersonTabProps } from './person-tab.ts';
+import { listProblems } from './result-notice.ts';
+
+/** The open work of a person, how it is given to somebody else, and what was given away so far. */
+export function PersonWorkTab(props: PersonTabProps) {
+  const { quotes, applications, policies } = props.person.work;
+  const facts = [
+    { label: 'Quotes', value: quotes },
+    { label: 'Applications', value: applications },
+    { label: 'Issued policies', value: policies },
+  ].filter(({ value }) => value > 0);
+  return (
+    <>
+      {facts.length > 0 ? (
+        <Section title="Agent of record of">
+          <FactList facts={facts} />
+          {props.person.rights.mayReassign ? <ReassignForm {...props} /> : null}
+        </Section>
+      ) : null}
+      {props.person.transfers.length > 0 ? <TransferList {...props} /> : null}
+    </>
+  );
+}
+
+function ReassignForm({ person, onChange }: PersonTabProps) {
+  const { quotes, applications, policies } = person.work;
+  const count = quotes + applications + policies;
+  const { data } = useQuery(AgentChoices, { fetchPolicy: 'network-only' });
+  const [message, setMessage] = useState<string | null>(null);
+  const [reassign] = useMutation(ReassignWork);
+  const form = useInputForm<{ toUserId: InputState<string> }>({
+    toUserId: {
+      id: 'receiver',
+      initial: blankInput,
+      check: ({ value }) => (value === null ? 'Choose who gets the work.' : undefined),
+    },
+  });
+  const submit = form.onSubmit(async ({ toUserId }) => {
+    if (toUserId.value === null) return [];
+    setMessage(null);
+    const answer = await reassign({ variables: { userId: person.user.userId, toUserId: toUserId.value } });
+    const problems = listProblems(answer.data?.reassignWork);
+    if (problems.length > 0) return problems;
+    setMessage(`${count} are being given to the other agent. The list below shows how far it is.`);
+    onChange();
+    return [];
+  });
+  const options = (data?.agents ?? [])
+    .filter(({ userId }) => userId !== person.user.userId)
+    .map(({ userId, name, agency }) => ({ value: userId, label: agency ? `${name}, ${agency}` : name }));
+  return (
+    <>
+      <SuccessNotice text={message} onClose={() => setMessage(null)} />
+      {form.failure === null ? null : (
+        <Banner kind="bad" title="Nothing was given away">
+          {form.failure}
+        </Banner>
+      )}
+      <InputForm onSubmit={submit}>
+        <ChoiceField
+          {...form.field('toUserId')}
+          label="Give all of it to"
+          note="An active agent of the same company. The policies move to the agent’s agency."
+          required
+          as="select"
+          options={options}
+        />
+        <div>
+          <CallButton variant="default" isBusy={form.isBusy}>
+            {count === 1 ? 'Give it away' : `Give all ${count} away`}
+          </CallButton>
+        </div>
+      </InputForm>
+    </>
+  );
+}
+
+function TransferList({ person, onChange }: PersonTabProps) {
+  const isOpen = person.transfers.some(({ finishedAt }) => finishedAt === null);
+  return (
+    <Section
+      title="Given to others"
+      action={
+        isOpen ? (
+          <CallButton variant="default" isBusy={false} onPress={onChange}>
+            Look again
+          </CallButton>
+        ) : undefined
+      }
+    >
+      <ListTable
+        caption="Work that was given to others"
+        isCaptionHidden
+        rows={person.transfers}
+        rowId={({ workTransferId }) => workTransferId}
+        columns={[
+          { id: 'to', label: 'To', cell: ({ toName }) => toName },
+          { id: 'started', label: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
+          {
+            id: 'moved',
+            label: 'Moved',
+            isNumber: true,
+            cell: ({ policiesMoved, policiesToMove, finishedAt }) =>
+              finishedAt === null ? `${policiesMoved} of ${policiesToMove}` : policiesMoved,
+          },
+          {
+            id: 'policies',
+            label: 'Policies',
+            cell: ({ policyIds, policiesMoved }) =>
+              `${policyIds.join(', ')}${policiesMoved > policyIds.length ? ' …' : ''}` || 'None yet',
+          },
+        ]}
+      />
+    </Section>
+  );
+}
