@@ -385,6 +385,24 @@ export const letterCopies = {
   },
 } as const satisfies EntitySpec;
 
+export const printRuns = {
+  type: 'PrintRun',
+  key: 'printRuns',
+  table: 'print_run',
+  idField: 'printRunId',
+  isList: false,
+  rest: null,
+  fields: {
+    printRunId: {"name":"printRunId","column":"print_run_id","wire":"printRunID","kind":"id","label":"Print run","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    businessDay: {"name":"businessDay","column":"business_day","wire":"businessDay","kind":"date","label":"Business day","required":true,"serverSet":true},
+    printedAt: {"name":"printedAt","column":"printed_at","wire":"printedAt","kind":"dateTime","label":"Printed at","required":true,"serverSet":true},
+    printedBy: {"name":"printedBy","column":"printed_by","wire":"printedBy","kind":"id","label":"Printed by","serverSet":true},
+    copyIds: {"name":"copyIds","column":"copy_ids","wire":"copyIds","kind":"json","label":"Copy ids","required":true,"serverSet":true},
+    copiesCount: {"name":"copiesCount","column":"copies_count","wire":"copiesCount","kind":"int","label":"Copies count","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const mailingAddress = {
   type: 'MailingAddress',
   key: 'mailingAddress',
@@ -1431,5 +1449,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -1204,6 +1204,24 @@ export interface LetterCopy {
   repeatsCopyId: number | null;
 }
 
+/** A print run: the copies by mail of a business day in one PDF, with a manifest in front. A day may be printed more than once. */
+export interface PrintRun {
+  /** Number of the run. */
+  printRunId: number;
+  /** The company whose letters were printed; null for all companies. */
+  companyId: number | null;
+  /** The business day whose letters were printed. */
+  businessDay: IsoDate;
+  /** When it was printed. */
+  printedAt: string;
+  /** Who printed it. */
+  printedBy: number | null;
+  /** The numbers of the copies, in the order of printing. */
+  copyIds: unknown;
+  /** How many copies it has. */
+  copiesCount: number;
+}
+
 /** The mailing address. */
 export interface MailingAddress {
   /** Number of the part. */
@@ -2548,6 +2566,7 @@ export interface StoredRecords {
   postings: Posting;
   letters: Letter;
   letterCopies: LetterCopy;
+  printRuns: PrintRun;
   policyMain: PolicyMain;
   policyNumbers: PolicyNumber;
   privateQuotes: PrivateQuote;

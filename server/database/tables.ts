@@ -254,6 +254,16 @@ export interface LetterCopyTable {
   repeats_copy_id: number | null;
 }
 
+export interface PrintRunTable {
+  print_run_id: Generated<number>;
+  company_id: number | null;
+  business_day: string;
+  printed_at: Timestamp;
+  printed_by: number | null;
+  copy_ids: unknown;
+  copies_count: number;
+}
+
 export interface MailingAddressTable {
   policy_id: number;
   transaction_id: number;
@@ -1028,6 +1038,7 @@ export interface Database extends InternalTables {
   posting: PostingTable;
   letter: LetterTable;
   letter_copy: LetterCopyTable;
+  print_run: PrintRunTable;
   mailing_address: MailingAddressTable;
   correspondence_email: CorrespondenceEmailTable;
   insured: InsuredTable;

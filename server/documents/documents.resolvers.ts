@@ -1,16 +1,31 @@
+import type { IsoDate, PrintRun } from '../../machines/contract/types.ts';
 import type { FirstArgument, PolicyIdArgument } from '../graphql/arguments.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { completeCertificate, createCertificateUpload } from './certificate-upload.service.ts';
-import { listLetters } from './letters.service.ts';
+import type { LetterCopyFilter } from './letter-copy-filter.ts';
+import { type CopyWithLetter, listLetters, readCopyPage, readLetterOfCopy } from './letters.service.ts';
 import { listOutbox } from './outbox.service.ts';
+import { listPrintRuns, printLetters, readCopiesOfRun } from './print-run.service.ts';
 import { sendEmail } from './send-email.service.ts';
+import { sendLetterAgain } from './send-letter-again.service.ts';
 
 export const documentQueries = {
   outbox: (_: never, { first }: FirstArgument, context: Context) =>
     listOutbox(context.world, requireViewer(context), first),
+  letterCopies: (
+    _: never,
+    { filter, ...page }: ConnectionArguments & { filter?: LetterCopyFilter | null },
+    context: Context,
+  ) =>
+    readConnection('letters', page, (request) =>
+      readCopyPage(context.world, requireViewer(context), filter ?? {}, request),
+    ),
+  printRuns: (_: never, { businessDay }: { businessDay: IsoDate }, context: Context) =>
+    listPrintRuns(context.world, requireViewer(context), businessDay),
   certificateUpload: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     createCertificateUpload(context.world, requireViewer(context), parseId(policyId)),
 };
@@ -20,9 +35,25 @@ export const documentFields: Resolvers = {
     letters: (file: StoredFile, _: never, context: Context) =>
       listLetters(context.world, requireViewer(context), file),
   },
+  LetterCopyConnection: connectionFields,
+  LetterCopy: {
+    letter: (copy: CopyWithLetter, _: never, { world }: Context) => readLetterOfCopy(world, copy),
+  },
+  PrintRun: { copies: (run: PrintRun, _: never, { world }: Context) => readCopiesOfRun(world, run) },
 };
 
 export const documentMutations = {
+  sendLetterAgain: (
+    _: never,
+    { policyId, letterCopyId }: PolicyIdArgument & { letterCopyId: string },
+    context: Context,
+  ) => sendLetterAgain(context.world, requireViewer(context), parseId(policyId), parseId(letterCopyId)),
+  printLetters: (
+    _: never,
+    { businessDay, again = false }: { businessDay: IsoDate; again?: boolean | null },
+    context: Context,
+  ) => printLetters(context.world, requireViewer(context), businessDay, again === true),
+
   sendEmail: (
     _: never,
     {

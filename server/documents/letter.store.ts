@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
 import { compileOnce } from '../database/statements.ts';
 import { prepareLetterTask } from '../kernel/jobs.ts';
-import type { LetterReceiver } from './letter-receivers.ts';
+import type { LetterReceiver } from './contents/letter-receivers.ts';
 
 /** A letter that nobody has prepared. */
 export type NewLetter = Pick<
@@ -48,6 +48,11 @@ const insertLetter = compileOnce<
           as r (recipient text, name text, address text, email text, delivery text))
       select ${prepareJob(sql.ref('letter_id'))} as job from letter_added`.compile(db),
 }));
+
+/** Queues the job that prepares a letter again, whatever became of the earlier one. */
+export async function queuePreparation(trx: Db, letterId: number): Promise<void> {
+  await trx.selectNoFrom(({ cast, val }) => prepareJob(cast(val(letterId), 'bigint')).as('job')).execute();
+}
 
 /** How many times preparing a letter is tried. */
 const maxPreparations = 12;

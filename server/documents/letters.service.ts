@@ -1,8 +1,14 @@
+import type { Letter, LetterCopy } from '../../machines/contract/types.ts';
+import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import type { Page, PageRows } from '../database/pages.ts';
+import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { canViewDocuments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { type LetterWithCopies, readLettersOfPolicy } from './letter.store.ts';
+import { selectCopyPage } from './letter-copies.store.ts';
+import type { LetterCopyFilter } from './letter-copy-filter.ts';
 
 /** The letters about a policy with their copies, newest first; empty if the viewer may not see documents. */
 export async function listLetters(
@@ -11,4 +17,43 @@ export async function listLetters(
   file: StoredFile,
 ): Promise<LetterWithCopies[]> {
   return canViewDocuments(viewer, file) ? readLettersOfPolicy(world.db, file.policy.policyId) : [];
+}
+
+/** A copy, with its letter if that was read already. */
+export type CopyWithLetter = LetterCopy & { readonly letter?: Letter | undefined };
+
+/** A page of the copies of letters about policies in sight; empty unless the viewer is staff and may see documents. */
+export async function readCopyPage(
+  { db }: World,
+  viewer: Viewer,
+  filter: LetterCopyFilter,
+  page: Page,
+): Promise<PageRows<CopyWithLetter>> {
+  if (
+    !isStaff(viewer.role) ||
+    !may(viewer.masks, 'documents', 'view') ||
+    !may(viewer.masks, 'policy', 'view')
+  )
+    return { rows: [], hasMore: false, count: async () => 0 };
+  const copies = await selectCopyPage(db, viewer, filter, page);
+  const letterIds = [...new Set(copies.rows.map(({ row }) => row.letterId))];
+  const letters = new Map(
+    (await readRecordsByIds(db, 'letters', letterIds)).map((letter) => [letter.letterId, letter]),
+  );
+  const rows = copies.rows.map(({ row, place }) => ({
+    row: { ...row, letter: letters.get(row.letterId) },
+    place,
+  }));
+  return { ...copies, rows };
+}
+
+/** The letter of a copy that the viewer was given. */
+export async function readLetterOfCopy(
+  { db }: Pick<World, 'db'>,
+  { letterId, letter: read }: CopyWithLetter,
+): Promise<Letter> {
+  if (read) return read;
+  const [letter] = await readRecords(db, 'letters', { letterId });
+  if (!letter) throw new Error('A copy has no letter.');
+  return letter;
 }

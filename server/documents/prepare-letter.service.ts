@@ -1,4 +1,4 @@
-import type { Letter, LetterCopy } from '../../machines/contract/types.ts';
+import type { Letter } from '../../machines/contract/types.ts';
 import type { LetterSubject } from '../../machines/domain/letters/letter-fields.ts';
 import { ownTexts } from '../../machines/domain/letters/own-texts.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
@@ -8,13 +8,12 @@ import { businessNow, type World } from '../kernel/world.ts';
 import { loadFileForJob } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { renderLetterPdf } from '../providers/pdf/letter-pdf.ts';
+import { addressCopy } from './contents/letter-addressee.ts';
+import { writeLetter } from './contents/letter-content.service.ts';
+import { readLetterSources } from './contents/letter-sources.service.ts';
 import { lockLetter } from './letter.store.ts';
-import { addressCopy } from './letter-addressee.ts';
-import { type WrittenLetter, writeLetter } from './letter-content.service.ts';
-import { readLetterSources } from './letter-sources.service.ts';
-import type { LetterSources } from './letter-sources.ts';
 import { letters } from './letters.ts';
-import { queueMail } from './queue-mail.service.ts';
+import { sendCopy } from './send-copy.service.ts';
 
 /**
  * Makes the PDF of a letter, keeps it with the policy, and sends the copies that go by e-mail or portal; those by mail wait for their
@@ -72,61 +71,4 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
 async function findLetterText(world: World, { kind }: Letter, { policyOwner }: StoredFile) {
   const template = await findTemplateInUse(world, policyOwner.agencyEntityId, kind);
   return { text: template ?? ownTexts[kind], templateVersionId: null };
-}
-
-interface Sending {
-  readonly documentId: number;
-  readonly at: string;
-  readonly sources: Pick<LetterSources, 'agent' | 'companyName'>;
-  readonly written: Pick<WrittenLetter, 'subject' | 'message'>;
-}
-
-/** Sends a copy whose letter has its PDF, in the caller's transaction. A copy by mail waits for its print run. */
-async function sendCopy(
-  trx: Parameters<typeof queueMail>[0],
-  copy: LetterCopy,
-  { documentId, at, sources: { agent, companyName }, written }: Sending,
-): Promise<void> {
-  const { letterCopyId, policyId, recipient } = copy;
-  const isAgent = recipient === 'AGENT';
-  const name = copy.name ?? agent.name;
-  const email = isAgent ? agent.email : copy.email;
-  const delivery = copy.delivery === 'EMAIL' && email === null && isAgent ? 'PORTAL' : copy.delivery;
-  const changes = { name, email, delivery };
-  if (delivery === 'PORTAL')
-    return void (await changeRecord(
-      trx,
-      'letterCopies',
-      { letterCopyId },
-      { ...changes, status: 'SENT', sentAt: at },
-    ));
-  const missing = findMissingAddress({ ...copy, ...changes });
-  if (missing !== null)
-    return void (await changeRecord(
-      trx,
-      'letterCopies',
-      { letterCopyId },
-      { ...changes, status: 'FAILED', failure: missing },
-    ));
-  const outboxMessageId =
-    delivery === 'EMAIL'
-      ? await queueMail(trx, {
-          policyId,
-          documentId,
-          toEmail: email ?? '',
-          fromName: companyName.slice(0, 100),
-          subject: written.subject,
-          message: `Dear ${name},\n\n${written.message}`.slice(0, 20_000),
-          queuedAt: at,
-        })
-      : null;
-  await changeRecord(trx, 'letterCopies', { letterCopyId }, { ...changes, outboxMessageId });
-}
-
-function findMissingAddress({ delivery, address, email }: LetterCopy): string | null {
-  if (delivery === 'MAIL' && address === null)
-    return 'The policy has no mailing address for this receiver. Add it, then send the letter again.';
-  if (delivery === 'EMAIL' && email === null)
-    return 'The policy has no e-mail address for this receiver. Add it, then send the letter again.';
-  return null;
 }

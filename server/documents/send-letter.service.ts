@@ -1,8 +1,8 @@
 import type { LetterKind } from '../../machines/contract/types.ts';
 import type { LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { listReceivers } from './contents/letter-receivers.ts';
 import { addLetter } from './letter.store.ts';
-import { listReceivers } from './letter-receivers.ts';
 
 /** A letter that an act on a policy causes. */
 export type LetterIntent = {

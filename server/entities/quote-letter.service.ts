@@ -24,9 +24,12 @@ export async function buildQuoteLetter<Letter extends { readonly subject: string
   world: World,
   viewer: Viewer,
   typed: Letter,
+  fill: (text: string) => string,
 ): Promise<Letter> {
   const letter = await findTemplateInUse(world, viewer.entityId, 'QUOTE');
-  const subject = typed.subject.trim() === '' && letter ? letter.subject : typed.subject;
-  const body = [letter?.body, typed.message].filter((text) => text !== undefined && text.trim() !== '');
+  const subject = typed.subject.trim() === '' && letter ? fill(letter.subject) : typed.subject;
+  const body = [letter && fill(letter.body), typed.message].filter(
+    (text) => text !== null && text.trim() !== '',
+  );
   return { ...typed, subject, message: await addSignature(world.db, viewer, body.join('\n\n')) };
 }

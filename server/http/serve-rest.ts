@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { letterRoutes } from '../documents/letter.routes.ts';
 import { entityRoutes } from '../entities/entity.routes.ts';
 import { signInRoutes } from '../identity/sign-in/sign-in.routes.ts';
 import type { World } from '../kernel/world.ts';
@@ -25,6 +26,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...quoteExpirationRoutes,
   ...userRoutes,
   ...entityRoutes,
+  ...letterRoutes,
   ...contactRoutes,
   ...signInRoutes,
 ];

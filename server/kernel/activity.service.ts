@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   Evaluation,
   IsoDate,
+  LetterKind,
   Money,
   OcrProcessStatus,
   PaymentAction,
@@ -10,7 +11,7 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import {
   findWebhookEvents,
@@ -59,6 +60,7 @@ interface EventFacts {
   'review returned': { message: string };
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
+  'letter sent again': { kind: LetterKind };
   'document added': { documentId: number; documentType: string };
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
@@ -168,6 +170,9 @@ const entryBuilders: {
   'review returned': ({ message }) => ({ message }),
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
+  'letter sent again': ({ kind }) => ({
+    message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,
+  }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
   'agent of record changed': ({ before, after }) => ({
     message: 'The work of the agent of record was given to another agent.',

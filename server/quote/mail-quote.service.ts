@@ -1,4 +1,7 @@
 import { may } from '../../machines/domain/access/permission.ts';
+import { fillText } from '../../machines/domain/letters/letter-fields.ts';
+import { describeSubject } from '../documents/contents/letter-content.service.ts';
+import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
 import { storeDocument } from '../documents/documents.service.ts';
 import { mailProblems } from '../documents/outbox.service.ts';
 import { queueMail } from '../documents/queue-mail.service.ts';
@@ -6,9 +9,10 @@ import { buildQuoteLetter } from '../entities/quote-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { buildQuotePdfFile } from './quote-document.service.ts';
 
@@ -43,7 +47,10 @@ async function queueQuote(
   policyId: number,
   typed: QuoteMail,
 ): Promise<MailAnswer> {
-  const mail = await buildQuoteLetter(world, viewer, typed);
+  const file = await readPolicyFile(world, viewer, policyId);
+  const sources = file && (await readLetterSources(world, file));
+  const shown = sources && describeSubject(sources, { date: businessToday(world) });
+  const mail = await buildQuoteLetter(world, viewer, typed, (text) => (shown ? fillText(text, shown) : text));
   const pdf = await buildQuotePdfFile(world, viewer, policyId);
   return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);

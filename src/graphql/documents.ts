@@ -307,6 +307,31 @@ export type LedgerEntryKind =
   | 'REFUND_SENT'
   | 'REVERSED';
 
+export type LetterDelivery =
+  | 'EMAIL'
+  | 'MAIL'
+  | 'PORTAL';
+
+export type LetterKind =
+  | 'APPLICATION_DECLINED'
+  | 'DECLARATIONS_NEW_BUSINESS'
+  | 'DOCUMENT_REMINDER'
+  | 'DOCUMENT_REQUEST'
+  | 'QUOTE_EXPIRING'
+  | 'REFUND_SENT';
+
+export type LetterRecipient =
+  | 'AGENT'
+  | 'INSURED'
+  | 'MORTGAGEE'
+  | 'PAYOR';
+
+export type LetterStatus =
+  | 'FAILED'
+  | 'PRINTED'
+  | 'QUEUED'
+  | 'SENT';
+
 export type LocationFactsInput = {
   distanceToCoastMeters?: number | null | undefined;
   distanceToLakeMeters?: number | null | undefined;
@@ -1285,6 +1310,25 @@ export type CompareVersionsQueryVariables = Exact<{
 
 export type CompareVersionsQuery = { compareVersions: Array<{ field: string, label: string, before: string, after: string }> };
 
+export type PolicyLettersQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyLettersQuery = { policyFile: { id: string, letters: Array<{ letterId: string, kind: LetterKind, subject: string | null, documentId: string | null, queuedAt: string, failure: string | null, copies: Array<{ letterCopyId: string, recipient: LetterRecipient, name: string | null, delivery: LetterDelivery, status: LetterStatus, email: string | null, address: string | null, sentAt: string | null, failure: string | null }> }> } | null };
+
+export type SendLetterAgainMutationVariables = Exact<{
+  policyId: string | number;
+  letterCopyId: string | number;
+}>;
+
+
+export type SendLetterAgainMutation = { sendLetterAgain:
+    | { __typename: 'LetterSentAgain', copy: { letterCopyId: string } }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null };
 
 export type MyQuotesQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1568,6 +1612,10 @@ export const PolicyVersionOfDay = /* @__PURE__ */ sent<PolicyVersionOfDayQuery, 
 
 export const CompareVersions = /* @__PURE__ */ sent<CompareVersionsQuery, CompareVersionsQueryVariables>(operation("query", "CompareVersions", "policyId:ID! earlier:ID! later:ID!", g("compareVersions", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"earlierTransactionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"earlier"}}},{"kind":"Argument","name":{"kind":"Name","value":"laterTransactionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"later"}}}], "", "field label before after")));
 
+export const PolicyLetters = /* @__PURE__ */ sent<PolicyLettersQuery, PolicyLettersQueryVariables>(operation("query", "PolicyLetters", "policyId:ID!", g("policyFile", "policyId", "", "id", f("letters", "letterId kind subject documentId queuedAt failure", f("copies", "letterCopyId recipient name delivery status email address sentAt failure")))));
+
+export const SendLetterAgain = /* @__PURE__ */ sent<SendLetterAgainMutation, SendLetterAgainMutationVariables>(operation("mutation", "SendLetterAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
 export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>(operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
 
 export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>(operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
@@ -1610,4 +1658,4 @@ export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQu
 
 
 /** The members of each union, for the cache. */
-export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentStored","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorSetupResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteUserResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NoNextStep","NotFound","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"ReassignWorkResult":["NotFound","SaveRefused","WorkTransferStarted"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RetryDutyResult":["DutyRetried","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"RunCalendarResult":["CalendarStarted","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePersonResult":["NotFound","PersonSaved","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendQuoteResult":["NotFound","QuoteEmailQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"StartAuthenticatorSetupResult":["AuthenticatorSetup","SaveRefused"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"SwitchSessionResult":["SaveRefused","SessionSwitched"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};
+export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentStored","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorSetupResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteUserResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NoNextStep","NotFound","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"PrintLettersResult":["LettersPrinted","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"ReassignWorkResult":["NotFound","SaveRefused","WorkTransferStarted"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePersonResult":["NotFound","PersonSaved","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendLetterAgainResult":["LetterSentAgain","NotFound","SaveRefused"],"SendQuoteResult":["NotFound","QuoteEmailQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"StartAuthenticatorSetupResult":["AuthenticatorSetup","SaveRefused"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"SwitchSessionResult":["SaveRefused","SessionSwitched"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};

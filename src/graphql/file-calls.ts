@@ -20,6 +20,11 @@ export function fetchPolicyDocument(policyId: number, documentId: string | numbe
   return fetchFile(`/vue/api/Policy/${policyId}/Document/${documentId}`);
 }
 
+/** Fetches a print run with its manifest. */
+export function fetchPrintRunPdf(printRunId: string): Promise<Blob> {
+  return fetchFile(`/vue/api/Letters/PrintRun/${printRunId}`);
+}
+
 /** Adds a document of the given type to a policy. */
 export async function uploadPolicyDocument(policyId: number, type: string, file: File): Promise<void> {
   const body = new FormData();

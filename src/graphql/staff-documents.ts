@@ -41,6 +41,38 @@ export type InvitationInput = {
   userName?: string | null | undefined;
 };
 
+export type LetterCopyFilter = {
+  businessDay?: string | null | undefined;
+  deliveries?: Array<LetterDelivery> | null | undefined;
+  kinds?: Array<LetterKind> | null | undefined;
+  statuses?: Array<LetterStatus> | null | undefined;
+};
+
+export type LetterDelivery =
+  | 'EMAIL'
+  | 'MAIL'
+  | 'PORTAL';
+
+export type LetterKind =
+  | 'APPLICATION_DECLINED'
+  | 'DECLARATIONS_NEW_BUSINESS'
+  | 'DOCUMENT_REMINDER'
+  | 'DOCUMENT_REQUEST'
+  | 'QUOTE_EXPIRING'
+  | 'REFUND_SENT';
+
+export type LetterRecipient =
+  | 'AGENT'
+  | 'INSURED'
+  | 'MORTGAGEE'
+  | 'PAYOR';
+
+export type LetterStatus =
+  | 'FAILED'
+  | 'PRINTED'
+  | 'QUEUED'
+  | 'SENT';
+
 export type PermissionSetting =
   | 'DENIED'
   | 'GRANTED'
@@ -220,6 +252,45 @@ export type EntitiesByNameQueryVariables = Exact<{
 
 export type EntitiesByNameQuery = { entities: { nodes: Array<{ entityId: string, name: string }>, pageInfo: { hasNextPage: boolean } } };
 
+export type LetterCopiesQueryVariables = Exact<{
+  filter?: LetterCopyFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type LetterCopiesQuery = { letterCopies: { nodes: Array<{ letterCopyId: string, policyId: string, kind: LetterKind, recipient: LetterRecipient, name: string | null, delivery: LetterDelivery, status: LetterStatus, queuedAt: string, sentAt: string | null, failure: string | null, letter: { letterId: string, subject: string | null, documentId: string | null, failure: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PrintRunsQueryVariables = Exact<{
+  businessDay: string;
+}>;
+
+
+export type PrintRunsQuery = { printRuns: Array<{ printRunId: string, businessDay: string, printedAt: string, copiesCount: number }>, letterCopies: { totalCount: number } };
+
+export type PrintLettersMutationVariables = Exact<{
+  businessDay: string;
+  again?: boolean | null | undefined;
+}>;
+
+
+export type PrintLettersMutation = { printLetters:
+    | { __typename: 'LettersPrinted', printRun: { printRunId: string, copiesCount: number } }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type SendCopyAgainMutationVariables = Exact<{
+  policyId: string | number;
+  letterCopyId: string | number;
+}>;
+
+
+export type SendCopyAgainMutation = { sendLetterAgain:
+    | { __typename: 'LetterSentAgain', copy: { letterCopyId: string } }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 export type PeopleQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: UserFilter | null | undefined;
@@ -392,6 +463,14 @@ export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVari
 export const SaveExaminerProfile = /* @__PURE__ */ sent<SaveExaminerProfileMutation, SaveExaminerProfileMutationVariables>(operation("mutation", "SaveExaminerProfile", "userId:ID! profile:ExaminerProfileInput!", g("saveExaminerProfile", "userId profile", "", "__typename", on("ExaminerProfileSaved", f("profile", "...Authority")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), AuthorityPart);
 
 export const EntitiesByName = /* @__PURE__ */ sent<EntitiesByNameQuery, EntitiesByNameQueryVariables>(operation("query", "EntitiesByName", "filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name"), f("pageInfo", "hasNextPage"))));
+
+export const LetterCopies = /* @__PURE__ */ sent<LetterCopiesQuery, LetterCopiesQueryVariables>(operation("query", "LetterCopies", "filter:LetterCopyFilter first:Int after:String", g("letterCopies", "filter first after", "", f("nodes", "letterCopyId policyId kind recipient name delivery status queuedAt sentAt failure", f("letter", "letterId subject documentId failure")), f("pageInfo", "hasNextPage endCursor"))));
+
+export const PrintRuns = /* @__PURE__ */ sent<PrintRunsQuery, PrintRunsQueryVariables>(operation("query", "PrintRuns", "businessDay:Date!", g("printRuns", "businessDay", "", "printRunId businessDay printedAt copiesCount"), g("letterCopies", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"businessDay"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessDay"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"deliveries"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"MAIL"}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"statuses"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"QUEUED"}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}], "", "totalCount")));
+
+export const PrintLetters = /* @__PURE__ */ sent<PrintLettersMutation, PrintLettersMutationVariables>(operation("mutation", "PrintLetters", "businessDay:Date! again:Boolean", g("printLetters", "businessDay again", "", "__typename", on("LettersPrinted", f("printRun", "printRunId copiesCount")), on("SaveRefused", f("problems", "message")))));
+
+export const SendCopyAgain = /* @__PURE__ */ sent<SendCopyAgainMutation, SendCopyAgainMutationVariables>(operation("mutation", "SendCopyAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const People = /* @__PURE__ */ sent<PeopleQuery, PeopleQueryVariables>(operation("query", "People", "after:String filter:UserFilter", g("users", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "userId userName firstName lastName role email isActive"), "totalCount", f("pageInfo", "hasNextPage endCursor"))));
 

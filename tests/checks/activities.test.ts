@@ -43,6 +43,7 @@ test('the stored names are those that installed databases hold', () => {
     'hard stop',
     'issue awaited',
     'issued',
+    'letter',
     'names screened',
     'offer chosen',
     'payment',

@@ -43,6 +43,8 @@ interface LetterField {
 
 /** The fields that the texts of letters about a policy may name in braces. */
 const letterFields = {
+  name: { label: 'Name of the reader', show: ({ file }) => findInsuredName(file), kinds: ['QUOTE'] },
+  entity: { label: 'Name of the agency', show: ({ agencyName }) => agencyName, kinds: ['QUOTE'] },
   insuredName: { label: 'Name of the insured', show: ({ file }) => findInsuredName(file) },
   policyNumber: {
     label: 'Policy number, or the number of the quote',

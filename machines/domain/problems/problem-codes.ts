@@ -55,6 +55,7 @@ export const problemCodes = {
   UNKNOWN_NAME: ['field', 'No value has this name.'],
   TWICE: ['field', 'The value appears twice.'],
   UNKNOWN_ROW: ['field', 'No row has this number.'],
+  NOTHING_TO_PRINT: ['rule', 'No letter of the day waits for the printer.'],
   SERVER_SET: [
     'field',
     'The server sets this value, and another one was sent. Leave it out, or send back what was read.',

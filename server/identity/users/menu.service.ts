@@ -1,4 +1,5 @@
 import {
+  isStaff,
   may,
   mayManageEntityPreferences,
   mayViewCalendar,
@@ -23,6 +24,7 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
     { label: 'Payments', path: '/payments', isOpen: mayWorkOnPayments(masks) },
+    { label: 'Outbox', path: '/staff/outbox', isOpen: isStaff(role) && may(masks, 'documents', 'view') },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
     { label: 'People', path: '/staff/people', isOpen: may(masks, 'users', 'view') },
     { label: 'Examiners', path: '/staff/examiners', isOpen: mayViewExaminerThresholds(masks) },

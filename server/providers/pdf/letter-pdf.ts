@@ -20,28 +20,41 @@ export function renderLetterPdf(letter: AddressedLetter): Promise<Buffer> {
 /** A PDF of letters, one after another. */
 interface LetterPrinter {
   add(letter: AddressedLetter): void;
+  /** Draws pages of another kind, with a head of their own. */
+  addPages(title: string, drawHead: (sheet: PdfSheet) => void, drawBody: (sheet: PdfSheet) => void): void;
   /** Ends the document and returns its bytes. */
   end(): Promise<Buffer>;
 }
 
 /** Begins a PDF of letters that bears a day as its date. Each letter counts its own pages. */
-function startLetters(title: string, day: string): LetterPrinter {
+export function startLetters(title: string, day: string): LetterPrinter {
   let drawHead: (sheet: PdfSheet) => void = () => undefined;
   const date = new Date(`${day}T12:00:00Z`);
   const sheet = new PdfSheet(
     { Title: title, Author: 'Highwater', Creator: 'Highwater', Producer: 'Highwater', CreationDate: date },
     (begun) => drawHead(begun),
   );
+  const addPages: LetterPrinter['addPages'] = (pagesTitle, head, drawBody) => {
+    const first = sheet.doc.bufferedPageRange().count;
+    drawHead = head;
+    sheet.newPage();
+    drawBody(sheet);
+    drawFooters(sheet, pagesTitle, first);
+  };
   return {
-    add({ content, addressee }) {
-      const first = sheet.doc.bufferedPageRange().count;
-      drawHead = (begun) =>
-        content.is === 'letter' ? drawLetterHead(begun, content) : drawDeclarationsHead(begun, content);
-      sheet.newPage();
-      if (content.is === 'letter') drawTextLetter(sheet, content, addressee);
-      else drawDeclarations(sheet, content, addressee);
-      drawFooters(sheet, letterTitle(content), first);
-    },
+    addPages,
+    add: ({ content, addressee }) =>
+      content.is === 'letter'
+        ? addPages(
+            letterTitle(content),
+            (begun) => drawLetterHead(begun, content),
+            (begun) => drawTextLetter(begun, content, addressee),
+          )
+        : addPages(
+            letterTitle(content),
+            (begun) => drawDeclarationsHead(begun, content),
+            (begun) => drawDeclarations(begun, content, addressee),
+          ),
     end: () => readPdfBytes(sheet),
   };
 }

@@ -8,6 +8,7 @@ const staffPages: { readonly [area: string]: ComponentType } = {
     default: (await import('../preferences/PreferencesPage.tsx')).PreferencesPage,
   })),
   examiners: lazy(async () => ({ default: (await import('../examiners/ExaminersPage.tsx')).ExaminersPage })),
+  outbox: lazy(async () => ({ default: (await import('../letters/OutboxPage.tsx')).OutboxPage })),
   people: lazy(async () => ({ default: (await import('../people/PeoplePage.tsx')).PeoplePage })),
 };
 

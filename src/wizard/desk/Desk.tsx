@@ -19,6 +19,7 @@ import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
 import { PrintActions } from '../screens/summary/PrintActions.tsx';
 import classes from './Desk.module.css';
 import { DeskHead } from './DeskHead.tsx';
+import { DeskLetters } from './DeskLetters.tsx';
 import { DeskOverview } from './DeskOverview.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -88,6 +89,7 @@ export function Desk() {
                 content: (
                   <div className={classes.panel}>
                     <PrintActions />
+                    <DeskLetters />
                     <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
                   </div>
                 ),

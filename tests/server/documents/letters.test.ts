@@ -4,6 +4,7 @@ import { sendLetter } from '../../../server/documents/send-letter.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { editPolicyFile } from '../../../server/policy/file/edit-file.service.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { readPdf } from '../../support/server/pdf-text.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -11,7 +12,8 @@ import { signedInAs } from '../../support/server/test-world.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { started, world } = await restWorldOn(database);
+const { started, url, world } = await restWorldOn(database);
+const csr = await signInClient(url, 'csr');
 const examiner = await signedInAs(world, 'examiner');
 
 async function work(): Promise<void> {
@@ -78,4 +80,80 @@ test('a letter of an act that is undone does not exist', async () => {
     db,
   );
   expect([await copies(policyId), jobs.rows]).toEqual([[], []]);
+});
+
+test("a day's letters by mail are printed in one PDF with a manifest; printing again is recorded, and a copy can be sent again", async () => {
+  const { file } = await started();
+  const { policyId } = file.policy;
+  const mailing = {
+    streetAddress1: '12 Elm St',
+    city: 'Nashville',
+    stateAbbreviation: 'TN',
+    stateId: 47,
+    postalCode: '37201',
+  };
+  await db
+    .insertInto('mailing_address')
+    .values({
+      policy_id: policyId,
+      transaction_id: Number(file.transaction.transactionId),
+      street_address1: mailing.streetAddress1,
+      city: mailing.city,
+      state_abbreviation: 'TN',
+      postal_code: mailing.postalCode,
+      version: 1,
+    } as never)
+    .onConflict((at) =>
+      at.columns(['policy_id', 'transaction_id']).doUpdateSet({
+        street_address1: mailing.streetAddress1,
+        city: mailing.city,
+        state_abbreviation: 'TN',
+        postal_code: mailing.postalCode,
+      }),
+    )
+    .execute();
+  await editPolicyFile(world, examiner, policyId, (edit) =>
+    sendLetter(edit, { kind: 'REFUND_SENT', facts: { amount: '12.34' } }),
+  );
+  await work();
+  const print = async (again: boolean) => {
+    const { body } = await csr.send(
+      'mutation ($again: Boolean) { printLetters(businessDay: "2026-11-21", again: $again) { __typename ... on LettersPrinted { printRun { printRunId copiesCount copies { letterCopyId } } } ... on SaveRefused { problems { code } } } }',
+      { again },
+    );
+    return body?.data?.printLetters as { printRun: { printRunId: string; copiesCount: number } };
+  };
+  const { printRun } = await print(false);
+  expect(printRun).toMatchObject({ copiesCount: 1 });
+  expect(await print(false)).toEqual({ __typename: 'SaveRefused', problems: [{ code: 'NOTHING_TO_PRINT' }] });
+  const { printRun: second } = await print(true);
+  expect([second.copiesCount, second.printRunId === printRun.printRunId]).toEqual([1, false]);
+  const answer = await fetch(`${url}/vue/api/Letters/PrintRun/${printRun.printRunId}`, {
+    headers: { authorization: `Bearer ${csr.tokens.accessToken}` },
+  });
+  const { texts, pages } = readPdf(Buffer.from(await answer.arrayBuffer()));
+  expect([pages, texts[0], texts.includes('12 Elm St'), texts.includes('Your refund of $12.34')]).toEqual([
+    2,
+    'Letters of 11/21/2026',
+    true,
+    true,
+  ]);
+  const [insured] = await db
+    .selectFrom('letter_copy')
+    .select('letter_copy_id as id')
+    .where('policy_id', '=', policyId)
+    .where('delivery', '=', 'MAIL')
+    .execute();
+  const { text } = await csr.send(
+    'mutation ($policyId: ID!, $letterCopyId: ID!) { sendLetterAgain(policyId: $policyId, letterCopyId: $letterCopyId) { __typename ... on LetterSentAgain { copy { status repeatsCopyId letter { subject } } } } }',
+    { policyId: String(policyId), letterCopyId: String(insured?.id) },
+  );
+  expect(JSON.parse(text).data.sendLetterAgain).toEqual({
+    __typename: 'LetterSentAgain',
+    copy: {
+      status: 'QUEUED',
+      repeatsCopyId: String(insured?.id),
+      letter: { subject: 'Your refund of $12.34' },
+    },
+  });
 });

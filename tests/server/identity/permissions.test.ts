@@ -262,10 +262,19 @@ describe('everybody may at home what the table says, and nothing else', () => {
 });
 
 /** What an answer without a type of its own says of the permission: only values do. */
-const notToldByType = ['ofacSearch', 'users', 'entities', 'payments', 'policies', 'startQuotes'];
+const notToldByType = [
+  'ofacSearch',
+  'letterCopies',
+  'users',
+  'entities',
+  'payments',
+  'policies',
+  'startQuotes',
+];
 /** Operations whose other arguments name nothing here. */
 const needsMore = [
   'undoClearing',
+  'sendLetterAgain',
   'completeCertificateUpload',
   'ratingDifference',
   'marketOffers',

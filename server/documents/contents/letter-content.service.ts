@@ -1,8 +1,8 @@
-import type { IsoDate, LetterKind } from '../../machines/contract/types.ts';
-import { fillText, type LetterSubject } from '../../machines/domain/letters/letter-fields.ts';
-import type { LetterText } from '../../machines/domain/letters/own-texts.ts';
-import { displayedPolicyNumber } from '../../machines/domain/policy/policy.ts';
-import type { LetterContent } from '../providers/pdf/letter-document.ts';
+import type { IsoDate, LetterKind } from '../../../machines/contract/types.ts';
+import { fillText, type LetterSubject } from '../../../machines/domain/letters/letter-fields.ts';
+import type { LetterText } from '../../../machines/domain/letters/own-texts.ts';
+import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts';
+import type { LetterContent } from '../../providers/pdf/letter-document.ts';
 import { buildDeclarations } from './declarations.ts';
 import type { LetterSources } from './letter-sources.ts';
 
@@ -23,7 +23,7 @@ export function writeLetter(
 ): WrittenLetter {
   const { file, insuredName, companyName, agent } = sources;
   const { agencyName } = agent;
-  const shown = { file, today: date, agentName: agent.name, agencyName, companyName, facts };
+  const shown = describeSubject(sources, { date, facts });
   const subject = fillText(text.subject, shown).slice(0, 200);
   const paragraphs = splitParagraphs(fillText(text.body, shown));
   if (kind === 'DECLARATIONS_NEW_BUSINESS') {
@@ -47,6 +47,14 @@ export function writeLetter(
     content: { is: 'letter', company: companyName, date, subject, references, paragraphs, signature },
     message: [...paragraphs, companyName].join('\n\n'),
   };
+}
+
+/** What the fields of a text about a policy show. */
+export function describeSubject(
+  { file, companyName, agent }: LetterSources,
+  { date, facts = {} }: { readonly date: IsoDate; readonly facts?: LetterSubject['facts'] },
+): LetterSubject {
+  return { file, today: date, agentName: agent.name, agencyName: agent.agencyName, companyName, facts };
 }
 
 function splitParagraphs(body: string): string[] {

@@ -1,7 +1,7 @@
-import { parts } from '../../machines/contract/fields.ts';
-import type { PolicyFile } from '../../machines/contract/types.ts';
-import { formatFieldValue } from '../../machines/domain/format/format-values.ts';
-import type { PrintedFact } from '../providers/pdf/letter-document.ts';
+import { parts } from '../../../machines/contract/fields.ts';
+import type { PolicyFile } from '../../../machines/contract/types.ts';
+import { formatFieldValue } from '../../../machines/domain/format/format-values.ts';
+import type { PrintedFact } from '../../providers/pdf/letter-document.ts';
 
 type FactPartName = 'policy' | 'structure' | 'floodZoneInformation';
 

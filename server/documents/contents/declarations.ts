@@ -1,12 +1,12 @@
-import type { AdditionalInterestRole, PolicyFile } from '../../machines/contract/types.ts';
-import { enumLabel, formatPhone } from '../../machines/domain/format/format-values.ts';
-import { printAddress } from '../../machines/domain/letters/letter-fields.ts';
-import { isNothing } from '../../machines/domain/money/money.ts';
-import { lossPayeeFullName } from '../../machines/domain/parties/loss-payee.ts';
-import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
-import { displayedPolicyNumber } from '../../machines/domain/policy/policy.ts';
-import { listPrintedPremium } from '../../machines/domain/policy/printed-premium.ts';
-import type { DeclarationsPage, PrintedCoverage, PrintedFact } from '../providers/pdf/letter-document.ts';
+import type { AdditionalInterestRole, PolicyFile } from '../../../machines/contract/types.ts';
+import { enumLabel, formatPhone } from '../../../machines/domain/format/format-values.ts';
+import { printAddress } from '../../../machines/domain/letters/letter-fields.ts';
+import { isNothing } from '../../../machines/domain/money/money.ts';
+import { lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
+import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
+import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts';
+import { listPrintedPremium } from '../../../machines/domain/policy/printed-premium.ts';
+import type { DeclarationsPage, PrintedCoverage, PrintedFact } from '../../providers/pdf/letter-document.ts';
 import type { LetterSources } from './letter-sources.ts';
 import { type FactName, listPrintedFacts } from './printed-facts.ts';
 

@@ -1,5 +1,5 @@
-import type { Rating } from '../../machines/contract/types.ts';
-import type { World } from '../kernel/world.ts';
+import type { Rating } from '../../../machines/contract/types.ts';
+import type { World } from '../../kernel/world.ts';
 
 /** The insurer of a rating. The name of a sample carrier says that it is a sample. */
 export function findCarrierName(

@@ -4,11 +4,11 @@ import type {
   LetterRecipient,
   LossPayee,
   PolicyFile,
-} from '../../machines/contract/types.ts';
-import { findInsuredName, printAddress } from '../../machines/domain/letters/letter-fields.ts';
-import { lossPayeeFullName } from '../../machines/domain/parties/loss-payee.ts';
-import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
-import { letters } from './letters.ts';
+} from '../../../machines/contract/types.ts';
+import { findInsuredName, printAddress } from '../../../machines/domain/letters/letter-fields.ts';
+import { lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
+import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
+import { letters } from '../letters.ts';
 
 /** The receiver of one copy, as far as the policy's file names them. */
 export interface LetterReceiver {

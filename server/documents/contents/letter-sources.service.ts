@@ -1,9 +1,9 @@
-import { userDisplayName } from '../../machines/domain/access/user.ts';
-import { findInsuredName, printAddress } from '../../machines/domain/letters/letter-fields.ts';
-import { readRecords } from '../database/records.store.ts';
-import { readUser } from '../identity/users/users.service.ts';
-import type { World } from '../kernel/world.ts';
-import type { StoredFile } from '../policy/file/stored-file.ts';
+import { userDisplayName } from '../../../machines/domain/access/user.ts';
+import { findInsuredName, printAddress } from '../../../machines/domain/letters/letter-fields.ts';
+import { readRecords } from '../../database/records.store.ts';
+import { readUser } from '../../identity/users/users.service.ts';
+import type { World } from '../../kernel/world.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { findCarrierName } from './carrier-name.ts';
 import type { LetterSources } from './letter-sources.ts';
 

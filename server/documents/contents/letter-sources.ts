@@ -1,4 +1,4 @@
-import type { StoredFile } from '../policy/file/stored-file.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
 
 /** What letters about a policy are written from. */
 export interface LetterSources {

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { records } from '../../machines/contract/fields.ts';
+import type { IsoDate, LetterCopy, LetterStatus } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { contractColumns } from '../database/columns.ts';
+import type { Db } from '../database/db.ts';
+import { dateLiteral, type Page, type PageRows, readPage } from '../database/pages.ts';
+import { isInSight } from '../database/policy-conditions.ts';
+import type { LetterCopyFilter } from './letter-copy-filter.ts';
+
+/** A page of the copies of letters about policies in sight, the highest number first. */
+export function selectCopyPage(
+  db: Db,
+  sight: ViewerScope,
+  filter: LetterCopyFilter,
+  page: Page,
+): Promise<PageRows<LetterCopy>> {
+  return readPage(
+    {
+      query: copiesInSight(db, sight, filter),
+      columns: contractColumns<LetterCopy>(records.letterCopies, 'e'),
+      keys: [{ column: sql.ref('e.letter_copy_id'), type: 'bigint' }],
+    },
+    page,
+  );
+}
+
+function copiesInSight(
+  db: Db,
+  sight: ViewerScope,
+  { kinds, statuses, deliveries, businessDay }: LetterCopyFilter,
+) {
+  let query = db
+    .selectFrom('letter_copy as e')
+    .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
+    .leftJoin('policy_owner as o', (join) =>
+      join.onRef('o.policy_id', '=', 'p.policy_id').onRef('o.transaction_id', '=', 'p.active_transaction_id'),
+    )
+    .where(isInSight(sight));
+  if (kinds) query = query.where(({ eb, fn, val }) => eb('e.kind', '=', fn.any(val([...kinds]))));
+  if (statuses) query = query.where(({ eb, fn, val }) => eb('e.status', '=', fn.any(val([...statuses]))));
+  if (deliveries)
+    query = query.where(({ eb, fn, val }) => eb('e.delivery', '=', fn.any(val([...deliveries]))));
+  if (businessDay) query = query.where('e.business_day', '=', dateLiteral(businessDay));
+  return query;
+}
+
+/** How many copies one print run has at the most. */
+const maxCopiesOfRun = 1000;
+
+/**
+ * The numbers of the copies by mail of a business day whose letters have their PDF, in the order in which they were caused, locked until
+ * the transaction ends.
+ */
+export async function lockCopiesToPrint(
+  trx: Db,
+  sight: ViewerScope,
+  businessDay: IsoDate,
+  statuses: readonly LetterStatus[],
+): Promise<number[]> {
+  const rows = await copiesInSight(trx, sight, { statuses, deliveries: ['MAIL'], businessDay })
+    .innerJoin('letter as l', 'l.letter_id', 'e.letter_id')
+    .where('l.document_id', 'is not', null)
+    .select('e.letter_copy_id as id')
+    .orderBy('e.letter_copy_id')
+    .limit(maxCopiesOfRun)
+    .forUpdate('e')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Marks copies as printed. */
+export async function markPrinted(trx: Db, copyIds: readonly number[], at: Date): Promise<void> {
+  await trx
+    .updateTable('letter_copy')
+    .set({ status: 'PRINTED', sent_at: at, failure: null })
+    .where(({ eb, fn, val }) => eb('letter_copy_id', '=', fn.any(val([...copyIds]))))
+    .execute();
+}

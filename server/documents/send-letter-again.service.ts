@@ -1,0 +1,96 @@
+import type { Letter, LetterCopy } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { listReceivers } from './contents/letter-receivers.ts';
+import { readLetterSources } from './contents/letter-sources.service.ts';
+import { queuePreparation } from './letter.store.ts';
+import { sendCopy } from './send-copy.service.ts';
+
+export type SendLetterAgainAnswer =
+  | { __typename: 'LetterSentAgain'; copy: LetterCopy }
+  | SaveRefused
+  | NotFound;
+
+const noSuchCopy: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such copy of a letter about this policy.',
+};
+
+/**
+ * Sends a copy of a letter again to the same receiver, at the address that the policy has now: by mail in today's print run. A letter
+ * without its PDF is made again instead.
+ */
+export async function sendLetterAgain(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  letterCopyId: number,
+): Promise<SendLetterAgainAnswer> {
+  const work = () =>
+    editPolicyFile<SendLetterAgainAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+      if (!may(viewer.masks, 'documents', 'sendEmail'))
+        return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to send letters.")]);
+      const match = { policyId, letterCopyId: isRowNumber(letterCopyId) ? letterCopyId : 0 };
+      const [copy] = await readRecords(edit.trx, 'letterCopies', match);
+      if (!copy) return noSuchCopy;
+      const { letterId } = copy;
+      const [letter] = await readRecords(edit.trx, 'letters', { letterId });
+      if (!letter) return noSuchCopy;
+      await logActivity(edit.trx, edit.at, { event: 'letter sent again', kind: copy.kind });
+      if (letter.documentId !== null) return repeatCopy(edit, letter, copy);
+      await changeRecord(edit.trx, 'letters', { letterId }, { failure: null });
+      await queuePreparation(edit.trx, letterId);
+      return { __typename: 'LetterSentAgain', copy };
+    });
+  // Refuses a viewer without the right to send before counting the attempt.
+  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
+  const isUsed = (answer: SendLetterAgainAnswer) => answer.__typename === 'LetterSentAgain';
+  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+}
+
+async function repeatCopy(edit: Edit, letter: Letter, copy: LetterCopy): Promise<SendLetterAgainAnswer> {
+  const { trx, world, file, today, at } = edit;
+  const receivers = listReceivers(copy.kind, file).filter(({ recipient }) => recipient === copy.recipient);
+  const receiver = receivers.find(({ name }) => name === copy.name) ?? receivers[0];
+  const { letterId, policyId, kind, recipient } = copy;
+  const queuedAt = at.occurredAt.toISOString();
+  const values = {
+    letterId,
+    policyId,
+    kind,
+    recipient,
+    name: receiver?.name ?? copy.name,
+    address: receiver?.address ?? copy.address,
+    email: receiver?.email ?? copy.email,
+    delivery: receiver?.delivery ?? copy.delivery,
+    status: 'QUEUED',
+    businessDay: today,
+    queuedAt,
+    sentAt: null,
+    failure: null,
+    outboxMessageId: null,
+    repeatsCopyId: copy.letterCopyId,
+  } as const;
+  const letterCopyId = await addRecord(trx, 'letterCopies', values);
+  const subject = letter.subject ?? '';
+  await sendCopy(
+    trx,
+    { ...values, letterCopyId },
+    {
+      documentId: letter.documentId ?? 0,
+      at: queuedAt,
+      sources: await readLetterSources(world, file),
+      written: { subject, message: `Attached is a letter that we sent before: ${subject}.` },
+    },
+  );
+  const [sent] = await readRecords(trx, 'letterCopies', { letterCopyId });
+  return sent ? { __typename: 'LetterSentAgain', copy: sent } : noSuchCopy;
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { describeCopyProgress, describeReceiver } from '../../../machines/domain/letters/letter-copy.ts';
+import { PolicyLetters, type PolicyLettersQuery, SendLetterAgain } from '../../graphql/documents.ts';
+import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import classes from './Desk.module.css';
+
+type DeskLetter = NonNullable<PolicyLettersQuery['policyFile']>['letters'][number];
+type DeskCopy = DeskLetter['copies'][number];
+
+/** The letters about the policy: who got each, how and when. A copy can be sent again. */
+export function DeskLetters() {
+  const { policyId } = useWizard();
+  const { data, error, refetch } = useQuery(PolicyLetters, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  const [notice, setNotice] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+  if (error) return <LoadFailure title="The letters could not be loaded" onRetry={() => void refetch()} />;
+  const letters = data?.policyFile?.letters;
+  return (
+    <Section title="Letters" intro="What was sent about the policy, to whom, how and when.">
+      {letters === undefined ? <Loading label="Loading the letters" shape="table" /> : null}
+      {letters?.length === 0 ? (
+        <p>No letter was sent yet. The declarations are sent when the policy is issued.</p>
+      ) : null}
+      <p role="status">{notice ? <StatusWord tone={notice.tone}>{notice.text}</StatusWord> : null}</p>
+      {letters?.map((letter) => (
+        <LetterCopies
+          key={letter.letterId}
+          letter={letter}
+          onFailure={(text) => setNotice({ tone: 'bad', text })}
+          onSent={(text) => {
+            setNotice({ tone: 'good', text });
+            void refetch();
+          }}
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface LetterCopiesProps {
+  letter: DeskLetter;
+  onSent: (text: string) => void;
+  onFailure: (text: string) => void;
+}
+
+function LetterCopies({ letter, onSent, onFailure }: LetterCopiesProps) {
+  const viewer = useViewer();
+  const { policyId } = useWizard();
+  const { kind, subject, documentId, queuedAt, failure, copies } = letter;
+  const title = enumLabel('LetterKind', kind);
+  const { isBusy, press } = usePress(() =>
+    fetchPolicyDocument(policyId, documentId ?? '').then(
+      (file) => openFile(file),
+      () => onFailure('The letter could not be opened. Try again in a moment.'),
+    ),
+  );
+  return (
+    <div className={classes.letter}>
+      <div className={classes.letterHead}>
+        <div>
+          <strong>{subject ?? title}</strong>
+          <p className={classes.detail}>{`${title}, ${formatDateTime(queuedAt)}`}</p>
+        </div>
+        {documentId === null ? (
+          <StatusWord tone={failure === null ? 'waiting' : 'bad'}>
+            {failure === null ? 'Its PDF is being made' : `Its PDF could not be made: ${failure}`}
+          </StatusWord>
+        ) : (
+          <CallButton variant="default" size="sm" isBusy={isBusy} onPress={press}>
+            Open the PDF<span className="hw-hidden"> of {subject ?? title}</span>
+          </CallButton>
+        )}
+      </div>
+      <ListTable
+        caption={`Copies of ${subject ?? title}`}
+        isCaptionHidden
+        rows={copies}
+        rowId={({ letterCopyId }) => letterCopyId}
+        columns={[
+          {
+            id: 'to',
+            label: 'To',
+            cell: ({ name, recipient }) => name ?? enumLabel('LetterRecipient', recipient),
+          },
+          { id: 'way', label: 'As', cell: describeReceiver },
+          { id: 'status', label: 'Status', cell: (copy) => <CopyStatus copy={copy} /> },
+          ...(viewer !== null && may(viewer.masks, 'documents', 'sendEmail')
+            ? [
+                {
+                  id: 'again',
+                  label: 'Send again',
+                  cell: (copy: DeskCopy) => <SendAgain copy={copy} onSent={onSent} onFailure={onFailure} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+function CopyStatus({ copy }: { copy: DeskCopy }) {
+  const { tone, word } = describeCopyProgress(copy);
+  return (
+    <>
+      <StatusWord tone={tone}>{word}</StatusWord>
+      {copy.failure === null ? null : <p className={classes.detail}>{copy.failure}</p>}
+    </>
+  );
+}
+
+interface SendAgainProps {
+  copy: DeskCopy;
+  onSent: (text: string) => void;
+  onFailure: (text: string) => void;
+}
+
+function SendAgain({ copy: { letterCopyId, name }, onSent, onFailure }: SendAgainProps) {
+  const { policyId } = useWizard();
+  const [send] = useMutation(SendLetterAgain);
+  const { isBusy, press } = usePress(async () => {
+    const variables = { policyId: String(policyId), letterCopyId };
+    const answer = (await send({ variables }).catch(() => null))?.data?.sendLetterAgain;
+    if (answer?.__typename === 'LetterSentAgain')
+      return onSent(`The letter goes to ${name ?? 'the agent'} again.`);
+    if (answer?.__typename === 'SaveRefused')
+      return onFailure(answer.problems.map(({ message }) => message).join(' '));
+    onFailure(answer?.message ?? 'The letter was not sent. Try again in a moment.');
+  });
+  return (
+    <CallButton variant="default" size="sm" isBusy={isBusy} onPress={press}>
+      Send again<span className="hw-hidden"> to {name ?? 'the agent'}</span>
+    </CallButton>
+  );
+}
