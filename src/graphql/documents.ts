@@ -138,6 +138,12 @@ export type DisasterAssistance =
   | 'OTHER_AGENCY'
   | 'SBA';
 
+export type DutyKind =
+  | 'APPLICATION_EXPIRES'
+  | 'QUOTE_EXPIRES'
+  | 'QUOTE_EXPIRING'
+  | 'REFUND_LEFT_OPEN';
+
 export type EffectiveDateType =
   | 'BACKDATE'
   | 'FIFTEEN_DAY_WAIT'
@@ -1253,6 +1259,13 @@ export type PolicyNextStepQueryVariables = Exact<{
 
 export type PolicyNextStepQuery = { policyFile: { id: string, standing: { kind: StandingKind, description: string }, nextStep: { sentence: string, isYours: boolean }, availableActions: Array<{ action: PolicyAction, isAvailable: boolean, reason: string | null }> } | null };
 
+export type UpcomingDutiesQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type UpcomingDutiesQuery = { upcomingDuties: Array<{ kind: DutyKind, day: string, sentence: string, obstacle: string | null }> | null };
+
 export type PolicyTimelineQueryVariables = Exact<{
   policyId: string | number;
 }>;
@@ -1554,6 +1567,8 @@ export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutatio
 export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>(operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>(operation("query", "PolicyNextStep", "policyId:ID!", g("policyFile", "policyId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours"), f("availableActions", "action isAvailable reason"))));
+
+export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>(operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
 
 export const PolicyTimeline = /* @__PURE__ */ sent<PolicyTimelineQuery, PolicyTimelineQueryVariables>(operation("query", "PolicyTimeline", "policyId:ID!", g("policyFile", "policyId", "", "id", f("transactions", "transactionId transactionType transactionStatus effectiveDate issuedDate totalAnnualPremium"), f("versionSlices", "versionSliceId issueSequence fromDate toDate transactionId issuedAt"))));
 

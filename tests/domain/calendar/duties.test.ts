@@ -17,7 +17,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     payments: [],
     changedOn: '2026-11-21',
     isPaymentUnderWay: false,
-    limits: { refundDays: 10 },
+    limits: { refundDays: 10, quoteNoticeDays: 7 },
     rating: { ratedAt: '2026-11-21T18:00:00Z' },
     ...others,
     policy: {
