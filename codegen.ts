@@ -40,6 +40,7 @@ const config: CodegenConfig = {
     'server/database/tables.ts': { ...plain, config: { emit: 'tables' } },
     'docs/architecture.md': { documents: [], plugins: ['./scripts/pages/architecture-page.ts'] },
     'docs/fields.md': { documents: [], plugins: ['./scripts/pages/field-usage-page.ts'] },
+    'docs/webhooks.md': { documents: [], plugins: ['./scripts/pages/webhooks-page.ts'] },
     'server/policy/parts/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
     'server/graphql/trusted-documents.json': {

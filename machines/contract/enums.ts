@@ -632,6 +632,17 @@ export const WebhookEvent = {
   PAYMENT_MADE: {"id":null,"wire":"PaymentMade","label":"Payment made","nfip":null},
   PAYMENT_STATUS_CHANGED: {"id":null,"wire":"PaymentStatusChanged","label":"Payment status changed","nfip":null},
   HARD_STOP: {"id":null,"wire":"HardStop","label":"Hard stop","nfip":null},
+  POLICY_RETURNED: {"id":null,"wire":"PolicyReturned","label":"Policy returned","nfip":null},
+  QUOTE_RATED: {"id":null,"wire":"QuoteRated","label":"Quote rated","nfip":null},
+  POLICY_HELD: {"id":null,"wire":"PolicyHeld","label":"Policy held","nfip":null},
+  POLICY_RELEASED: {"id":null,"wire":"PolicyReleased","label":"Policy released","nfip":null},
+  PAYMENT_CLEARED: {"id":null,"wire":"PaymentCleared","label":"Payment cleared","nfip":null},
+  PAYMENT_RETURNED: {"id":null,"wire":"PaymentReturned","label":"Payment returned","nfip":null},
+  PAYMENT_VOIDED: {"id":null,"wire":"PaymentVoided","label":"Payment voided","nfip":null},
+  REFUND_REQUESTED: {"id":null,"wire":"RefundRequested","label":"Refund requested","nfip":null},
+  REFUND_APPROVED: {"id":null,"wire":"RefundApproved","label":"Refund approved","nfip":null},
+  REFUND_SENT: {"id":null,"wire":"RefundSent","label":"Refund sent","nfip":null},
+  DOCUMENT_ADDED: {"id":null,"wire":"DocumentAdded","label":"Document added","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DeliveryStatus = {
@@ -698,12 +709,19 @@ export const StandingKind = {
 
 export const PolicyAction = {
   CHANGE_ANSWERS: {"id":null,"wire":"ChangeAnswers","label":"Change answers","nfip":null},
+  ENTER_DETERMINATION: {"id":null,"wire":"EnterDetermination","label":"Enter determination","nfip":null},
+  ADD_CERTIFICATE: {"id":null,"wire":"AddCertificate","label":"Add an elevation certificate","nfip":null},
+  RATE: {"id":null,"wire":"Rate","label":"Rate","nfip":null},
+  CHOOSE_OFFER: {"id":null,"wire":"ChooseOffer","label":"Choose offer","nfip":null},
+  SET_EXPIRATION: {"id":null,"wire":"SetExpiration","label":"Change the quote's last day","nfip":null},
   SUBMIT: {"id":null,"wire":"Submit","label":"Submit","nfip":null},
   SEND_FOR_REVIEW: {"id":null,"wire":"SendForReview","label":"Send for review","nfip":null},
   DECIDE_REVIEW: {"id":null,"wire":"DecideReview","label":"Release or return","nfip":null},
   TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take payment","nfip":null},
   ENTER_PAYMENT: {"id":null,"wire":"EnterPayment","label":"Enter payment","nfip":null},
   ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add document","nfip":null},
+  ADD_NOTE: {"id":null,"wire":"AddNote","label":"Add note","nfip":null},
+  SEND_EMAIL: {"id":null,"wire":"SendEmail","label":"Send an e-mail","nfip":null},
   ISSUE: {"id":null,"wire":"Issue","label":"Issue","nfip":null},
 } as const satisfies EnumSpec;
 

@@ -633,7 +633,18 @@ export type WebhookEvent =
   | 'TRANSACTION_STATUS_CHANGED'
   | 'PAYMENT_MADE'
   | 'PAYMENT_STATUS_CHANGED'
-  | 'HARD_STOP';
+  | 'HARD_STOP'
+  | 'POLICY_RETURNED'
+  | 'QUOTE_RATED'
+  | 'POLICY_HELD'
+  | 'POLICY_RELEASED'
+  | 'PAYMENT_CLEARED'
+  | 'PAYMENT_RETURNED'
+  | 'PAYMENT_VOIDED'
+  | 'REFUND_REQUESTED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_SENT'
+  | 'DOCUMENT_ADDED';
 
 /** The status of a delivery. */
 export type DeliveryStatus =
@@ -700,12 +711,19 @@ export type StandingKind =
 /** Something that people do with a policy. */
 export type PolicyAction =
   | 'CHANGE_ANSWERS'
+  | 'ENTER_DETERMINATION'
+  | 'ADD_CERTIFICATE'
+  | 'RATE'
+  | 'CHOOSE_OFFER'
+  | 'SET_EXPIRATION'
   | 'SUBMIT'
   | 'SEND_FOR_REVIEW'
   | 'DECIDE_REVIEW'
   | 'TAKE_PAYMENT'
   | 'ENTER_PAYMENT'
   | 'ADD_DOCUMENT'
+  | 'ADD_NOTE'
+  | 'SEND_EMAIL'
   | 'ISSUE';
 
 /** Who acts next on a policy. */

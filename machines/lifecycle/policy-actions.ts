@@ -1,11 +1,20 @@
 import type { PolicyAction, PolicyFile, Role } from '../contract/types.ts';
-import { isStaff, may, mayIssue, type PermissionMasks } from '../domain/access/permission.ts';
-import { isAboveZero } from '../domain/money/money.ts';
+import {
+  isStaff,
+  may,
+  mayIssue,
+  type PermissionBit,
+  type PermissionGroup,
+  type PermissionMasks,
+} from '../domain/access/permission.ts';
+import { formatMoney, isAboveZero, parseMoney, subtractMoney } from '../domain/money/money.ts';
+import { clearedCents } from '../domain/money/payment.ts';
 import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
 import {
   areAnswersOpen,
   isApplication,
   isReturned,
+  type TransactionStage,
   transactionStage,
 } from '../domain/policy/transaction-stage.ts';
 
@@ -15,6 +24,10 @@ export interface PolicyActor {
   readonly masks: PermissionMasks;
   /** Whether the policy is within what they may change. */
   readonly isEditor: boolean;
+  /** Whether they act through a partner's key. */
+  readonly hasKey: boolean;
+  /** Whether they are an insured whose agency takes the payments itself. */
+  readonly paysThroughAgency: boolean;
 }
 
 /** Why an action is refused: the code of the problem and what the person is told. */
@@ -40,12 +53,12 @@ export function findActionRefusal(
   file: PolicyFile,
   actor: PolicyActor,
 ): ActionRefusal | null {
-  if (!actor.isEditor && actionsOfEditors.includes(action)) return notEditable;
+  if (!actor.isEditor && actionsOfEditors.includes(action)) return refuseEditor(actor);
   return actionChecks[action](file, actor);
 }
 
 /** Whether a person may change the answers: while they are open, and later in an application only with the right to override. */
-export function mayChangeAnswers(file: PolicyFile, { masks }: Pick<PolicyActor, 'masks'>): boolean {
+function mayChangeAnswers(file: PolicyFile, { masks }: Pick<PolicyActor, 'masks'>): boolean {
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return false;
   return (
@@ -53,19 +66,70 @@ export function mayChangeAnswers(file: PolicyFile, { masks }: Pick<PolicyActor, 
   );
 }
 
+/** Why somebody who may see a policy may not change it. */
+export function refuseEditor({ hasKey }: Pick<PolicyActor, 'hasKey'>): ActionRefusal {
+  return hasKey
+    ? {
+        code: 'SCOPE_MISSING',
+        message: 'This key may see the policy but not change it: it lacks the scope.',
+      }
+    : { code: 'FORBIDDEN', message: 'You may see this policy but not change it.' };
+}
+
+/** Every reason in the file itself why a transaction is not issued now, whoever asks; empty if there is none. */
+export function listIssueRefusals(file: PolicyFile): ActionRefusal[] {
+  const stage = transactionStage(file);
+  if (stage === 'issued') return [{ code: 'ISSUED', message: 'The policy is issued already.' }];
+  if (stage === 'ended')
+    return [{ code: 'CLOSED', message: 'This transaction has ended. It can no longer be issued.' }];
+  if (!isApplication(file.transaction.policyState)) return [notSubmittedRefusal];
+  if (isReturned(file.transaction)) return [returnedRefusal];
+  return [...listUnpaidRefusals(file), ...(stage === 'held' ? [heldRefusal] : [])];
+}
+
+/** That the cleared payments do not cover the premium; empty if they do, or if there is no premium yet. */
+export function listUnpaidRefusals({
+  payments,
+  rating: { totalPremium },
+}: Pick<PolicyFile, 'payments' | 'rating'>): ActionRefusal[] {
+  if (totalPremium === null) return [];
+  const missing = subtractMoney(parseMoney(totalPremium), clearedCents(payments));
+  return isAboveZero(formatMoney(missing))
+    ? [
+        {
+          code: 'UNPAID',
+          message: `$${formatMoney(missing)} of the $${totalPremium} has not been paid and cleared.`,
+        },
+      ]
+    : [];
+}
+
 const policyActions: readonly PolicyAction[] = [
   'CHANGE_ANSWERS',
+  'ENTER_DETERMINATION',
+  'ADD_CERTIFICATE',
+  'RATE',
+  'CHOOSE_OFFER',
+  'SET_EXPIRATION',
   'SUBMIT',
   'SEND_FOR_REVIEW',
   'DECIDE_REVIEW',
   'TAKE_PAYMENT',
   'ENTER_PAYMENT',
   'ADD_DOCUMENT',
+  'ADD_NOTE',
+  'SEND_EMAIL',
   'ISSUE',
 ];
 
 const actionsOfEditors: readonly PolicyAction[] = [
   'CHANGE_ANSWERS',
+  'ENTER_DETERMINATION',
+  'ADD_CERTIFICATE',
+  'RATE',
+  'CHOOSE_OFFER',
+  'SET_EXPIRATION',
+  'ADD_NOTE',
   'SUBMIT',
   'SEND_FOR_REVIEW',
   'DECIDE_REVIEW',
@@ -75,17 +139,32 @@ const actionsOfEditors: readonly PolicyAction[] = [
 const actionChecks: {
   readonly [action in PolicyAction]: (file: PolicyFile, actor: PolicyActor) => ActionRefusal | null;
 } = {
-  CHANGE_ANSWERS: (file, actor) => (mayChangeAnswers(file, actor) ? null : closed),
-  SUBMIT: (file, actor) => {
-    if (!mayChangeAnswers(file, actor)) return closed;
-    return may(actor.masks, 'policy', 'submit')
-      ? null
-      : notAllowed("You don't have permission to submit applications.");
-  },
+  CHANGE_ANSWERS: findClosedRefusal,
+  ENTER_DETERMINATION: (file, actor) =>
+    may(actor.masks, 'policy', 'manualZone')
+      ? findClosedRefusal(file, actor)
+      : notAllowed('Only staff may enter a flood zone determination by hand.'),
+  ADD_CERTIFICATE: (file, actor) =>
+    findClosedRefusal(file, actor) ?? findRightRefusal(actor, 'documents', 'create', 'add documents'),
+  RATE: (file, actor) =>
+    findClosedRefusal(file, actor) ?? findRightRefusal(actor, 'rating', 'create', 'rate this policy'),
+  CHOOSE_OFFER: (file, actor) =>
+    findClosedRefusal(file, actor) ??
+    findRightRefusal(actor, 'rating', 'create', 'choose between carriers') ??
+    findRightRefusal(actor, 'privateFlood', 'view', 'choose between carriers'),
+  SET_EXPIRATION: (file, actor) =>
+    findClosedRefusal(file, actor) ??
+    findRightRefusal(actor, 'rating', 'create', "change the quote's expiration date") ??
+    (file.rating.totalPremium === null || file.rating.privateFloodProviderId !== null
+      ? notAllowed('The quote has no premium yet that could be held.')
+      : null),
+  SUBMIT: (file, actor) =>
+    findClosedRefusal(file, actor) ?? findRightRefusal(actor, 'policy', 'submit', 'submit applications'),
   SEND_FOR_REVIEW: (file, actor) => {
-    if (!mayChangeAnswers(file, actor)) return closed;
-    if (!may(actor.masks, 'policy', 'submit'))
-      return notAllowed("You don't have permission to send quotes to underwriting.");
+    const refusal =
+      findClosedRefusal(file, actor) ??
+      findRightRefusal(actor, 'policy', 'submit', 'send quotes to underwriting');
+    if (refusal) return refusal;
     if (isPendingUnderwriting(file.transaction))
       return notAllowed('This quote is already with underwriting.');
     return file.wizard.hardStopType === null
@@ -99,50 +178,70 @@ const actionChecks: {
       ? null
       : notAllowed('Underwriting does not hold this transaction.');
   },
-  TAKE_PAYMENT: ({ transaction, rating }, { masks }) => {
-    if (!may(masks, 'billing', 'takePayment'))
-      return notAllowed("You don't have permission to take payments.");
-    if (rating.totalPremium === null)
-      return { code: 'NOT_RATED', message: 'There is no premium to pay yet. Rate the quote first.' };
-    return isAboveZero(transaction.balance) ? null : nothingDue;
+  TAKE_PAYMENT: (file, actor) => {
+    if (actor.paysThroughAgency && may(actor.masks, 'billing', 'takePayment'))
+      return notAllowed('Your agency takes the payment. Ask it how to pay.');
+    return findRightRefusal(actor, 'billing', 'takePayment', 'take payments') ?? findReceiptRefusal(file);
   },
-  ENTER_PAYMENT: (file, { role, masks }) => {
-    if (!isStaff(role) || !may(masks, 'billing', 'takePayment'))
-      return notAllowed('Only staff enter payments.');
-    return isAboveZero(file.transaction.balance) ? null : nothingDue;
-  },
-  ADD_DOCUMENT: (_, { masks }) =>
-    may(masks, 'documents', 'create') ? null : notAllowed("You don't have permission to add documents."),
-  ISSUE: ({ transaction, ...file }, { masks }) => {
-    if (transactionStage({ transaction, ...file }) === 'issued')
-      return { code: 'ISSUED', message: 'The policy is issued already.' };
-    if (!mayIssue(masks)) return notAllowed("You don't have permission to issue policies.");
-    if (!isApplication(transaction.policyState))
-      return {
-        code: 'NOT_SUBMITTED',
-        message: 'Only an application is issued. Submit the quote first.',
-      };
-    return isReturned(transaction)
-      ? {
-          code: 'RETURNED',
-          message:
-            'Underwriting returned this application to its agent. It can be issued after it is submitted again.',
-        }
-      : null;
+  ENTER_PAYMENT: (file, { role, masks }) =>
+    isStaff(role) && may(masks, 'billing', 'takePayment')
+      ? findReceiptRefusal(file)
+      : notAllowed('Only staff enter payments.'),
+  ADD_DOCUMENT: (_, actor) => findRightRefusal(actor, 'documents', 'create', 'add documents'),
+  ADD_NOTE: (_, actor) => findRightRefusal(actor, 'documents', 'create', 'add notes to the activity log'),
+  SEND_EMAIL: (_, actor) => findRightRefusal(actor, 'documents', 'sendEmail', 'send e-mail'),
+  ISSUE: (file, { masks }) => {
+    const [refusal = null] = listIssueRefusals(file);
+    if (refusal?.code === 'ISSUED' || mayIssue(masks)) return refusal;
+    return notAllowed("You don't have permission to issue policies.");
   },
 };
 
-const closed: ActionRefusal = {
-  code: 'CLOSED',
-  message: 'This application was submitted. Its answers can no longer be changed here.',
+/** Why no money is received: the transaction has ended, has no premium, or nothing is due. */
+function findReceiptRefusal(file: PolicyFile): ActionRefusal | null {
+  if (transactionStage(file) === 'ended')
+    return { code: 'CLOSED', message: 'This transaction has ended. Nothing is paid for it any more.' };
+  if (file.rating.totalPremium === null)
+    return { code: 'NOT_RATED', message: 'There is no premium to pay yet. Rate the quote first.' };
+  return isAboveZero(file.transaction.balance) ? null : { code: 'RANGE', message: 'Nothing is due.' };
+}
+
+function findClosedRefusal(file: PolicyFile, actor: PolicyActor): ActionRefusal | null {
+  if (mayChangeAnswers(file, actor)) return null;
+  const message = closedMessages[transactionStage(file)] ?? closedMessages.submitted;
+  return { code: 'CLOSED', message };
+}
+
+const closedMessages: { readonly [stage in TransactionStage]?: string } & { readonly submitted: string } = {
+  submitted: 'This application was submitted. Its answers can no longer be changed here.',
+  issued: 'The policy is issued. Its answers can no longer be changed here.',
+  ended: 'This transaction has ended. Its answers can no longer be changed.',
 };
 
-const notEditable: ActionRefusal = {
-  code: 'FORBIDDEN',
-  message: 'You may see this policy but not change it.',
+function findRightRefusal<G extends PermissionGroup>(
+  { masks }: PolicyActor,
+  group: G,
+  bit: PermissionBit<G>,
+  task: string,
+): ActionRefusal | null {
+  return may(masks, group, bit) ? null : notAllowed(`You don't have permission to ${task}.`);
+}
+
+const heldRefusal: ActionRefusal = {
+  code: 'REVIEW',
+  message: 'Underwriting holds this application. An examiner must release it first.',
 };
 
-const nothingDue: ActionRefusal = { code: 'RANGE', message: 'Nothing is due.' };
+const notSubmittedRefusal: ActionRefusal = {
+  code: 'NOT_SUBMITTED',
+  message: 'Only an application is issued. Submit the quote first.',
+};
+
+const returnedRefusal: ActionRefusal = {
+  code: 'RETURNED',
+  message:
+    'Underwriting returned this application to its agent. It can be issued after it is submitted again.',
+};
 
 function notAllowed(message: string): ActionRefusal {
   return { code: 'NOT_ALLOWED', message };

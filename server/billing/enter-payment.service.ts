@@ -1,5 +1,4 @@
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
-import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import {
   enteredPaymentTypes,
   paymentStatus,
@@ -10,6 +9,7 @@ import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import type { PaymentAnswer } from './payment-actions.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
@@ -33,10 +33,8 @@ export function enterPayment(
   payment: ManualPayment,
 ): Promise<PaymentAnswer> {
   return editPolicyFile<PaymentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
-    if (!isStaff(viewer.role) || !may(viewer.masks, 'billing', 'takePayment'))
-      return saveRefused([
-        { ...enterPaymentProblem('payment', ''), code: 'NOT_ALLOWED', message: 'Only staff enter payments.' },
-      ]);
+    const refusal = await findReceiptProblem('ENTER_PAYMENT', edit);
+    if (refusal) return saveRefused([refusal]);
     if (!enteredPaymentTypes.includes(payment.paymentTypeId))
       return saveRefused([enterPaymentProblem('payment.paymentTypeId', methodMessage(payment))]);
     const problems = [...(await problemsOfReceipt(edit, payment)), ...receiptDateProblems(edit, payment)];

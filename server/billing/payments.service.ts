@@ -6,11 +6,11 @@ import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machin
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
-import { isPreferenceOn } from '../entities/preferences.service.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { findPresubmissionProblems } from '../underwriting/submission-problems.service.ts';
@@ -61,31 +61,16 @@ async function takePayment(
     viewer,
     { policyId, needs: 'view' },
     async (edit) => {
-      const refusal = await problemOfRights(edit);
-      if (refusal) return saveRefused([refusal]);
-      const earlier = await sameOpenCharge(edit, request);
+      const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
+      const earlier = refusal?.code === 'NOT_ALLOWED' ? null : await sameOpenCharge(edit, request);
       if (earlier) return earlier;
+      if (refusal) return saveRefused([refusal]);
       const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
       return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
     },
   );
   if ('__typename' in call) return call;
   return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
-}
-
-async function problemOfRights(edit: Edit): Promise<Problem | null> {
-  const { role, masks } = edit.viewer;
-  if (!may(masks, 'billing', 'takePayment'))
-    return problem('NOT_ALLOWED', null, "You don't have permission to take payments.");
-  if (role === 'CONSUMER' && !(await isInsuredAllowedToPay(edit)))
-    return problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.');
-  return null;
-}
-
-/** Whether the agency lets insureds pay on their own. */
-function isInsuredAllowedToPay({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
-  const { agencyEntityId: entityId, companyId } = policyOwner;
-  return isPreferenceOn(trx, { userId: null, entityId, companyId }, 'insuredPayments');
 }
 
 function paymentRequestProblems({ paymentTypeId, description }: PaymentRequest): Problem[] {
@@ -114,12 +99,10 @@ export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }):
 const underWay =
   'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
 
-/** Problems of an amount: not above zero, no premium to pay yet, or more than is due. */
+/** Problems of an amount: not above zero, or more than is due. */
 function paymentAmountProblems(file: StoredFile, { amount }: { amount: Money }): Problem[] {
   const due = parseMoney(file.transaction.balance);
   if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
-  if (file.rating.totalPremium === null)
-    return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
   if (compareMoney(parseMoney(amount), due) > 0) {
     return [problem('RANGE', 'payment.amount', `Only $${formatMoney(due)} is due. Enter that or less.`)];
   }

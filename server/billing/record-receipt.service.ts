@@ -20,6 +20,7 @@ export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payme
   const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt });
   await logActivity(edit.trx, edit.at, {
     event: 'payment made',
+    paymentId: payment.paymentId,
     amount: receipt.amount,
     status: statusName(payment),
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { elevationCertificate } from '../../machines/contract/fields.ts';
 import type { Document, OcrProcessStatus } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -9,9 +8,8 @@ import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '..
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
-import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { closedProblem } from '../policy/parts/save-parts.service.ts';
 import type { CertificateValues } from '../providers/certificate-reading.ts';
 import { MAX_DOCUMENT_BYTES } from '../providers/document-store.ts';
 import { type DocumentUpload, storeDocument } from './documents.service.ts';
@@ -51,9 +49,8 @@ export function receiveCertificate(
   upload: Omit<DocumentUpload, 'documentType'>,
 ): Promise<CertificateAnswer> {
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
-    if (!may(viewer.masks, 'documents', 'create'))
-      return saveRefused([certificateProblem('NOT_ALLOWED', "You don't have permission to add documents.")]);
+    const refusal = findActionProblem('ADD_CERTIFICATE', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     if (!isJobId(ocrJobId))
       return saveRefused([
         certificateProblem('JOB', 'Request an upload first, then send the file to its URL.'),
@@ -81,7 +78,8 @@ export function completeCertificate(
   ocrJobId: string,
 ): Promise<CertificateAnswer> {
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    const refusal = findActionProblem('ADD_CERTIFICATE', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     const sent = edit.file.documents.find(
       ({ documentType }) => documentType === documentTypes.elevationCertificate,
     );

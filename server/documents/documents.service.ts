@@ -9,6 +9,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
 /** A file as uploaded. */
@@ -29,8 +30,8 @@ export function addDocument(
   followUp: (edit: Edit) => Promise<void>,
 ): Promise<AddDocumentAnswer> {
   return editPolicyFile<AddDocumentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
-    if (!may(viewer.masks, 'documents', 'create'))
-      return saveRefused([documentProblem('NOT_ALLOWED', "You don't have permission to add documents.")]);
+    const refusal = findActionProblem('ADD_DOCUMENT', viewer, edit.file);
+    if (refusal) return saveRefused([{ ...refusal, field: 'file' }]);
     const documentType = uploadTypeNamed(upload.documentType);
     if (documentType === null) return saveRefused([notInList]);
     const kept = await storeDocument(edit, { ...upload, documentType });
@@ -72,7 +73,7 @@ export async function storeDocument(
   };
   const documentId = await addRecord(edit.trx, 'documents', values);
   edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
-  await logActivity(edit.trx, edit.at, { event: 'document added', documentType });
+  await logActivity(edit.trx, edit.at, { event: 'document added', documentId, documentType });
   return documentId;
 }
 

@@ -9,6 +9,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { mailProblem, mailProblems, type QueuedMail } from './outbox.service.ts';
@@ -44,10 +45,8 @@ function queueEmail(world: World, viewer: Viewer, policyId: number, mail: Queued
     viewer,
     { policyId, needs: 'view' },
     async ({ trx, at, file }) => {
-      if (!may(viewer.masks, 'documents', 'sendEmail'))
-        return saveRefused([
-          mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
-        ]);
+      const refusal = findActionProblem('SEND_EMAIL', viewer, file);
+      if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
       if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
         return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
       const problems = mailProblems(mail);

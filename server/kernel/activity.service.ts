@@ -12,6 +12,11 @@ import type {
 } from '../../machines/contract/types.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
+import {
+  findWebhookEvents,
+  type WebhookFact,
+  webhookEvents,
+} from '../../machines/domain/policy/webhook-events.ts';
 import type { Db } from '../database/db.ts';
 import { addRecord } from '../database/records.store.ts';
 import { queueWebhookEvent } from './event-outbox.store.ts';
@@ -44,7 +49,7 @@ interface EventFacts {
   evaluated: { evaluation: Evaluation; reasons: readonly string[] };
   /** What an application still needs; empty if only a person's Issue is missing. */
   'issue awaited': { problems: readonly string[] };
-  'payment made': { amount: Money; status: string };
+  'payment made': { paymentId: number; amount: Money; status: string };
   'payment moved': { action: PaymentAction; paymentId: number; amount: Money | null };
   'overpayment received': { amount: Money; excess: Money };
   'names screened': { before: ScreeningResult | null; after: ScreeningResult | null };
@@ -54,7 +59,7 @@ interface EventFacts {
   'review returned': { message: string };
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
-  'document added': { documentType: string };
+  'document added': { documentId: number; documentType: string };
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
   'certificate read': { status: OcrProcessStatus };
@@ -87,10 +92,9 @@ export async function logActivity(trx: Db, at: AuditContext, event: ActivityEven
     const { move, from, to } = event;
     return addEntry(trx, at, move, { message: `Went from ${from} to ${to}.`, before: from, after: to });
   }
-  const kind: { activity: string; webhook?: WebhookEvent } = activityEvents[event.event];
-  const entry = buildEntry(event);
-  if (kind.webhook !== undefined) await queueWebhookEvent(trx, buildWebhookEvent(at, kind.webhook, entry));
-  return addEntry(trx, at, kind.activity, entry);
+  for (const webhook of findWebhookEvents(event.event, event))
+    await queueWebhookEvent(trx, buildWebhookEvent(at, webhook, event));
+  return addEntry(trx, at, activityEvents[event.event].activity, buildEntry(event));
 }
 
 function buildEntry<Name extends ActivityEventName>(
@@ -217,21 +221,30 @@ function addEntry(
   });
 }
 
-/** A webhook event whose payload says what changed, without personal data. */
-function buildWebhookEvent(at: AuditContext, event: WebhookEvent, { before, after }: ActivityEntry) {
+/** A webhook event with the facts that the table of events lets it tell: under `after`, unless they are named before and after. */
+function buildWebhookEvent(at: AuditContext, event: WebhookEvent, facts: object) {
   const eventId = randomUUID();
   const { policyId, transactionId, occurredAt } = at;
+  const { tells } = sentEvents[event];
+  const sent = Object.fromEntries(tells.map((fact) => [fact, Reflect.get(facts, fact)]));
+  const isChange = 'before' in sent;
   const payload = {
     eventId,
     event,
     occurredAt: occurredAt.toISOString(),
     policyId,
     transactionId,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...(isChange ? sent : tells.length > 0 ? { after: sent } : {}),
   };
   return { eventId, event, policyId, payload, at: occurredAt };
 }
+
+type FactOf<Event extends WebhookEvent> = keyof EventFacts[(typeof webhookEvents)[Event]['on']];
+
+/** The table of webhook events; each tells facts of the logged event that sends it. */
+const sentEvents: {
+  readonly [Event in WebhookEvent]: { readonly tells: readonly (WebhookFact & FactOf<Event>)[] };
+} = webhookEvents;
 
 /** Shortens a text to the 500 characters that the activity log's column holds. */
 function clipText(text: string): string {

@@ -1,5 +1,6 @@
 import type { PartKey, PolicyFile } from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { refuseEditor } from '../../machines/lifecycle/policy-actions.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The request is refused, and nothing was written. */
@@ -16,15 +17,8 @@ export function saveRefused(problems: Problem[]): SaveRefused {
 
 /** The refusal for a policy that the viewer may see but not change. */
 export function forbidden({ apiKeyId }: Viewer): SaveRefused {
-  return saveRefused([
-    apiKeyId === undefined
-      ? buildProblem('FORBIDDEN', null, 'You may see this policy but not change it.')
-      : buildProblem(
-          'SCOPE_MISSING',
-          null,
-          'This key may see the policy but not change it: it lacks the scope.',
-        ),
-  ]);
+  const { code, message } = refuseEditor({ hasKey: apiKeyId !== undefined });
+  return saveRefused([buildProblem(code, null, message)]);
 }
 
 /** The answer as a partner's key receives it: NOT_ALLOWED becomes SCOPE_MISSING, since the key lacks a scope. */

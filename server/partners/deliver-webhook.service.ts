@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { may } from '../../machines/domain/access/permission.ts';
+import { webhookEvents } from '../../machines/domain/policy/webhook-events.ts';
 import { readUserViewer } from '../identity/tokens/bearer-viewer.service.ts';
 import { maxDeliveryAttempts } from '../kernel/jobs.ts';
 import { unseal } from '../kernel/sealing.ts';
@@ -24,7 +26,7 @@ export async function deliverWebhook(
   const delivery = await readDelivery(world.db, webhookDeliveryId);
   const webhook = delivery && (await readWebhook(world.db, delivery.webhookId));
   if (!delivery || !webhook || delivery.status === 'DELIVERED') return;
-  if (!webhook.isActive || !(await canOwnerSeePolicy(world, webhook, delivery)))
+  if (!webhook.isActive || !(await canOwnerSeeEvent(world, webhook, delivery)))
     return recordAttempt(world.db, webhookDeliveryId, null, {
       status: 'WITHHELD',
       nextTryAt: null,
@@ -52,14 +54,15 @@ export async function deliverWebhook(
   if (!isTaken) throw new DeliveryFailed(`The receiver of delivery ${webhookDeliveryId} did not take it.`);
 }
 
-/** Whether the webhook's creator may see the policy. A webhook receives only events that its creator may see. */
-async function canOwnerSeePolicy(
+/** Whether the webhook's creator may see the policy and what the event tells. A webhook receives only what its creator may see. */
+async function canOwnerSeeEvent(
   world: World,
   { createdBy }: WebhookRow,
-  { policyId }: DeliveryRow,
+  { policyId, event }: DeliveryRow,
 ): Promise<boolean> {
   const viewer = await readUserViewer(world, createdBy);
-  return viewer !== null && (await readPolicyFile(world, viewer, policyId)) !== null;
+  if (viewer === null || !may(viewer.masks, webhookEvents[event].needs, 'view')) return false;
+  return (await readPolicyFile(world, viewer, policyId)) !== null;
 }
 
 async function sendDelivery(

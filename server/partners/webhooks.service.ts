@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { webhookEvents } from '../../machines/domain/policy/webhook-events.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRows } from '../database/pages.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
@@ -47,7 +49,7 @@ export async function createWebhook(
   { url, events }: WebhookInput,
 ): Promise<CreateWebhookAnswer> {
   if (!canManageKeys(viewer)) return saveRefused([webhooksNotAllowedProblem]);
-  const wrong = [...webhookUrlProblems(world, url), ...(events.length === 0 ? [noEventsProblem] : [])];
+  const wrong = [...webhookUrlProblems(world, url), ...eventProblems(viewer, events)];
   if (wrong.length > 0) return saveRefused(wrong);
   const secret = `whs_${randomBytes(24).toString('base64url')}`;
   const webhook = await withDatabaseTransaction(world.db, async (trx) => {
@@ -111,6 +113,20 @@ function webhookUrlProblems(world: World, url: string): Problem[] {
     return [buildProblem('TYPE', 'input.url', 'An address that begins with https:// is needed.')];
   const fault = world.refusesPrivateTargets ? findTargetFault(new URL(url)) : null;
   return fault === null ? [] : [buildProblem('TARGET', 'input.url', fault)];
+}
+
+/** Problems of the events: there are none, or one tells what the viewer may not see. */
+function eventProblems({ masks }: Viewer, events: readonly WebhookEvent[]): Problem[] {
+  const hidden = events.filter((event) => !may(masks, webhookEvents[event].needs, 'view'));
+  if (hidden.length > 0)
+    return [
+      buildProblem(
+        'NOT_ALLOWED',
+        'input.events',
+        `You don't have permission to see what these events tell: ${hidden.join(', ')}. Leave them out.`,
+      ),
+    ];
+  return events.length === 0 ? [noEventsProblem] : [];
 }
 
 const webhooksNotAllowedProblem = buildProblem(

@@ -1,6 +1,6 @@
 import { may } from '../../machines/domain/access/permission.ts';
 import { storeDocument } from '../documents/documents.service.ts';
-import { mailProblem, mailProblems } from '../documents/outbox.service.ts';
+import { mailProblems } from '../documents/outbox.service.ts';
 import { queueMail } from '../documents/queue-mail.service.ts';
 import { buildQuoteLetter } from '../entities/quote-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -8,6 +8,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { buildQuotePdfFile } from './quote-document.service.ts';
 
@@ -45,10 +46,8 @@ async function queueQuote(
   const mail = await buildQuoteLetter(world, viewer, typed);
   const pdf = await buildQuotePdfFile(world, viewer, policyId);
   return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
-    if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return saveRefused([
-        mailProblem('NOT_ALLOWED', 'toEmail', "You don't have permission to send e-mail."),
-      ]);
+    const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);
+    if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
     const faults = mailProblems(mail);
     if (faults.length > 0) return saveRefused(faults);
     const documentId =

@@ -8,10 +8,10 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
-import { canChangeAnswers, canEditFile } from '../policy/file/policy-access.service.ts';
+import { findActionProblem, mayAct } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { quoteValidThrough } from '../rating/rated-file.service.ts';
 
 /** The last day on which a quote may be bound, and whether the viewer may change it. */
@@ -34,7 +34,7 @@ export async function findQuoteExpiration(
   if (!file) return null;
   const { quoteExpirationDate } = file.policy;
   const computedDate = findComputedExpiration(file);
-  const mayShorten = computedDate !== null && canSetExpiration(viewer, file);
+  const mayShorten = computedDate !== null && mayAct('SET_EXPIRATION', viewer, file);
   return {
     expirationDate: quoteExpirationDate,
     computedDate,
@@ -54,11 +54,8 @@ export function setQuoteExpiration(
   requested: IsoDate,
 ): Promise<SetExpirationAnswer> {
   return editPolicyFile<SetExpirationAnswer>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
-    if (!canSetExpiration(viewer, edit.file))
-      return saveRefused([
-        expirationProblem("You don't have permission to change the quote's expiration date."),
-      ]);
+    const refusal = findActionProblem('SET_EXPIRATION', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     const computed = findComputedExpiration(edit.file);
     if (computed === null)
       return saveRefused([expirationProblem('The quote has no premium yet that could be held.')]);
@@ -73,10 +70,6 @@ export function setQuoteExpiration(
     await logActivity(edit.trx, edit.at, { event: 'quote expiration set', before, after: requested });
     return { __typename: 'QuoteExpirationSet', file: edit.file };
   });
-}
-
-function canSetExpiration(viewer: Viewer, file: StoredFile): boolean {
-  return canChangeAnswers(viewer, file) && canEditFile(viewer, file) && may(viewer.masks, 'rating', 'create');
 }
 
 function findComputedExpiration(file: StoredFile): IsoDate | null {

@@ -96,7 +96,7 @@ const agentNotFoundProblem: Problem = {
   message: 'Choose an agent of record from the list.',
 };
 
-export const manualZoneNotAllowedProblem: Problem = {
+const manualZoneNotAllowedProblem: Problem = {
   ...startNotAllowedProblem,
   field: 'floodZoneInformation.isFromZoneDetermination',
   message: 'Only staff may enter a flood zone determination by hand.',

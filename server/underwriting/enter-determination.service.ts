@@ -1,5 +1,4 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { findStartHardStops, type HardStopDetails } from '../../machines/domain/underwriting/hard-stop.ts';
@@ -7,10 +6,9 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
-import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
-import { manualZoneNotAllowedProblem } from '../quote/start-quote.service.ts';
+import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import type { ManualZone } from '../quote/start-quote-request.ts';
 import { manualDeterminationFields, zoneByHand } from '../quote/zone-determination.service.ts';
 import { clearHardStop } from './submit.service.ts';
@@ -28,8 +26,8 @@ export function enterDetermination(
   zone: ManualZone,
 ): Promise<EnterDeterminationAnswer> {
   return editPolicyFile<EnterDeterminationAnswer>(world, viewer, policyId, async (edit) => {
-    if (!may(viewer.masks, 'policy', 'manualZone')) return saveRefused([manualZoneNotAllowedProblem]);
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    const refusal = findActionProblem('ENTER_DETERMINATION', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     if (determinationStop(edit.file, edit.today) === undefined) return saveRefused([hasDetermination]);
     const faults = typeProblems('floodZoneInformation', manualDeterminationFields(zone));
     if (faults.length > 0) return saveRefused([...faults]);

@@ -47,10 +47,12 @@ export async function evaluateReceipt(edit: Edit): Promise<void> {
 }
 
 /**
- * The same for a request of PendingUnderwriting. Returns false if the rule does not hold, or if underwriting returned the
- * application, which must be submitted again.
+ * The same for a request of PendingUnderwriting. Returns false if the rule does not hold, if the transaction is issued or has
+ * ended, or if underwriting returned the application, which must be submitted again.
  */
 export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
+  const stage = transactionStage(edit.file);
+  if (stage === 'issued' || stage === 'ended') return false;
   if (isReturned(edit.file.transaction) || !(await askUnderwritingRule(edit))) return false;
   await evaluate(edit, null);
   return true;

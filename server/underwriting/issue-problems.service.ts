@@ -1,14 +1,14 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { compareMoney, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
+import { compareMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { clearedCents } from '../../machines/domain/money/payment.ts';
-import {
-  isApplication,
-  isReturned,
-  transactionStage,
-} from '../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { requiredDocuments } from '../../machines/domain/underwriting/required-documents.ts';
+import {
+  type ActionRefusal,
+  listIssueRefusals,
+  listUnpaidRefusals,
+} from '../../machines/lifecycle/policy-actions.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { isRatingStale } from '../rating/rated-file.service.ts';
@@ -26,14 +26,13 @@ export async function findIssueProblems(context: IssueContext): Promise<Problem[
 /** What an application waits for besides underwriting: state, term, answers, rating, money, documents. */
 export async function findAwaitedProblems(context: IssueContext): Promise<Problem[]> {
   const { file, today } = context;
-  if (!isApplication(file.transaction.policyState))
-    return [issueProblem('NOT_SUBMITTED', 'Only an application is issued. Submit the quote first.')];
-  if (isReturned(file.transaction)) return [issueProblem('RETURNED', returned)];
+  const refusals = listIssueRefusals(file);
+  if (refusals.some(({ code }) => !awaitedCodes.includes(code))) return refusals.map(toIssueProblem);
   return [
     ...pastTerm(file, today),
     ...(await findPresubmissionProblems(context)),
     ...staleRating(file, today),
-    ...unpaidProblems(file),
+    ...listUnpaidRefusals(file).map(toIssueProblem),
     ...(await findMissingDocuments(context)),
   ];
 }
@@ -41,8 +40,8 @@ export async function findAwaitedProblems(context: IssueContext): Promise<Proble
 /** Why underwriting would review the application, or that it holds it now. */
 async function findUnderwritingProblems(context: IssueContext): Promise<Problem[]> {
   const reasons = await findOpenReviewReasons(context, {});
-  if (reasons.length > 0) return reasons.map(reviewProblem);
-  return transactionStage(context.file) === 'held' ? [reviewProblem(isHeld)] : [];
+  const waits = listIssueRefusals(context.file).filter(({ code }) => code === 'REVIEW');
+  return [...waits.map(toIssueProblem), ...reasons.map(reviewProblem)];
 }
 
 /** Whether the cleared payments cover the total premium. */
@@ -65,16 +64,6 @@ function staleRating(file: StoredFile, today: IsoDate): Problem[] {
   ];
 }
 
-function unpaidProblems(file: StoredFile): Problem[] {
-  if (isPaidInFull(file) || file.rating.totalPremium === null) return [];
-  const missing = formatMoney(
-    subtractMoney(parseMoney(file.rating.totalPremium), clearedCents(file.payments)),
-  );
-  return [
-    issueProblem('UNPAID', `$${missing} of the $${file.rating.totalPremium} has not been paid and cleared.`),
-  ];
-}
-
 /** Problems for missing documents. A company that has switched U16 off issues without documents. */
 async function findMissingDocuments({ trx, file, today }: IssueContext): Promise<Problem[]> {
   const missing = requiredDocuments(file, today, file.documents).filter(({ isOnFile }) => !isOnFile);
@@ -83,9 +72,12 @@ async function findMissingDocuments({ trx, file, today }: IssueContext): Promise
   return types.map((type) => issueProblem('DOCUMENT', `A document is missing: ${type}.`));
 }
 
-const isHeld = 'Underwriting holds this application. An examiner must release it first.';
-const returned =
-  'Underwriting returned this application to its agent. It can be issued after it is submitted again.';
+/** The codes of what an application waits for; any other refusal is the only one that counts. */
+export const awaitedCodes: readonly string[] = ['UNPAID', 'REVIEW'];
+
+function toIssueProblem({ code, message }: ActionRefusal): Problem {
+  return code === 'REVIEW' ? reviewProblem(message) : issueProblem(code, message);
+}
 
 function reviewProblem(reason: string): Problem {
   return {

@@ -1,10 +1,9 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
-import { may, mayIssue } from '../../machines/domain/access/permission.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { findFullPaymentDate } from '../../machines/domain/dates/full-payment-date.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
-import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
@@ -22,6 +21,7 @@ import {
   saveChanges,
   writeInBackground,
 } from '../policy/file/edit-file.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
@@ -30,7 +30,7 @@ import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import { putInForce } from '../policy/versions/versions.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { changeTransaction } from './evaluation.service.ts';
-import { findIssueProblems, isPaidInFull } from './issue-problems.service.ts';
+import { awaitedCodes, findIssueProblems, isPaidInFull } from './issue-problems.service.ts';
 
 export type IssueAnswer =
   | { __typename: 'PolicyIssued'; file: StoredFile; policyNumber: string }
@@ -47,9 +47,10 @@ type Issuer = 'person' | 'product';
  */
 export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
   return editPolicyFile<IssueAnswer>(world, viewer, policyId, async (edit) => {
-    if (transactionStage(edit.file) === 'issued') return saveRefused([alreadyIssuedProblem]);
-    const issuer = mayIssue(viewer.masks) ? 'person' : 'product';
-    if (issuer === 'product' && !may(viewer.masks, 'policy', 'submit')) return saveRefused([notAllowed]);
+    const refusal = findActionProblem('ISSUE', viewer, edit.file);
+    const asksProduct = refusal?.code === 'NOT_ALLOWED' && may(viewer.masks, 'policy', 'submit');
+    if (refusal && !asksProduct && !awaitedCodes.includes(refusal.code)) return saveRefused([refusal]);
+    const issuer = asksProduct ? 'product' : 'person';
     const screened = await rescreenInsureds(edit);
     const problems = [
       ...(await findIssueProblems({ ...edit, file: screened })),
@@ -141,18 +142,14 @@ function circumstancesOfIssue({ file }: Edit): PolicyConditions {
   };
 }
 
-const alreadyIssuedProblem: Problem = buildProblem('ISSUED', null, 'The policy is issued already.');
-
-const notAllowed: Problem = buildProblem('NOT_ALLOWED', null, "You don't have permission to issue policies.");
-
 const needsPerson: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
   'Your company does not issue automatically, and you may not issue policies. An underwriter issues it from the queue "Ready to issue".',
 );
 
-const tooLateProblem: Problem = {
-  ...alreadyIssuedProblem,
-  code: 'TOO_LATE',
-  message: 'The payment came more than 29 days after the prior policy expired. Start a new application.',
-};
+const tooLateProblem: Problem = buildProblem(
+  'TOO_LATE',
+  null,
+  'The payment came more than 29 days after the prior policy expired. Start a new application.',
+);

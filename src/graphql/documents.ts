@@ -446,12 +446,19 @@ export type PivotAnalysisStatus =
   | 'STRADDLES_ZONES';
 
 export type PolicyAction =
+  | 'ADD_CERTIFICATE'
   | 'ADD_DOCUMENT'
+  | 'ADD_NOTE'
   | 'CHANGE_ANSWERS'
+  | 'CHOOSE_OFFER'
   | 'DECIDE_REVIEW'
+  | 'ENTER_DETERMINATION'
   | 'ENTER_PAYMENT'
   | 'ISSUE'
+  | 'RATE'
+  | 'SEND_EMAIL'
   | 'SEND_FOR_REVIEW'
+  | 'SET_EXPIRATION'
   | 'SUBMIT'
   | 'TAKE_PAYMENT';
 

@@ -34,7 +34,13 @@ const check = {
 
 function buildActor(role: Role): PolicyActor {
   const masks = roleMasks(role);
-  return { role, masks, isEditor: may(masks, 'policy', 'edit') || may(masks, 'policy', 'create') };
+  return {
+    role,
+    masks,
+    isEditor: may(masks, 'policy', 'edit') || may(masks, 'policy', 'create'),
+    hasKey: false,
+    paysThroughAgency: false,
+  };
 }
 
 interface Situation {
@@ -104,8 +110,9 @@ const situations: readonly Situation[] = [
     name: 'an application that is ready to issue',
     change: {
       transaction: { ...paid, readyToIssueAt: '2026-11-20T18:00:00Z' },
+      payments: [{ ...check, amount: '99999.00', paymentStatusId: 4 }],
       policy: { expirationDate: '2027-12-21' },
-    },
+    } as Change,
     standing: notIssued,
     actor: 'UNDERWRITER',
     yours: ['EXAMINER', 'UW_MANAGER'],
@@ -186,8 +193,10 @@ test('an application that nobody has paid may be paid and documented, and neithe
     listAvailableActions(sampleFile({ transaction: submitted }), buildActor(role))
       .filter(({ refusal }) => refusal === null)
       .map(({ action }) => action);
-  expect(list('AGENT')).toEqual(['TAKE_PAYMENT', 'ADD_DOCUMENT']);
-  expect(list('ACCOUNTING')).toEqual(['TAKE_PAYMENT', 'ENTER_PAYMENT', 'ADD_DOCUMENT']);
-  expect(list('EXAMINER')).toEqual(['CHANGE_ANSWERS', 'SUBMIT', 'ADD_DOCUMENT', 'ISSUE']);
+  const papers = ['ADD_DOCUMENT', 'ADD_NOTE', 'SEND_EMAIL'];
+  const answers = ['CHANGE_ANSWERS', 'ENTER_DETERMINATION', 'ADD_CERTIFICATE', 'RATE', 'CHOOSE_OFFER'];
+  expect(list('AGENT')).toEqual(['TAKE_PAYMENT', ...papers]);
+  expect(list('ACCOUNTING')).toEqual(['TAKE_PAYMENT', 'ENTER_PAYMENT', 'ADD_DOCUMENT', 'SEND_EMAIL']);
+  expect(list('EXAMINER')).toEqual([...answers, 'SET_EXPIRATION', 'SUBMIT', ...papers]);
   expect(list('QA')).toEqual([]);
 });

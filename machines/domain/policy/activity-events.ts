@@ -1,6 +1,4 @@
-import type { WebhookEvent } from '../../contract/types.ts';
-
-/** How a policy event is stored, shown and sent. */
+/** How a policy event is stored and shown. What partners are told of it stands in webhook-events.ts. */
 interface ActivityKind {
   /** The name in the activity log. It is part of stored rows, so it never changes. */
   readonly activity: string;
@@ -9,13 +7,11 @@ interface ActivityKind {
   readonly tone?: 'good' | 'warn';
   /** The change as another editor of the quote sees it; absent if the event does not change the quote. */
   readonly change?: string;
-  /** The event sent to webhooks; absent if none is sent. */
-  readonly webhook?: WebhookEvent;
 }
 
 /** Every event that the product logs, by its name in the code. Steps taken and notes have names of their own. */
 export const activityEvents = {
-  'quote started': { activity: 'quote started', title: 'Quote started', webhook: 'POLICY_CREATED' },
+  'quote started': { activity: 'quote started', title: 'Quote started' },
   'answers saved': { activity: 'answers saved', title: null },
   'answers cleared': {
     activity: 'answers cleared',
@@ -39,27 +35,24 @@ export const activityEvents = {
     activity: 'status changed',
     title: 'Status changed',
     change: 'the status',
-    webhook: 'TRANSACTION_STATUS_CHANGED',
   },
   submitted: {
     activity: 'submitted',
     title: 'Submitted',
     tone: 'good',
     change: 'submitted',
-    webhook: 'POLICY_SUBMITTED',
   },
   evaluated: { activity: 'evaluated', title: 'Evaluated' },
   'issue awaited': { activity: 'issue awaited', title: 'What issue waits for' },
-  'payment made': { activity: 'payment', title: 'Payment', change: 'a payment', webhook: 'PAYMENT_MADE' },
+  'payment made': { activity: 'payment', title: 'Payment', change: 'a payment' },
   'payment moved': {
     activity: 'payment',
     title: 'Payment',
     change: 'a payment',
-    webhook: 'PAYMENT_STATUS_CHANGED',
   },
   'overpayment received': { activity: 'payment', title: 'Payment', change: 'a payment' },
   'names screened': { activity: 'names screened', title: 'Names screened' },
-  'hard stop': { activity: 'hard stop', title: 'Held', tone: 'warn', webhook: 'HARD_STOP' },
+  'hard stop': { activity: 'hard stop', title: 'Held', tone: 'warn' },
   'review released': {
     activity: 'review released',
     title: 'Released by underwriting',
@@ -82,7 +75,7 @@ export const activityEvents = {
   },
   'certificate read': { activity: 'certificate', title: 'Elevation certificate read' },
   expired: { activity: 'expired', title: 'Expired', tone: 'warn', change: 'expired' },
-  issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued', webhook: 'POLICY_ISSUED' },
+  issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued' },
 } as const satisfies { readonly [event: string]: ActivityKind };
 
 /** The name of an event in the code. */

@@ -90,7 +90,7 @@ export const problemCodes = {
   DOCUMENT: ['field', 'The document is not accepted.'],
   JOB: ['field', 'Request the upload first.'],
   MOVE: ['rule', 'The wizard cannot go there from here.'],
-  CLOSED: ['rule', 'The answers may no longer be changed.'],
+  CLOSED: ['rule', 'The transaction was submitted, was issued or has ended, and no longer allows this.'],
   REVIEW: ['rule', 'The application is not held by underwriting, or underwriting must review it.'],
   PREMIUM_FAILURE: ['rule', 'Hard stop: the premium could not be calculated.'],
   REQUIRES_REVIEW: ['rule', 'Hard stop: underwriting must review the application first.'],

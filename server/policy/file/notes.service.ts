@@ -1,6 +1,5 @@
 import { records } from '../../../machines/contract/fields.ts';
 import type { ActivityLog } from '../../../machines/contract/types.ts';
-import { may } from '../../../machines/domain/access/permission.ts';
 import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
@@ -9,6 +8,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refus
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { editPolicyFile } from './edit-file.service.ts';
+import { findActionProblem } from './policy-access.service.ts';
 
 export interface Note {
   activity: string;
@@ -19,11 +19,9 @@ export type NoteAnswer = { __typename: 'ActivityAdded'; entry: ActivityLog } | S
 
 /** Adds a note to the policy's activity log. The product itself records who wrote it, when and from where. */
 export function addNote(world: World, viewer: Viewer, policyId: number, note: Note): Promise<NoteAnswer> {
-  return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
-    if (!may(viewer.masks, 'documents', 'create'))
-      return saveRefused([
-        buildProblem('NOT_ALLOWED', null, "You don't have permission to add notes to the activity log."),
-      ]);
+  return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at, file }) => {
+    const refusal = findActionProblem('ADD_NOTE', viewer, file);
+    if (refusal) return saveRefused([refusal]);
     const problems = (['activity', 'message'] as const).flatMap((name) => noteProblems(name, note[name]));
     if (problems.length > 0) return saveRefused(problems);
     const activityLogId = await logActivity(trx, at, {

@@ -1,11 +1,9 @@
 import type { PolicyAction } from '../../../machines/contract/types.ts';
 import { mayEditPolicy, mayViewPolicy, type Ownership } from '../../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
-import {
-  findActionRefusal,
-  mayChangeAnswers,
-  type PolicyActor,
-} from '../../../machines/lifecycle/policy-actions.ts';
+import { findActionRefusal, type PolicyActor } from '../../../machines/lifecycle/policy-actions.ts';
+import type { Db } from '../../database/db.ts';
+import { isPreferenceOn } from '../../entities/preferences.service.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -26,23 +24,45 @@ export function canEditFile(viewer: Viewer, file: StoredFile): boolean {
   return canViewFile(viewer, file) && mayEditPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
-/**
- * Whether answers may still be changed: always in a quote or a returned application; in any other application only with the right
- * to override.
- */
-export function canChangeAnswers(viewer: Viewer, file: StoredFile): boolean {
-  return mayChangeAnswers(file, viewer);
+/** The viewer as someone who acts on the policy. */
+function toPolicyActor(viewer: Viewer, file: StoredFile, paysThroughAgency = false): PolicyActor {
+  return {
+    role: viewer.role,
+    masks: viewer.masks,
+    isEditor: canEditFile(viewer, file),
+    hasKey: viewer.apiKeyId !== undefined,
+    paysThroughAgency,
+  };
 }
 
-/** The viewer as someone who acts on the policy. */
-export function toPolicyActor(viewer: Viewer, file: StoredFile): PolicyActor {
-  return { role: viewer.role, masks: viewer.masks, isEditor: canEditFile(viewer, file) };
+/** The same with what only the company's and the agency's preferences tell. */
+export async function readPolicyActor(db: Db, viewer: Viewer, file: StoredFile): Promise<PolicyActor> {
+  const { agencyEntityId: entityId, companyId } = file.policyOwner;
+  const paysThroughAgency =
+    viewer.role === 'CONSUMER' &&
+    !(await isPreferenceOn(db, { userId: null, entityId, companyId }, 'insuredPayments'));
+  return toPolicyActor(viewer, file, paysThroughAgency);
+}
+
+/** Whether the viewer may take an action, as far as file and viewer tell. */
+export function mayAct(action: PolicyAction, viewer: Viewer, file: StoredFile): boolean {
+  return findActionRefusal(action, file, toPolicyActor(viewer, file)) === null;
 }
 
 /** Why the viewer may not take an action, as a problem; null if file and viewer allow it. */
 export function findActionProblem(action: PolicyAction, viewer: Viewer, file: StoredFile): Problem | null {
   const refusal = findActionRefusal(action, file, toPolicyActor(viewer, file));
   return refusal && buildProblem(refusal.code, null, refusal.message);
+}
+
+/** The same for money that comes in, which the agency may keep to itself. */
+export async function findReceiptProblem(
+  action: 'TAKE_PAYMENT' | 'ENTER_PAYMENT',
+  { trx, viewer, file }: { readonly trx: Db; readonly viewer: Viewer; readonly file: StoredFile },
+): Promise<Problem | null> {
+  const refusal = findActionRefusal(action, file, await readPolicyActor(trx, viewer, file));
+  const field = refusal?.code === 'NOT_ALLOWED' ? 'payment' : 'payment.amount';
+  return refusal && buildProblem(refusal.code, field, refusal.message, 'APPLICATION_SUMMARY');
 }
 
 /** Whether the policy's record is archived or deleted. */

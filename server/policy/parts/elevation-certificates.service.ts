@@ -3,8 +3,8 @@ import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refus
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { editPolicyFile } from '../file/edit-file.service.ts';
-import { canChangeAnswers } from '../file/policy-access.service.ts';
-import { closedProblem, type PartsSavedAnswer, saveDerivedFile } from './save-parts.service.ts';
+import { findActionProblem } from '../file/policy-access.service.ts';
+import { type PartsSavedAnswer, saveDerivedFile } from './save-parts.service.ts';
 
 /** Clears the certificate's date, diagram, section type, floor elevations, LAG and LFE, sets it inactive and saves it. */
 export function resetElevationCertificate(
@@ -13,7 +13,8 @@ export function resetElevationCertificate(
   policyId: number,
 ): Promise<PartsSavedAnswer | SaveRefused | NotFound> {
   return editPolicyFile<PartsSavedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    const refusal = findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     await saveDerivedFile(edit, {
       ...edit.file,
       elevationCertificate: resetCertificate(edit.file.elevationCertificate),

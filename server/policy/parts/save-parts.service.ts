@@ -22,7 +22,7 @@ import {
   writeInBackground,
 } from '../file/edit-file.service.ts';
 import { readLastSavers, refreshSearchText } from '../file/policies.store.ts';
-import { canChangeAnswers } from '../file/policy-access.service.ts';
+import { findActionProblem } from '../file/policy-access.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { screenChangedInsureds } from '../screening/screening.service.ts';
 import { recordWizardEvent } from '../wizard/wizard-events.service.ts';
@@ -55,7 +55,8 @@ export function savePolicyParts(
 
 /** Saves a client's parts inside a change. Stale, mistyped, unknown, forbidden or closed input rolls the whole change back. */
 export async function savePartsWithinEdit(edit: Edit, input: PartsInput): Promise<void> {
-  if (!canChangeAnswers(edit.viewer, edit.file)) rollBack(saveRefused([closedProblem]));
+  const refusal = findActionProblem('CHANGE_ANSWERS', edit.viewer, edit.file);
+  if (refusal) rollBack(saveRefused([refusal]));
   const problems = inputProblems(input);
   if (problems.length > 0) rollBack(saveRefused(problems));
   const { next, conflicts, unknown } = mergeParts(edit.file, input);
@@ -104,12 +105,6 @@ async function copyDaysToTransaction(edit: Edit): Promise<void> {
 }
 
 const searchedFieldPattern = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;
-
-export const closedProblem: Problem = buildProblem(
-  'CLOSED',
-  null,
-  'This application was submitted. Its answers can no longer be changed here.',
-);
 
 /**
  * Problems for input that cannot be stored: a wrong type, a text that is too long, a number too large for any column. Other values

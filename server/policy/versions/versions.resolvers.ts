@@ -22,12 +22,14 @@ export const versionFields: Resolvers = {
     },
     nextStep: (file: StoredFile, _: never, context: Context) =>
       readNextStep(context.world, requireViewer(context), file),
-    availableActions: (file: StoredFile, _: never, context: Context) =>
-      listActionsOfViewer(requireViewer(context), file).map(({ action, refusal }) => ({
+    availableActions: async (file: StoredFile, _: never, context: Context) => {
+      const actions = await listActionsOfViewer(context.world, requireViewer(context), file);
+      return actions.map(({ action, refusal }) => ({
         action,
         isAvailable: refusal === null,
         reason: refusal?.message ?? null,
-      })),
+      }));
+    },
     versionSlices: (file: StoredFile, _: never, { world }: Context) => readSlicesOfFile(world, file),
   },
 };

@@ -13,7 +13,7 @@ import { readRecords } from '../../database/records.store.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import type { Edit } from '../file/edit-file.service.ts';
-import { toPolicyActor } from '../file/policy-access.service.ts';
+import { readPolicyActor } from '../file/policy-access.service.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { addVersionSlice, readVersionSlices, saveTransactionsOfPolicy } from './versions.store.ts';
@@ -97,12 +97,17 @@ export async function readStanding(world: World, file: StoredFile): Promise<Poli
 /** Where a policy whose file the viewer has been given stands, who acts next and by when. */
 export async function readNextStep(world: World, viewer: Viewer, file: StoredFile): Promise<NextStep> {
   const standing = await readStanding(world, file);
-  return findPolicyNextStep(file, standing, toPolicyActor(viewer, file), businessToday(world));
+  const actor = await readPolicyActor(world.db, viewer, file);
+  return findPolicyNextStep(file, standing, actor, businessToday(world));
 }
 
 /** What the viewer may do with a policy whose file they have been given. */
-export function listActionsOfViewer(viewer: Viewer, file: StoredFile): AvailableAction[] {
-  return listAvailableActions(file, toPolicyActor(viewer, file));
+export async function listActionsOfViewer(
+  world: World,
+  viewer: Viewer,
+  file: StoredFile,
+): Promise<AvailableAction[]> {
+  return listAvailableActions(file, await readPolicyActor(world.db, viewer, file));
 }
 
 async function readLookupLabels({ db }: World): Promise<LookupLabel> {

@@ -1,4 +1,3 @@
-import { may } from '../../../machines/domain/access/permission.ts';
 import { isPrivateOnly } from '../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
@@ -7,8 +6,7 @@ import { saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
-import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
-import { closedProblem } from '../../policy/parts/save-parts.service.ts';
+import { findActionProblem } from '../../policy/file/policy-access.service.ts';
 import { type RateAnswer, rateAndStore, toRatingChoice } from './rate.service.ts';
 
 /**
@@ -22,11 +20,8 @@ export function chooseOffer(
   privateFloodProviderId: number | null,
 ): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
-    if (!may(viewer.masks, 'rating', 'create') || !may(viewer.masks, 'privateFlood', 'view'))
-      return saveRefused([
-        offerProblem('NOT_ALLOWED', "You don't have permission to choose between carriers."),
-      ]);
+    const refusal = findActionProblem('CHOOSE_OFFER', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     const why = findOfferRefusal(edit, privateFloodProviderId);
     if (why !== null) return saveRefused([offerProblem('NO_OFFER', why)]);
     return rateChosenOffer(edit, privateFloodProviderId);

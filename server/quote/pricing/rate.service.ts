@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PolicyFile, Rating, RatingStage, Transaction } from '../../../machines/contract/types.ts';
-import { may } from '../../../machines/domain/access/permission.ts';
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
 import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
@@ -15,9 +14,9 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { makePrivateRating } from '../../market/private-rating.service.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
-import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
+import { findActionProblem, mayAct } from '../../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
-import { closedProblem, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
+import { saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../../policy/wizard/wizard-moves.service.ts';
 import { waterfall } from '../../rating/engine/premium/waterfall.ts';
 import { toRatingAmounts, wholeDollarMoney } from '../../rating/premium-amounts.service.ts';
@@ -58,8 +57,8 @@ export function rateFile(
   choice: RatingChoice,
 ): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
-    if (!may(viewer.masks, 'rating', 'create')) return saveRefused([ratingNotAllowedProblem]);
+    const refusal = findActionProblem('RATE', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     const problems = ratingChoiceProblems(edit, stage, choice);
     if (problems.length > 0) return saveRefused(problems);
     return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'QuoteRated', file: edit.file };
@@ -82,10 +81,7 @@ export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<Har
  */
 export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
-    const mayRate =
-      areAnswersOpen(edit.file) &&
-      canChangeAnswers(viewer, edit.file) &&
-      may(viewer.masks, 'rating', 'create');
+    const mayRate = areAnswersOpen(edit.file) && mayAct('RATE', viewer, edit.file);
     const { stage, privateFloodProviderId } = edit.file.rating;
     const isNfip = privateFloodProviderId === null;
     const stopped = mayRate && isNfip && stage !== null ? await rerateIfStale(edit, stage) : null;

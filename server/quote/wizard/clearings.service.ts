@@ -14,14 +14,10 @@ import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '..
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
-import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
+import { findActionProblem } from '../../policy/file/policy-access.service.ts';
 import { readStoredClearing } from '../../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
-import {
-  closedProblem,
-  type PartsSavedAnswer,
-  saveDerivedFile,
-} from '../../policy/parts/save-parts.service.ts';
+import { type PartsSavedAnswer, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
 import { recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
 import { findUndo } from '../../policy/wizard/wizard-view.service.ts';
 import { resetRating, resetTotals, restoreRating } from '../../rating/store-rating.service.ts';
@@ -74,7 +70,8 @@ export function undoLastClearing(
   clearedValuesId: number,
 ): Promise<PartsSavedAnswer | SaveRefused | NotFound> {
   return editPolicyFile<PartsSavedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    const refusal = findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     if (findUndo(world, edit)?.clearedValuesId !== clearedValuesId) return policyNotFound;
     const values = edit.file.clearing?.clearedParts as ClearedByPart;
     const before = edit.file;

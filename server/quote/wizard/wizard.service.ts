@@ -6,14 +6,10 @@ import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refus
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
-import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
+import { findActionProblem, mayAct } from '../../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import type { PartsInput } from '../../policy/parts/part-inputs.ts';
-import {
-  closedProblem,
-  type StalePartsAnswer,
-  savePartsWithinEdit,
-} from '../../policy/parts/save-parts.service.ts';
+import { type StalePartsAnswer, savePartsWithinEdit } from '../../policy/parts/save-parts.service.ts';
 import type { StepProblemsAnswer } from '../../policy/wizard/step-problems.ts';
 import {
   type HardStopWithReference,
@@ -64,8 +60,9 @@ export function moveNext(
   parts: PartsInput | null,
 ): Promise<NextAnswer> {
   return editPolicyFile<NextAnswer>(world, viewer, policyId, async (edit) => {
+    const refusal = findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     if (parts) await savePartsWithinEdit(edit, parts);
-    else if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     const result = resolveMove(edit.file, edit.today, step, { type: 'next' });
     const problems = await crossPolicyProblems(edit, step, result);
     if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
@@ -115,7 +112,8 @@ export function moveBack(
   request: BackRequest,
 ): Promise<BackAnswer> {
   return editPolicyFile<BackAnswer>(world, viewer, policyId, async (edit) => {
-    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    const refusal = findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
     const movement: Movement = { type: 'back', to: request.toStart ? 'APPLICATION_START' : request.to };
     const result = resolveMove(edit.file, edit.today, request.step, movement, request.excluded);
     if (result.outcome !== 'moved' && result.outcome !== 'application start')
@@ -170,7 +168,8 @@ async function enterStep(
   to: StepId,
 ): Promise<void> {
   await moveToStep(edit, type, from, to);
-  if (to === 'RATES_DISCOUNTED') await rerateIfStale(edit, 'DISCOUNTED');
+  if (to === 'RATES_DISCOUNTED' && mayAct('CHANGE_ANSWERS', edit.viewer, edit.file))
+    await rerateIfStale(edit, 'DISCOUNTED');
 }
 
 /** Why a move was refused. A jump that would clear something needs `moveBack`, which can list it first. */

@@ -42,7 +42,7 @@ export function Desk() {
   const account = `${stored.transaction.submittedPremium} ${stored.payments.length}`;
   return (
     <PageFrame title={formatQuoteName(policyId, stored)}>
-      <DeskHead standing={policy?.standing} nextStep={policy?.nextStep} />
+      <DeskHead standing={policy?.standing} nextStep={policy?.nextStep} actions={policy?.availableActions} />
       {next.error || documents.error || activity.error ? (
         <LoadFailure title="A part of the policy could not be loaded" onRetry={lookAgain} />
       ) : null}
@@ -58,7 +58,7 @@ export function Desk() {
               {
                 id: 'overview',
                 label: 'Overview',
-                content: <DeskOverview actions={policy?.availableActions} />,
+                content: <DeskOverview />,
               },
               {
                 id: 'premium',

@@ -5,6 +5,7 @@ import { useWizard } from '../frame/use-wizard.ts';
 import { useAddressAt } from '../screens/address/use-address-at.ts';
 import { formatInsuredName } from '../screens/application-summary/payor.ts';
 import classes from './Desk.module.css';
+import { DeskActions } from './DeskActions.tsx';
 
 type DeskPolicy = NonNullable<PolicyNextStepQuery['policyFile']>;
 
@@ -12,6 +13,7 @@ interface DeskHeadProps {
   /** Undefined while loading. */
   standing: DeskPolicy['standing'] | undefined;
   nextStep: DeskPolicy['nextStep'] | undefined;
+  actions: DeskPolicy['availableActions'] | undefined;
 }
 
 const standingTones: { readonly [kind in DeskPolicy['standing']['kind']]: StatusTone } = {
@@ -23,26 +25,29 @@ const standingTones: { readonly [kind in DeskPolicy['standing']['kind']]: Status
   EXPIRED: 'off',
 };
 
-/** Who is insured where, whether the policy is in force, and what is next. */
-export function DeskHead({ standing, nextStep }: DeskHeadProps) {
+/** Who is insured where, whether the policy is in force, what is next, and what may be done. */
+export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
   const { insureds } = useWizard().stored;
   const { lines } = useAddressAt('propertyAddress');
   const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
   return (
     <div className={classes.head}>
-      <p className={classes.subject}>
-        {[names.filter(Boolean).join(', '), formatAddressLine(lines)].filter(Boolean).join(' · ')}
-      </p>
-      {standing ? (
-        <p>
-          <StatusWord tone={standingTones[standing.kind]}>{standing.description}</StatusWord>
+      <div className={classes.about}>
+        <p className={classes.subject}>
+          {[names.filter(Boolean).join(', '), formatAddressLine(lines)].filter(Boolean).join(' · ')}
         </p>
-      ) : null}
-      {nextStep?.isYours ? (
-        <p>
-          <strong>{nextStep.sentence}</strong>
-        </p>
-      ) : null}
+        {standing ? (
+          <p>
+            <StatusWord tone={standingTones[standing.kind]}>{standing.description}</StatusWord>
+          </p>
+        ) : null}
+        {nextStep?.isYours ? (
+          <p>
+            <strong>{nextStep.sentence}</strong>
+          </p>
+        ) : null}
+      </div>
+      {actions ? <DeskActions actions={actions} /> : null}
     </div>
   );
 }

@@ -43,12 +43,13 @@ test('an issued policy opens on its desk: whether it is in force, its cover, its
   await page.getByText(`Starts on ${formatDate(starts)}`, { exact: true }).waitFor();
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText(`Starts on ${formatDate(starts)}. Nobody has to act.`).waitFor();
-  await press(page, 'What cannot be done now, and why');
-  await page
-    .getByText('This application was submitted. Its answers can no longer be changed here.')
-    .first()
-    .waitFor();
+  const menu = page.getByRole('button', { name: 'Other actions' });
+  await menu.press('Enter');
+  await page.getByText('The policy is issued. Its answers can no longer be changed here.').waitFor();
+  await page.getByText('Nothing is due.').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
 
   const tabs = page.getByRole('tablist', { name: 'Policy' });
   await tabs.getByRole('tab', { name: 'Overview' }).press('ArrowRight');

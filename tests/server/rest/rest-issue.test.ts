@@ -87,9 +87,11 @@ test('a payment returned by the bank keeps the policy from being issued', async 
   const { reasons } = await refusals(id);
   const total = Number(payment.amount).toFixed(2);
   const duplicate = 'Another policy may insure the same building.';
+  const held = 'Underwriting holds this application. An examiner must release it first.';
   expect(reasons).toEqual([
     `$${total} of the $${total} has not been paid and cleared.`,
     ...missing,
+    held,
     duplicate,
   ]);
   expect(await agent.read(`Policy/${id}/PolicyNumbers`)).toEqual([]);

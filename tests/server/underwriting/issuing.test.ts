@@ -260,7 +260,10 @@ test('what an examiner releases is issued at once where it is paid and its docum
   });
   const stillHeld = await pay(policyId);
   expect(stillHeld.transaction.transactionStatus).toBe('PENDING_UNDERWRITING');
-  expect(await issue(examiner, policyId)).toEqual(['REVIEW: It is a repetitive loss property.']);
+  expect(await issue(examiner, policyId)).toEqual([
+    'REVIEW: Underwriting holds this application. An examiner must release it first.',
+    'REVIEW: It is a repetitive loss property.',
+  ]);
   const message = 'The elevation was seen.';
   await examiner.ask(DecideReview, { policyId, release: true, message });
   expect(standing(await servedFile(agent, Number(policyId)))).toEqual({

@@ -1,0 +1,81 @@
+import type { PaymentAction, WebhookEvent } from '../../contract/types.ts';
+import type { ActivityEventName } from './activity-events.ts';
+
+/** What an event may tell a partner. There is no name, address, text or answer of a person among it. */
+export const webhookFacts = {
+  before: 'What it was before.',
+  after: 'What it is now.',
+  status: 'The status: of a rating RATED, NOT_RATABLE …, of a payment cleared, submitted, declined ….',
+  total: 'Total premium in dollars and cents; null if nothing could be rated.',
+  type: 'The kind of hard stop.',
+  policyNumber: 'The number of the policy.',
+  isAutomatic: 'Whether the product issued it by itself.',
+  paymentId: 'The payment or the refund.',
+  amount: 'Dollars and cents; below zero for a refund.',
+  action: 'What was done with the payment or the refund.',
+  documentId: 'The number of the document, by which it is read.',
+  documentType: 'Its type, one of the list of document types.',
+} as const;
+
+export type WebhookFact = keyof typeof webhookFacts;
+
+/** An event of the life of a policy as partners are told of it. */
+interface WebhookEventKind {
+  /** The logged event that sends it, in the same database transaction. */
+  readonly on: ActivityEventName;
+  /** Facts that the logged event must have; absent if it is sent each time. */
+  readonly where?: { readonly [fact: string]: string };
+  /** The facts of the logged event that are sent. */
+  readonly tells: readonly WebhookFact[];
+  /** What a subscriber must be allowed to view, besides the policy. */
+  readonly needs: 'policy' | 'billing' | 'documents';
+}
+
+/**
+ * Every event that a webhook can receive. Its name and its sentence stand in the schema; one line here says what sends it, what it
+ * tells, and who may subscribe. docs/webhooks.md is generated from both.
+ */
+export const webhookEvents = {
+  POLICY_CREATED: { on: 'quote started', tells: [], needs: 'policy' },
+  QUOTE_RATED: { on: 'rated', tells: ['status', 'total'], needs: 'policy' },
+  POLICY_SUBMITTED: { on: 'submitted', tells: [], needs: 'policy' },
+  POLICY_HELD: { on: 'evaluated', where: { evaluation: 'REVIEW' }, tells: [], needs: 'policy' },
+  POLICY_RELEASED: { on: 'review released', tells: [], needs: 'policy' },
+  POLICY_RETURNED: { on: 'review returned', tells: [], needs: 'policy' },
+  POLICY_ISSUED: { on: 'issued', tells: ['policyNumber', 'isAutomatic'], needs: 'policy' },
+  TRANSACTION_STATUS_CHANGED: { on: 'status changed', tells: ['before', 'after'], needs: 'policy' },
+  HARD_STOP: { on: 'hard stop', tells: ['type'], needs: 'policy' },
+  PAYMENT_MADE: { on: 'payment made', tells: ['paymentId', 'amount', 'status'], needs: 'billing' },
+  PAYMENT_STATUS_CHANGED: {
+    on: 'payment moved',
+    tells: ['action', 'paymentId', 'amount'],
+    needs: 'billing',
+  },
+  PAYMENT_CLEARED: moved('CLEAR'),
+  PAYMENT_RETURNED: moved('RETURN'),
+  PAYMENT_VOIDED: moved('VOID'),
+  REFUND_REQUESTED: moved('REQUEST_REFUND'),
+  REFUND_APPROVED: moved('APPROVE_REFUND'),
+  REFUND_SENT: moved('ISSUE_REFUND'),
+  DOCUMENT_ADDED: { on: 'document added', tells: ['documentId', 'documentType'], needs: 'documents' },
+} as const satisfies { readonly [event in WebhookEvent]: WebhookEventKind };
+
+/** The events that a logged event sends. */
+export function findWebhookEvents(name: ActivityEventName, facts: object): WebhookEvent[] {
+  return Object.entries<WebhookEventKind>(webhookEvents)
+    .filter(([, { on, where = {} }]) => on === name && hasFacts(facts, where))
+    .map(([event]) => event as WebhookEvent);
+}
+
+function hasFacts(facts: object, where: { readonly [fact: string]: string }): boolean {
+  return Object.entries(where).every(([fact, value]) => Reflect.get(facts, fact) === value);
+}
+
+function moved<const Action extends PaymentAction>(action: Action) {
+  return {
+    on: 'payment moved',
+    where: { action },
+    tells: ['paymentId', 'amount'],
+    needs: 'billing',
+  } as const;
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { PolicyAction } from '../../../machines/contract/types.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import type { PolicyNextStepQuery } from '../../graphql/documents.ts';
+import { paths } from '../../paths.ts';
+import { useDismiss } from '../../ui/controls/use-dismiss.ts';
+import { useWizard } from '../frame/use-wizard.ts';
+import classes from './DeskActions.module.css';
+
+type DeskAction = NonNullable<PolicyNextStepQuery['policyFile']>['availableActions'][number];
+
+/** Where an action is taken, the most urgent first. What is missing here has no place on the desk. */
+const places: readonly (readonly [PolicyAction, (policyId: number) => string])[] = [
+  ['DECIDE_REVIEW', paths.inProcess],
+  ['ISSUE', paths.inProcess],
+  ['TAKE_PAYMENT', (policyId) => paths.desk(policyId, 'account')],
+  ['ENTER_PAYMENT', (policyId) => paths.desk(policyId, 'account')],
+  ['CHANGE_ANSWERS', paths.policy],
+  ['ADD_DOCUMENT', (policyId) => paths.desk(policyId, 'documents')],
+];
+
+/** What only happens before a policy is issued. */
+const beforeIssue: readonly PolicyAction[] = ['DECIDE_REVIEW', 'ISSUE'];
+
+/** The next action as a button, and a menu of the others that says why one is not possible. */
+export function DeskActions({ actions }: { actions: readonly DeskAction[] }) {
+  const { policyId, stored } = useWizard();
+  const isIssued = stored.transaction.issuedDate !== null;
+  const rows = places.flatMap(([action, place]) => {
+    const row = actions.find((candidate) => candidate.action === action);
+    const isShown = row && !(isIssued && beforeIssue.includes(action));
+    return isShown ? [{ ...row, label: enumLabel('PolicyAction', action), path: place(policyId) }] : [];
+  });
+  const main = rows.find(({ isAvailable }) => isAvailable);
+  return (
+    <div className={`${classes.bar} hw-no-print`}>
+      {main ? (
+        <Button component={Link} href={main.path}>
+          {main.label}
+        </Button>
+      ) : null}
+      <ActionMenu rows={rows.filter((row) => row !== main)} />
+    </div>
+  );
+}
+
+interface ActionRow extends DeskAction {
+  readonly label: string;
+  readonly path: string;
+}
+
+function ActionMenu({ rows }: { rows: readonly ActionRow[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const close = useCallback(() => {
+    if (box.current?.querySelector('ul')?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  }, []);
+  useDismiss(box, isOpen, close);
+  return (
+    <div ref={box} className={classes.menu}>
+      <Button
+        ref={button}
+        variant="default"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Other actions
+      </Button>
+      <ul id={listId} className={classes.list} hidden={!isOpen}>
+        {rows.map(({ action, label, path, isAvailable, reason }) => (
+          <li key={action}>
+            {isAvailable ? (
+              <Link href={path} onClick={close}>
+                {label}
+              </Link>
+            ) : (
+              <p className={classes.refused}>
+                {label}
+                <span>{reason}</span>
+              </p>
+            )}
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              window.print();
+            }}
+          >
+            Print
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

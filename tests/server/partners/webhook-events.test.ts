@@ -1,0 +1,287 @@
+import { expect, test } from 'vitest';
+import { webhookEvents } from '../../../machines/domain/policy/webhook-events.ts';
+import { addRecord } from '../../../server/database/records.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { DecideReview } from '../../../src/graphql/documents.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { receiver } from '../../support/server/receiver.ts';
+import { formWith, type Json } from '../../support/server/rest-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { quickPasswordHash } from '../../support/server/templates.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const { world, url, rest, played, started } = await restWorldOn(database);
+const agent = await rest('agent');
+const csr = await rest('csr');
+const accounting = await rest('accounting');
+const approver = await secondAccountant();
+const examiner = await signInClient(url, 'examiner');
+const taken = await receiver();
+
+/** Another person of accounting, who approves what the first one asks for. */
+function secondAccountant() {
+  return signUp('accounting2', 'ACCOUNTING', 'COMPANY');
+}
+
+async function signUp(userName: string, role: 'ACCOUNTING' | 'API_PARTNER', scope: 'COMPANY' | 'OWN_AGENCY') {
+  const { companyID, entityID } = await accounting.read('User/GetUserDetail');
+  const place = { companyId: Number(companyID), entityId: Number(entityID) };
+  const person = { userName, firstName: 'Uma', lastName: 'Ito', email: `${userName}@example.com` };
+  const userId = await addRecord(world.db, 'users', { ...person, ...place, role, scope, isActive: true });
+  await saveCredential(world.db, userId, await quickPasswordHash());
+  return rest(userName);
+}
+
+const createWebhook = `mutation ($input: WebhookInput!) { createWebhook(input: $input) { __typename
+  ... on SaveRefused { problems { code field message } } } }`;
+
+async function subscribe(userName: string, events: readonly string[]) {
+  const { body } = await (await signInClient(url, userName)).send(createWebhook, {
+    input: { url: taken.url, events },
+  });
+  return body?.data?.createWebhook;
+}
+
+await subscribe('principal', Object.keys(webhookEvents));
+
+const quote = (await played('slab-day-364')).file;
+const { policyId } = quote.policy;
+const held = (await played('condominium-building')).file;
+const total = Number(quote.rating.totalPremium);
+let current: Json = {};
+
+async function pay(amount: number): Promise<void> {
+  current = await agent.save(`Policy/${policyId}/Payment`, {
+    PaymentTypeID: 1,
+    amount,
+    token: 'tok_sample_ok',
+  });
+}
+
+async function enterCheck(amount: number): Promise<void> {
+  const check = { PaymentTypeID: 4, amount, IsManualEntry: true };
+  current = await csr.save(`Policy/${policyId}/Payment`, check);
+}
+
+async function act(who: typeof agent, Action: string, more: object = {}): Promise<void> {
+  current = await who.save('Policy/Accounting/TransactionPaymentAction', {
+    PaymentID: current.PaymentID,
+    Action,
+    ...more,
+  });
+}
+
+function rate() {
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = quote.rating;
+  const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
+  return agent.save('Rating', { policyID: policyId, ...choice });
+}
+
+let documentId: unknown;
+
+async function addDocument(): Promise<void> {
+  ({ documentID: documentId } = await agent.save(`Policy/${policyId}/Documents/Lease`, formWith('a lease')));
+}
+
+function submit(id: number) {
+  return agent.save(`Policy/${id}/Transaction`, { Transaction: { policyState: 'Application' } });
+}
+
+async function decide(release: boolean): Promise<void> {
+  const decision = { policyId: String(held.policy.policyId), release, message: 'Ada Byron is a neighbor.' };
+  expect((await examiner.ask(DecideReview, decision)).decideReview.__typename).toBe('ReviewDecided');
+}
+
+/** What the receiver was sent since it was asked last: event and content, sorted; each with the keys that every event has. */
+async function sentEvents(): Promise<unknown[]> {
+  await runDueJobs({
+    connectionString: database.connectionString,
+    tasks: createTasks(world),
+    hourly: [],
+    report: () => undefined,
+  });
+  const sent = taken.taken.splice(0).map(({ headers, body }) => {
+    const { eventId, event, occurredAt, policyId, transactionId, ...content } = JSON.parse(body);
+    expect([headers['highwater-event'], headers['highwater-event-id']]).toEqual([event, eventId]);
+    expect([occurredAt, typeof policyId, typeof transactionId]).toEqual([
+      world.now().toISOString(),
+      'number',
+      'number',
+    ]);
+    return [event, content];
+  });
+  return sorted(sent);
+}
+
+function sorted(events: readonly unknown[]): unknown[] {
+  return events.toSorted((left, right) => sortKey(left).localeCompare(sortKey(right)));
+}
+
+/** The event, and for a change of status what it was before. */
+function sortKey(event: unknown): string {
+  const [name, content] = Object(event);
+  return `${name} ${Object(content).before ?? ''}`;
+}
+
+/** Another live policy on the building would have this one reviewed. */
+async function abandonOthers(): Promise<void> {
+  const others = world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' });
+  await others.where('policy_id', '<>', policyId).execute();
+}
+
+const status = (before: string, after: string) => ['TRANSACTION_STATUS_CHANGED', { before, after }];
+const payment = (event: string, amount: string, more: object = {}) => [
+  event,
+  { after: { paymentId: current.PaymentID, amount, ...more } },
+];
+const moved = (event: string, action: string, amount: string) => [
+  payment('PAYMENT_STATUS_CHANGED', amount, { action }),
+  payment(event, amount),
+];
+const heldEvents = () => [
+  ['HARD_STOP', { after: { type: 'REQUIRES_REVIEW' } }],
+  ['POLICY_HELD', {}],
+  ['POLICY_SUBMITTED', {}],
+  status('IN_PROCESS', 'PENDING_UNDERWRITING'),
+];
+const evaluatedEvents = () => [
+  status('IN_PROCESS', 'PENDING_UNDERWRITING'),
+  status('PENDING_UNDERWRITING', 'IN_PROCESS'),
+];
+
+/** What happens, in order, and all that is told of it. */
+const acts: readonly {
+  readonly title: string;
+  readonly act: () => Promise<unknown>;
+  readonly tells: () => unknown[];
+}[] = [
+  { title: 'a quote is started', act: () => started(), tells: () => [['POLICY_CREATED', {}]] },
+  {
+    title: 'a quote is rated',
+    act: () => rate(),
+    tells: () => [['QUOTE_RATED', { after: { status: 'RATED', total: quote.rating.totalPremium } }]],
+  },
+  {
+    title: 'an application is submitted and held for review',
+    act: () => submit(held.policy.policyId),
+    tells: heldEvents,
+  },
+  {
+    title: 'underwriting returns it',
+    act: () => decide(false),
+    tells: () => [['POLICY_RETURNED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
+  },
+  { title: 'it is submitted again', act: () => submit(held.policy.policyId), tells: heldEvents },
+  {
+    title: 'underwriting releases it',
+    act: () => decide(true),
+    tells: () => [['POLICY_RELEASED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
+  },
+  {
+    title: 'a check is entered',
+    act: () => abandonOthers().then(() => enterCheck(100)),
+    tells: () => [payment('PAYMENT_MADE', '100.00', { status: 'submitted' }), ...evaluatedEvents()],
+  },
+  {
+    title: 'a payment is voided',
+    act: () => act(accounting, 'Void'),
+    tells: () => moved('PAYMENT_VOIDED', 'VOID', '100.00'),
+  },
+  {
+    title: 'a payment clears',
+    act: () =>
+      enterCheck(90)
+        .then(sentEvents)
+        .then(() => act(accounting, 'Clear')),
+    tells: () => [...moved('PAYMENT_CLEARED', 'CLEAR', '90.00'), ...evaluatedEvents()],
+  },
+  {
+    title: 'the bank returns a payment',
+    act: () => act(accounting, 'Return'),
+    tells: () => moved('PAYMENT_RETURNED', 'RETURN', '90.00'),
+  },
+  {
+    title: 'a card is charged',
+    act: () => pay(50),
+    tells: () => [payment('PAYMENT_MADE', '50.00', { status: 'cleared' }), ...evaluatedEvents()],
+  },
+  {
+    title: 'a refund is requested',
+    act: () => act(accounting, 'RequestRefund', { Amount: 20 }),
+    tells: () => moved('REFUND_REQUESTED', 'REQUEST_REFUND', '-20.00'),
+  },
+  {
+    title: 'a refund is approved',
+    act: () => act(approver, 'ApproveRefund'),
+    tells: () => moved('REFUND_APPROVED', 'APPROVE_REFUND', '-20.00'),
+  },
+  {
+    title: 'a refund is sent',
+    act: () =>
+      act(approver, 'QueueRefund')
+        .then(sentEvents)
+        .then(() => act(approver, 'IssueRefund')),
+    tells: () => moved('REFUND_SENT', 'ISSUE_REFUND', '-20.00'),
+  },
+  {
+    title: 'a document is added',
+    act: () => addDocument(),
+    tells: () => [['DOCUMENT_ADDED', { after: { documentId, documentType: 'Lease' } }]],
+  },
+  {
+    title: 'an application is paid and submitted, and issued at once',
+    act: () =>
+      pay(total - 30)
+        .then(sentEvents)
+        .then(() => submit(policyId)),
+    tells: () => [
+      ['POLICY_ISSUED', { after: { policyNumber: expect.stringMatching(/^\w+$/), isAutomatic: true } }],
+      ['POLICY_SUBMITTED', {}],
+      status('IN_PROCESS', 'PENDING_UNDERWRITING'),
+      status('PENDING_UNDERWRITING', 'ISSUED'),
+    ],
+  },
+];
+
+/** The events that some act tells. */
+const provedEvents = new Set<string>();
+
+await sentEvents();
+
+for (const { title, act: run, tells } of acts)
+  test(`${title}: each subscriber is told once, with numbers, amounts and status and nothing of a person`, async () => {
+    await run();
+    const sent = await sentEvents();
+    expect(sent).toEqual(sorted(tells()));
+    for (const event of sent) provedEvents.add(String(Object(event)[0]));
+  });
+
+test('every event of the table was sent by an act above', () => {
+  expect(Object.keys(webhookEvents).filter((event) => !provedEvents.has(event))).toEqual([]);
+});
+
+test('nobody subscribes to what they may not see, and who loses the right is told no more', async () => {
+  await signUp('partner', 'API_PARTNER', 'OWN_AGENCY');
+  expect(await subscribe('partner', ['POLICY_ISSUED', 'PAYMENT_MADE', 'DOCUMENT_ADDED'])).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        code: 'NOT_ALLOWED',
+        field: 'input.events',
+        message:
+          "You don't have permission to see what these events tell: PAYMENT_MADE, DOCUMENT_ADDED. Leave them out.",
+      },
+    ],
+  });
+  expect(await subscribe('partner', ['POLICY_ISSUED'])).toEqual({ __typename: 'WebhookCreated' });
+  await world.db
+    .updateTable('app_user')
+    .set({ role: 'API_PARTNER' })
+    .where('user_name', '=', 'principal')
+    .execute();
+  await addDocument();
+  expect(await sentEvents()).toEqual([]);
+});
