@@ -28,7 +28,8 @@ async function ask(client: Client, query: string, variables = {}) {
 }
 
 async function rowCounts() {
-  const { rows } = await sql`select (select count(*) from calendar_duty) as duties, (select count(*) from calendar_run) as runs,
+  const { rows } =
+    await sql`select (select count(*) from calendar_duty) as duties, (select count(*) from calendar_run) as runs,
     (select count(*) from activity_log) as entries, (select count(*) from letter) as letters`.execute(db);
   return rows;
 }
@@ -98,9 +99,13 @@ test('a dry run says what a day would do and changes nothing', async () => {
 
 test('insured and agent are told once that the last day is near, also if the day is moved', async () => {
   for (const day of ['2026-11-22', '2026-11-23', '2026-11-24']) await work(day);
-  await sql`update policy_part set quote_expiration_date = '2026-12-01' where policy_id = ${first}`.execute(db);
+  await sql`update policy_part set quote_expiration_date = '2026-12-01' where policy_id = ${first}`.execute(
+    db,
+  );
   await work('2026-11-25');
-  const { rows } = await sql`select kind, business_day as day from letter where policy_id = ${first}`.execute(db);
+  const { rows } = await sql`select kind, business_day as day from letter where policy_id = ${first}`.execute(
+    db,
+  );
   expect(rows).toEqual([{ kind: 'QUOTE_EXPIRING', day: '2026-11-23' }]);
 });
 
@@ -127,7 +132,13 @@ test('runs are listed with their counts; what waits is listed with its reason an
   const { listedDuties } = Object(await ask(admin, listed));
   const [{ calendarDutyId, attempts, ...duty }] = listedDuties.nodes;
   expect([duty, attempts > 0]).toEqual([
-    { kind: 'QUOTE_EXPIRES', policyId: String(second), day: '2026-12-01', status: 'WAITING', reason: heldReason },
+    {
+      kind: 'QUOTE_EXPIRES',
+      policyId: String(second),
+      day: '2026-12-01',
+      status: 'WAITING',
+      reason: heldReason,
+    },
     true,
   ]);
   const settled = { retryDuty: { __typename: 'DutyRetried', duty: { status: 'SETTLED', reason: null } } };
