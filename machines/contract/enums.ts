@@ -39,6 +39,7 @@ export const ExportStatus = {
 } as const satisfies EnumSpec;
 
 export const DutyKind = {
+  QUOTE_EXPIRING: {"id":null,"wire":"QuoteExpiring","label":"Notice before a quote expires","nfip":null},
   QUOTE_EXPIRES: {"id":null,"wire":"QuoteExpires","label":"Quote expires","nfip":null},
   APPLICATION_EXPIRES: {"id":null,"wire":"ApplicationExpires","label":"Application expires","nfip":null},
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},

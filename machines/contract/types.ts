@@ -41,6 +41,7 @@ export type ExportStatus =
 
 /** Something that the calendar does, or has somebody do, on a day of a policy's life. */
 export type DutyKind =
+  | 'QUOTE_EXPIRING'
   | 'QUOTE_EXPIRES'
   | 'APPLICATION_EXPIRES'
   | 'REFUND_LEFT_OPEN';

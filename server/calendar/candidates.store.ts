@@ -4,6 +4,7 @@ import { idleQuoteDays } from '../../machines/domain/calendar/duties.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/tables.ts';
+import { letters } from '../documents/letters.ts';
 import type { SourceName } from './calendar-rows.ts';
 
 /** The policies of a source that may have something due by a day: the numbers above `afterId` up to `toId`, the lowest first. */
@@ -57,10 +58,21 @@ const candidateQueries = {
       .where(({ eb, or }) =>
         or([eb('p.record_lifecycle_status', 'is', null), eb('p.record_lifecycle_status', '=', 'ACTIVE')]),
       )
-      // Raw: the builder has no time zones and no sums of days.
+      .leftJoin('rating as r', (join) =>
+        join
+          .onRef('r.policy_id', '=', 't.policy_id')
+          .onRef('r.transaction_id', '=', 't.transaction_id')
+          .on('r.is_active', '=', sql.lit(true)),
+      )
+      // Raw: the builder has no time zones and no sums of days. A notice after the last rating was the one of its occasion.
       .where(
-        sql<boolean>`coalesce(q.quote_expiration_date,
-          (p.changed_at at time zone 'America/Los_Angeles')::date + ${idleQuoteDays}::integer) < ${day}::date`,
+        sql<boolean>`(coalesce(q.quote_expiration_date,
+            (p.changed_at at time zone 'America/Los_Angeles')::date + ${idleQuoteDays}::integer) < ${day}::date
+          or t.policy_state = 'QUOTE' and t.transaction_status <> 'PENDING_UNDERWRITING'
+            and q.quote_expiration_date <= ${day}::date + ${-letters.QUOTE_EXPIRING.days}::integer
+            and not exists (select from ${sql.table('calendar_duty' satisfies keyof Database)} n
+              where n.policy_id = t.policy_id and n.kind = 'QUOTE_EXPIRING' and n.status in ('DONE', 'SKIPPED')
+                and n.subject_id = t.transaction_id and n.changed_at >= coalesce(r.rated_at, n.changed_at)))`,
       )
       .orderBy('t.policy_id')
       .limit(limit),

@@ -2,6 +2,7 @@ import type { DutyKind, IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
@@ -81,6 +82,8 @@ async function performDuty(edit: Edit, duty: Duty, runId: number | null): Promis
 
 /** What each kind of duty does where no person has to act. */
 const effects: { readonly [kind in DutyKind]: (edit: Edit, duty: Duty) => Promise<unknown> } = {
+  QUOTE_EXPIRING: (edit, { occasion, lastDay }) =>
+    sendLetter(edit, { kind: 'QUOTE_EXPIRING', occasion, facts: { dueDate: lastDay ?? edit.today } }),
   QUOTE_EXPIRES: expire,
   APPLICATION_EXPIRES: expire,
   REFUND_LEFT_OPEN: async () => undefined,

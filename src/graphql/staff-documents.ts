@@ -6,6 +6,7 @@ import { f, g, on, operation, part, sent } from './document-parts.ts';
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
   | 'QUOTE_EXPIRES'
+  | 'QUOTE_EXPIRING'
   | 'REFUND_LEFT_OPEN';
 
 export type DutyStatus =

@@ -22,6 +22,8 @@ export interface CalendarTerm {
 export interface CalendarLimits {
   /** Days in which an approved refund is sent. */
   readonly refundDays: number;
+  /** Days before the last day of a quote on which insured and agent are told. */
+  readonly quoteNoticeDays: number;
 }
 
 /** Something due on a day, once for its subject and occasion. */
@@ -56,6 +58,18 @@ interface DutyRule {
 export const idleQuoteDays = 60;
 
 const dutyRules: { readonly [kind in DutyKind]: DutyRule } = {
+  QUOTE_EXPIRING: {
+    lateness: 'skip',
+    list: (term) => {
+      const { quoteExpirationDate } = term.policy;
+      const { policyState } = term.transaction;
+      if (!isUnissued(term) || !isQuote(policyState) || quoteExpirationDate === null) return [];
+      if (transactionStage(term) === 'held') return [];
+      const day = addDays(quoteExpirationDate, -term.limits.quoteNoticeDays);
+      const sentence = `Insured and agent are told that the quote can be bound through ${formatDate(quoteExpirationDate)}.`;
+      return [{ ...expiry(term), day, sentence, obstacle: null, lastDay: quoteExpirationDate }];
+    },
+  },
   QUOTE_EXPIRES: {
     lateness: 'do',
     list: (term) => {
@@ -120,7 +134,7 @@ export function duties(term: CalendarTerm, today: IsoDate): Duty[] {
     .flatMap(([kind, { list }]) =>
       list(term).map((duty) => ({ lastDay: null, ...duty, kind, isDue: duty.day <= today })),
     )
-    .toSorted((one, other) => one.day.localeCompare(other.day) || one.kind.localeCompare(other.kind));
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
 /** What the calendar does with a duty that is due: today is the business day on which it comes to it. */

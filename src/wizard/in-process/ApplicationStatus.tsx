@@ -15,6 +15,7 @@ import { ApplicationBanner } from './ApplicationBanner.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPremium } from './ApplicationPremium.tsx';
 import { describeUnderwriting, listStages } from './application-stages.ts';
+import { ComingDays } from './ComingDays.tsx';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';
 import { NextStepNote } from './NextStepNote.tsx';
@@ -50,6 +51,9 @@ export function ApplicationStatus() {
         key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
         onIssued={lookAgain}
       />
+      <Section title="What happens next">
+        <ComingDays key={`${transactionStatus} ${submittedPremium}`} />
+      </Section>
       <Section title="Status">
         <NextStepNote
           key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}

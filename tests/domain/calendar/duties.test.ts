@@ -17,7 +17,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     payments: [],
     changedOn: '2026-11-21',
     isPaymentUnderWay: false,
-    limits: { refundDays: 10 },
+    limits: { refundDays: 10, quoteNoticeDays: 7 },
     rating: { ratedAt: '2026-11-21T18:00:00Z' },
     ...others,
     policy: {
@@ -55,8 +55,17 @@ function payment(
 const submitted = { policyState: 'APPLICATION', submittedAt: '2026-12-01T18:00:00Z' } as const;
 
 test('a quote expires on the day after its last one, and not before', () => {
-  const [duty, ...others] = duties(term(), '2027-01-20');
-  expect([duty, others]).toEqual([
+  expect(duties(term(), '2027-01-20')).toEqual([
+    {
+      kind: 'QUOTE_EXPIRING',
+      subjectId: 7,
+      occasion: 'rated 2026-11-21T18:00:00Z, submitted never',
+      day: '2027-01-13',
+      isDue: true,
+      sentence: 'Insured and agent are told that the quote can be bound through 01/20/2027.',
+      obstacle: null,
+      lastDay: '2027-01-20',
+    },
     {
       kind: 'QUOTE_EXPIRES',
       subjectId: 7,
@@ -67,9 +76,8 @@ test('a quote expires on the day after its last one, and not before', () => {
       obstacle: null,
       lastDay: null,
     },
-    [],
   ]);
-  expect(duties(term(), '2027-01-21').map(({ isDue }) => isDue)).toEqual([true]);
+  expect(duties(term(), '2027-01-21').map(({ isDue }) => isDue)).toEqual([true, true]);
 });
 
 test('a quote that was never rated expires 60 days after the last change', () => {

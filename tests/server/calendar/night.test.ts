@@ -43,7 +43,7 @@ async function endStates(ids: readonly number[]) {
   }>`
     select t.transaction_status as transaction, p.record_lifecycle_status as record, d.day, d.status
     from policy p join transaction t on t.policy_id = p.policy_id
-    left join calendar_duty d on d.policy_id = p.policy_id
+    left join calendar_duty d on d.policy_id = p.policy_id and d.kind <> 'QUOTE_EXPIRING'
     where p.policy_id = any(${[...ids]}::bigint[]) order by p.policy_id`.execute(db);
   return rows;
 }
@@ -107,7 +107,7 @@ test('three processes at once do each duty once', async () => {
   const worlds = await Promise.all([1, 2, 3].map(() => worldAt('2026-12-10')));
   await Promise.all(worlds.map((world) => workOnCalendar(world, neverStopping)));
   const { rows } = await sql<{ done: number; told: number; runs: number }>`
-    select (select count(*) from calendar_duty where status = 'DONE' and policy_id = any(${ids}::bigint[])) as done,
+    select (select count(*) from calendar_duty where status = 'DONE' and kind = 'QUOTE_EXPIRES' and policy_id = any(${ids}::bigint[])) as done,
       (select count(*) from activity_log where activity = 'expired' and policy_id = any(${ids}::bigint[])) as told,
       (select count(*) from calendar_run where ended_at is not null) as runs`.execute(db);
   expect(rows).toEqual([{ done: 230, told: 230, runs: 1 }]);
