@@ -39,9 +39,11 @@ export function DryRunSection() {
       <InputForm onSubmit={submit}>
         {form.failure === null ? null : <Banner kind="bad" title={form.failure} />}
         <DateField {...form.field('day')} label="Day" required />
-        <CallButton variant="default" isBusy={loading}>
-          Show what is due
-        </CallButton>
+        <div>
+          <CallButton variant="default" isBusy={loading}>
+            Show what is due
+          </CallButton>
+        </div>
       </InputForm>
       {data?.dryRunCalendar ? <Plan plan={data.dryRunCalendar} /> : null}
     </Section>
