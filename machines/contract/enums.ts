@@ -632,6 +632,9 @@ export const WebhookEvent = {
   PAYMENT_MADE: {"id":null,"wire":"PaymentMade","label":"Payment made","nfip":null},
   PAYMENT_STATUS_CHANGED: {"id":null,"wire":"PaymentStatusChanged","label":"Payment status changed","nfip":null},
   HARD_STOP: {"id":null,"wire":"HardStop","label":"Hard stop","nfip":null},
+  POLICY_DECLINED: {"id":null,"wire":"PolicyDeclined","label":"Policy declined","nfip":null},
+  DOCUMENT_REQUESTED: {"id":null,"wire":"DocumentRequested","label":"Document requested","nfip":null},
+  DOCUMENT_RECEIVED: {"id":null,"wire":"DocumentReceived","label":"Document received","nfip":null},
   POLICY_RETURNED: {"id":null,"wire":"PolicyReturned","label":"Policy returned","nfip":null},
   QUOTE_RATED: {"id":null,"wire":"QuoteRated","label":"Quote rated","nfip":null},
   POLICY_HELD: {"id":null,"wire":"PolicyHeld","label":"Policy held","nfip":null},
@@ -698,6 +701,46 @@ export const ProblemKind = {
   FAULT: {"id":null,"wire":"Fault","label":"Fault","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ReviewPriority = {
+  LOW: {"id":null,"wire":"Low","label":"Low","nfip":null},
+  NORMAL: {"id":null,"wire":"Normal","label":"Normal","nfip":null},
+  HIGH: {"id":null,"wire":"High","label":"High","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ReviewTopic = {
+  AMOUNT: {"id":null,"wire":"Amount","label":"Amount above the limit","nfip":null},
+  CONDOMINIUM: {"id":null,"wire":"Condominium","label":"Condominium building","nfip":null},
+  BUILDING: {"id":null,"wire":"Building","label":"The building","nfip":null},
+  DATES: {"id":null,"wire":"Dates","label":"Dates of cover","nfip":null},
+  ELEVATION: {"id":null,"wire":"Elevation","label":"Elevations","nfip":null},
+  LOSSES: {"id":null,"wire":"Losses","label":"Earlier losses","nfip":null},
+  DUPLICATE: {"id":null,"wire":"Duplicate","label":"Possible duplicate","nfip":null},
+  SANCTIONS: {"id":null,"wire":"Sanctions","label":"Sanctions list","nfip":null},
+  LOCATION: {"id":null,"wire":"Location","label":"Typed zone or address","nfip":null},
+  DISCOUNT: {"id":null,"wire":"Discount","label":"Discount or premium","nfip":null},
+  LICENSE: {"id":null,"wire":"License","label":"License or binding","nfip":null},
+  SENT_BY_AGENT: {"id":null,"wire":"SentByAgent","label":"Sent by the agent","nfip":null},
+  OTHER: {"id":null,"wire":"Other","label":"Other reasons","nfip":null},
+} as const satisfies EnumSpec;
+
+export const DocumentRequestStatus = {
+  OPEN: {"id":null,"wire":"Open","label":"Open","nfip":null},
+  RECEIVED: {"id":null,"wire":"Received","label":"Received","nfip":null},
+  WITHDRAWN: {"id":null,"wire":"Withdrawn","label":"Withdrawn","nfip":null},
+  OVERDUE: {"id":null,"wire":"Overdue","label":"Overdue","nfip":null},
+} as const satisfies EnumSpec;
+
+export const DeclineReason = {
+  INELIGIBLE: {"id":null,"wire":"Ineligible","label":"The property or the applicant is not eligible","nfip":null},
+  LOSS_HISTORY: {"id":null,"wire":"LossHistory","label":"The loss history","nfip":null},
+  MISSING_INFORMATION: {"id":null,"wire":"MissingInformation","label":"Information that was asked for is missing","nfip":null},
+  CONTRADICTIONS: {"id":null,"wire":"Contradictions","label":"Answers that contradict each other or the documents","nfip":null},
+  DUPLICATE_COVER: {"id":null,"wire":"DuplicateCover","label":"The building is insured already","nfip":null},
+  SANCTIONED_NAME: {"id":null,"wire":"SanctionedName","label":"A name on the sanctions list","nfip":null},
+  OUTSIDE_GUIDELINES: {"id":null,"wire":"OutsideGuidelines","label":"Outside of the underwriting guidelines","nfip":null},
+  OTHER: {"id":null,"wire":"Other","label":"Another reason","nfip":null},
+} as const satisfies EnumSpec;
+
 export const StandingKind = {
   NOT_ISSUED: {"id":null,"wire":"NotIssued","label":"Not issued","nfip":null},
   NOT_STARTED: {"id":null,"wire":"NotStarted","label":"Not started","nfip":null},
@@ -723,6 +766,12 @@ export const PolicyAction = {
   ADD_NOTE: {"id":null,"wire":"AddNote","label":"Add note","nfip":null},
   SEND_EMAIL: {"id":null,"wire":"SendEmail","label":"Send an e-mail","nfip":null},
   ISSUE: {"id":null,"wire":"Issue","label":"Issue","nfip":null},
+  DECLINE: {"id":null,"wire":"Decline","label":"Decline","nfip":null},
+  REQUEST_DOCUMENT: {"id":null,"wire":"RequestDocument","label":"Request a document","nfip":null},
+  WITHDRAW: {"id":null,"wire":"Withdraw","label":"Withdraw the application","nfip":null},
+  ABANDON: {"id":null,"wire":"Abandon","label":"Abandon the quote","nfip":null},
+  REOPEN: {"id":null,"wire":"Reopen","label":"Reopen the quote","nfip":null},
+  ARCHIVE: {"id":null,"wire":"Archive","label":"Archive","nfip":null},
 } as const satisfies EnumSpec;
 
 export const NextActor = {
@@ -768,5 +817,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

@@ -1193,6 +1193,29 @@ export const sanctionEntries = {
   },
 } as const satisfies EntitySpec;
 
+export const documentRequests = {
+  type: 'DocumentRequest',
+  key: 'documentRequests',
+  table: 'document_request',
+  idField: 'documentRequestId',
+  isList: false,
+  rest: null,
+  fields: {
+    documentRequestId: {"name":"documentRequestId","column":"document_request_id","wire":"documentRequestID","kind":"id","label":"Document request","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    documentType: {"name":"documentType","column":"document_type","wire":"documentType","kind":"text","label":"Document type","maxLength":60,"required":true},
+    note: {"name":"note","column":"note","wire":"note","kind":"text","label":"Note","maxLength":500},
+    requestedBy: {"name":"requestedBy","column":"requested_by","wire":"requestedBy","kind":"id","label":"Requested by","required":true,"serverSet":true},
+    requestedAt: {"name":"requestedAt","column":"requested_at","wire":"requestedAt","kind":"dateTime","label":"Requested at","required":true,"serverSet":true},
+    dueDate: {"name":"dueDate","column":"due_date","wire":"dueDate","kind":"date","label":"Due date","required":true},
+    remindedDate: {"name":"remindedDate","column":"reminded_date","wire":"remindedDate","kind":"date","label":"Reminded date","serverSet":true},
+    status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"DocumentRequestStatus","required":true,"serverSet":true},
+    closedAt: {"name":"closedAt","column":"closed_at","wire":"closedAt","kind":"dateTime","label":"Closed at","serverSet":true},
+    documentId: {"name":"documentId","column":"document_id","wire":"documentID","kind":"id","label":"Document","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const usedRefreshTokens = {
   type: 'UsedRefreshToken',
   key: 'usedRefreshTokens',
@@ -1449,5 +1472,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

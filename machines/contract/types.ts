@@ -634,6 +634,9 @@ export type WebhookEvent =
   | 'PAYMENT_MADE'
   | 'PAYMENT_STATUS_CHANGED'
   | 'HARD_STOP'
+  | 'POLICY_DECLINED'
+  | 'DOCUMENT_REQUESTED'
+  | 'DOCUMENT_RECEIVED'
   | 'POLICY_RETURNED'
   | 'QUOTE_RATED'
   | 'POLICY_HELD'
@@ -699,6 +702,46 @@ export type ProblemKind =
   | 'RULE'
   | 'FAULT';
 
+/** How soon an examiner should look at a held transaction. */
+export type ReviewPriority =
+  | 'LOW'
+  | 'NORMAL'
+  | 'HIGH';
+
+/** What a review is about, by the rule that asked for it. */
+export type ReviewTopic =
+  | 'AMOUNT'
+  | 'CONDOMINIUM'
+  | 'BUILDING'
+  | 'DATES'
+  | 'ELEVATION'
+  | 'LOSSES'
+  | 'DUPLICATE'
+  | 'SANCTIONS'
+  | 'LOCATION'
+  | 'DISCOUNT'
+  | 'LICENSE'
+  | 'SENT_BY_AGENT'
+  | 'OTHER';
+
+/** Progress of a document that underwriting asked for. */
+export type DocumentRequestStatus =
+  | 'OPEN'
+  | 'RECEIVED'
+  | 'WITHDRAWN'
+  | 'OVERDUE';
+
+/** Why underwriting declines an application. */
+export type DeclineReason =
+  | 'INELIGIBLE'
+  | 'LOSS_HISTORY'
+  | 'MISSING_INFORMATION'
+  | 'CONTRADICTIONS'
+  | 'DUPLICATE_COVER'
+  | 'SANCTIONED_NAME'
+  | 'OUTSIDE_GUIDELINES'
+  | 'OTHER';
+
 /** Whether a policy covers today. */
 export type StandingKind =
   | 'NOT_ISSUED'
@@ -724,7 +767,13 @@ export type PolicyAction =
   | 'ADD_DOCUMENT'
   | 'ADD_NOTE'
   | 'SEND_EMAIL'
-  | 'ISSUE';
+  | 'ISSUE'
+  | 'DECLINE'
+  | 'REQUEST_DOCUMENT'
+  | 'WITHDRAW'
+  | 'ABANDON'
+  | 'REOPEN'
+  | 'ARCHIVE';
 
 /** Who acts next on a policy. */
 export type NextActor =
@@ -2247,6 +2296,34 @@ export interface SanctionEntry {
   isSample: boolean;
 }
 
+/** A document that underwriting asked the agent for. */
+export interface DocumentRequest {
+  /** Number of the request. */
+  documentRequestId: number;
+  /** The policy. */
+  policyId: number;
+  /** The transaction that waits for it. */
+  transactionId: number;
+  /** The type of the document. */
+  documentType: string;
+  /** What exactly is needed and why. */
+  note: string | null;
+  /** The user who asked. */
+  requestedBy: number;
+  /** When it was asked for. */
+  requestedAt: string;
+  /** The day by which it is needed. */
+  dueDate: IsoDate;
+  /** The day on which the reminder was sent; null before. */
+  remindedDate: IsoDate | null;
+  /** Progress. */
+  status: DocumentRequestStatus;
+  /** When it was received or withdrawn; null while it is open. */
+  closedAt: string | null;
+  /** The document that answered it; null without one. */
+  documentId: number | null;
+}
+
 /** A used refresh token. Using it again ends the session it belonged to. */
 export interface UsedRefreshToken {
   /** Number of the row. */
@@ -2590,6 +2667,7 @@ export interface StoredRecords {
   clearedValues: ClearedValues;
   outboxMessages: OutboxMessage;
   sanctionEntries: SanctionEntry;
+  documentRequests: DocumentRequest;
   usedRefreshTokens: UsedRefreshToken;
   formerPasswords: FormerPassword;
   securityAnswers: SecurityAnswer;

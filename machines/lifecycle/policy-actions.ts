@@ -8,11 +8,12 @@ import {
   type PermissionMasks,
 } from '../domain/access/permission.ts';
 import { formatMoney, isAboveZero, parseMoney, subtractMoney } from '../domain/money/money.ts';
-import { clearedCents } from '../domain/money/payment.ts';
+import { clearedCents, isMoneyUnsettled } from '../domain/money/payment.ts';
 import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
 import {
   areAnswersOpen,
   isApplication,
+  isQuote,
   isReturned,
   type TransactionStage,
   transactionStage,
@@ -120,6 +121,12 @@ const policyActions: readonly PolicyAction[] = [
   'ADD_NOTE',
   'SEND_EMAIL',
   'ISSUE',
+  'DECLINE',
+  'REQUEST_DOCUMENT',
+  'WITHDRAW',
+  'ABANDON',
+  'REOPEN',
+  'ARCHIVE',
 ];
 
 const actionsOfEditors: readonly PolicyAction[] = [
@@ -134,6 +141,11 @@ const actionsOfEditors: readonly PolicyAction[] = [
   'SEND_FOR_REVIEW',
   'DECIDE_REVIEW',
   'ISSUE',
+  'DECLINE',
+  'REQUEST_DOCUMENT',
+  'WITHDRAW',
+  'ABANDON',
+  'REOPEN',
 ];
 
 const actionChecks: {
@@ -195,7 +207,74 @@ const actionChecks: {
     if (refusal?.code === 'ISSUED' || mayIssue(masks)) return refusal;
     return notAllowed("You don't have permission to issue policies.");
   },
+  DECLINE: ({ transaction }, { masks }) => {
+    if (!may(masks, 'underwriting', 'releaseHardStop'))
+      return notAllowed('Only an examiner can decline an application.');
+    return isPendingUnderwriting(transaction)
+      ? null
+      : notAllowed('Underwriting does not hold this transaction.');
+  },
+  REQUEST_DOCUMENT: (file, { masks }) => {
+    if (!may(masks, 'underwriting', 'releaseHardStop'))
+      return notAllowed('Only an examiner requests documents.');
+    return stagesWithRequests.includes(transactionStage(file))
+      ? null
+      : notAllowed('Documents are requested for an application that is not issued yet.');
+  },
+  WITHDRAW: (file, actor) =>
+    findRightRefusal(actor, 'policy', 'submit', 'withdraw applications') ?? findWithdrawalRefusal(file),
+  ABANDON: (file) => {
+    if (isPendingUnderwriting(file.transaction)) return heldByUnderwriting;
+    if (transactionStage(file) !== 'quoting' || !isQuote(file.transaction.policyState))
+      return notAllowed('Only a quote can be abandoned.');
+    return isMoneyUnsettled(file.payments)
+      ? notAllowed('A payment was received for this quote. Withdraw it, and the payment is returned.')
+      : null;
+  },
+  REOPEN: (file) => {
+    const { transactionStatus } = file.transaction;
+    if (transactionStatus !== 'ABANDONED' || !isBeforeIssue(file))
+      return notAllowed('Only a quote that was abandoned or has expired can be reopened.');
+    return isMoneyUnsettled(file.payments)
+      ? notAllowed('Its payment is being returned. Reopen it after that, or start a new quote.')
+      : null;
+  },
+  ARCHIVE: (file, actor) => {
+    const refusal = findRightRefusal(actor, 'policy', 'inactivate', 'archive policies');
+    if (refusal) return refusal;
+    if (transactionStage(file) !== 'ended' || file.transaction.issuedDate !== null || isArchived(file))
+      return notAllowed('Only what has ended without being issued can be archived, and only once.');
+    return isMoneyUnsettled(file.payments)
+      ? notAllowed('Its payment is still to be returned. Archive it after that.')
+      : null;
+  },
 };
+
+const stagesBeforeIssue: readonly TransactionStage[] = ['quoting', 'submitted', 'ready to issue'];
+const stagesWithRequests: readonly TransactionStage[] = ['held', 'submitted', 'ready to issue'];
+
+/** What is held is not withdrawn, because only underwriting ends a hold. A quote is withdrawn only if money must go back. */
+function findWithdrawalRefusal(file: PolicyFile): ActionRefusal | null {
+  if (isPendingUnderwriting(file.transaction)) return heldByUnderwriting;
+  if (!stagesBeforeIssue.includes(transactionStage(file)) || !isBeforeIssue(file))
+    return notAllowed('Only an application that is not issued can be withdrawn.');
+  return isQuote(file.transaction.policyState) && !isMoneyUnsettled(file.payments)
+    ? notAllowed('This is still a quote. Abandon it instead.')
+    : null;
+}
+
+function isBeforeIssue({ transaction: { policyState } }: PolicyFile): boolean {
+  return isQuote(policyState) || isApplication(policyState);
+}
+
+function isArchived({ policy: { recordLifecycleStatus }, transaction }: PolicyFile): boolean {
+  const isPutAway = recordLifecycleStatus === 'ARCHIVED' || recordLifecycleStatus === 'DELETED';
+  return isPutAway || transaction.transactionStatus === 'ARCHIVED';
+}
+
+const heldByUnderwriting: ActionRefusal = notAllowed(
+  'Underwriting holds it. Ask the examiner to return or decline it.',
+);
 
 /** Why no money is received: the transaction has ended, has no premium, or nothing is due. */
 function findReceiptRefusal(file: PolicyFile): ActionRefusal | null {

@@ -21,6 +21,7 @@ export const transactionTriggers = [
   'return to the agent',
   'decline',
   'abandon',
+  'take up again',
   'schedule the change',
   'take effect',
   'bill',
@@ -110,7 +111,12 @@ export const transactionMachine = transactionSetup.createMachine({
     },
     ISSUED: { on: { close: { target: 'CLOSED' } } },
     REJECTED: { on: { archive: { target: 'ARCHIVED' } } },
-    ABANDONED: { on: { archive: { target: 'ARCHIVED' } } },
+    ABANDONED: {
+      on: {
+        archive: { target: 'ARCHIVED' },
+        'take up again': { target: 'IN_PROCESS' },
+      },
+    },
     CLOSED: { on: { archive: { target: 'ARCHIVED' } } },
     RESCINDED_ROLLOVER_TRANSFER: { on: { archive: { target: 'ARCHIVED' } } },
     ARCHIVED: { type: 'final' },

@@ -19,6 +19,7 @@ export const ROOMS = [
   'quote',
   'underwriting',
   'billing',
+  'closing',
   'calendar',
   'partners',
   'lab',

@@ -13,6 +13,7 @@ import {
   paymentStatusName,
   refundableCents,
 } from '../../machines/domain/money/payment.ts';
+import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
@@ -75,6 +76,17 @@ export async function performPaymentAction(
   );
 }
 
+/** Requests a refund of everything that was received, because the transaction ends without being issued. */
+export async function requestFullRefund(edit: Edit): Promise<Payment[]> {
+  const refunds: Payment[] = [];
+  for (const payment of edit.file.payments) {
+    if (compareMoney(refundableCents(payment, edit.file.payments), noMoney) <= 0) continue;
+    const refund = await requestRefund(edit, payment, null);
+    if (!('code' in refund)) refunds.push(refund);
+  }
+  return refunds;
+}
+
 /** Opens a refund: a row of its own that names the payment it refunds. Returns a problem if that is not possible. */
 async function requestRefund(edit: Edit, payment: Payment, amount: Money | null): Promise<Payment | Problem> {
   const most = refundableCents(payment, edit.file.payments);
@@ -118,7 +130,8 @@ async function advancePayment(
   await ledgerPostings[action]?.(edit, payment);
   if (action === 'RETURN') await addReversal(edit, payment);
   await logPaymentAction(edit, action, moved);
-  if (action === 'CLEAR') await evaluateReceipt(edit);
+  if (transactionStage(edit.file) === 'ended' && action === 'CLEAR') await requestFullRefund(edit);
+  else if (action === 'CLEAR') await evaluateReceipt(edit);
   else await tryIssueAgain(edit);
   return moved;
 }

@@ -7,6 +7,8 @@ import type {
   DutyStatus,
   ExportStatus,
   ProgramType,
+  ReviewPriority,
+  ReviewTopic,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
 
@@ -138,6 +140,16 @@ export interface InternalTables {
     answer: Json;
     opened_at: Timestamp;
     closed_at: OptionalTimestamp;
+  };
+  review_item: {
+    policy_id: number;
+    transaction_id: number;
+    waiting_since: Timestamp;
+    topics: Generated<ReviewTopic[]>;
+    priority: Generated<ReviewPriority>;
+    assigned_to: number | null;
+    assigned_by: number | null;
+    assigned_at: OptionalTimestamp;
   };
   use_count: {
     key: string;

@@ -6,6 +6,12 @@ import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { completeCertificate, createCertificateUpload } from './certificate-upload.service.ts';
+import {
+  type DocumentRequestInput,
+  listDocumentRequests,
+  requestDocument,
+  withdrawDocumentRequest,
+} from './document-requests.service.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 import { type CopyWithLetter, listLetters, readCopyPage, readLetterOfCopy } from './letters.service.ts';
 import { listOutbox } from './outbox.service.ts';
@@ -32,6 +38,8 @@ export const documentQueries = {
 
 export const documentFields: Resolvers = {
   PolicyFile: {
+    documentRequests: (file: StoredFile, _: never, context: Context) =>
+      listDocumentRequests(context.world, requireViewer(context), file),
     letters: (file: StoredFile, _: never, context: Context) =>
       listLetters(context.world, requireViewer(context), file),
   },
@@ -43,6 +51,22 @@ export const documentFields: Resolvers = {
 };
 
 export const documentMutations = {
+  requestDocument: (
+    _: never,
+    { policyId, request }: PolicyIdArgument & { request: DocumentRequestInput },
+    context: Context,
+  ) => requestDocument(context.world, requireViewer(context), parseId(policyId), request),
+  withdrawDocumentRequest: (
+    _: never,
+    { policyId, documentRequestId }: PolicyIdArgument & { documentRequestId: string },
+    context: Context,
+  ) =>
+    withdrawDocumentRequest(
+      context.world,
+      requireViewer(context),
+      parseId(policyId),
+      parseId(documentRequestId),
+    ),
   sendLetterAgain: (
     _: never,
     { policyId, letterCopyId }: PolicyIdArgument & { letterCopyId: string },

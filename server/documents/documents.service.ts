@@ -11,6 +11,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { answerDocumentRequests } from './document-requests.service.ts';
 
 /** A file as uploaded. */
 export interface DocumentUpload {
@@ -74,6 +75,7 @@ export async function storeDocument(
   const documentId = await addRecord(edit.trx, 'documents', values);
   edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
   await logActivity(edit.trx, edit.at, { event: 'document added', documentId, documentType });
+  await answerDocumentRequests(edit, documentType, documentId);
   return documentId;
 }
 

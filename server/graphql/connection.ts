@@ -31,6 +31,7 @@ const cursorFormats = {
   activity: { letter: 'a', keys: [/^\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,8}$/, /^\d{1,18}$/] },
   users: { letter: 'u', keys: [/^\d{1,18}$/] },
   entities: { letter: 'e', keys: [/^\d{1,18}$/] },
+  reviews: { letter: 'r', keys: [/^\d$/, /^-?\d{1,18}$/, /^-\d{1,18}$/] },
   letters: { letter: 'l', keys: [/^\d{1,18}$/] },
   runs: { letter: 'y', keys: [/^\d{1,18}$/] },
   duties: { letter: 'z', keys: [/^\d{1,18}$/] },

@@ -1,5 +1,6 @@
 import { billingMutations } from '../billing/billing.resolvers.ts';
 import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
+import { closingMutations } from '../closing/closing.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
 import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
@@ -34,6 +35,7 @@ import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
 
 /** Merges resolvers by type, since several rooms may resolve fields of one type. */
@@ -64,6 +66,7 @@ export const resolvers: Resolvers = {
     ...ratingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
+    ...reviewQueries,
     ...marketQueries,
     ...startQueries,
     ...quoteQueries,
@@ -89,8 +92,10 @@ export const resolvers: Resolvers = {
     ...pricingMutations,
     ...wizardMutations,
     ...underwritingMutations,
+    ...reviewMutations,
     ...billingMutations,
     ...calendarMutations,
+    ...closingMutations,
     ...bulkMutations,
     ...partnerMutations,
     ...sandboxMutations,
@@ -103,12 +108,14 @@ export const resolvers: Resolvers = {
     peopleFields,
     staffingFields,
     policyFileFields,
+    documentFields,
     versionFields,
     documentFields,
     pageFields,
     ratingFields,
     issuingFields,
     calendarFields,
+    reviewFields,
     bulkFields,
     partnerFields,
   ),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  DeclineReason,
   Evaluation,
   IsoDate,
   LetterKind,
@@ -7,6 +8,7 @@ import type {
   OcrProcessStatus,
   PaymentAction,
   RatingStatus,
+  ReviewPriority,
   ScreeningResult,
   TransactionStatus,
   WebhookEvent,
@@ -58,6 +60,19 @@ interface EventFacts {
   /** The examiner's text, and the roles (not the names) that were cleared. */
   'review released': { message: string; cleared: readonly string[] };
   'review returned': { message: string };
+  'review claimed': unknown;
+  'review assigned': { before: number | null; after: number | null };
+  'review declined': { declineReason: DeclineReason; message: string };
+  'document requested': { documentType: string; dueDate: IsoDate };
+  'document request reminded': { documentType: string; dueDate: IsoDate };
+  'document request withdrawn': { documentType: string };
+  'document request overdue': { documentType: string; dueDate: IsoDate };
+  'document received': { documentType: string };
+  'application withdrawn': { isQuoteAgain: boolean; message: string };
+  'quote abandoned': { message: string };
+  'quote reopened': unknown;
+  archived: unknown;
+  'review priority set': { before: ReviewPriority; after: ReviewPriority };
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
   'letter sent again': { kind: LetterKind };
@@ -168,6 +183,46 @@ const entryBuilders: {
           after: { cleared },
         },
   'review returned': ({ message }) => ({ message }),
+  'review claimed': () => ({ message: 'An examiner took the review.' }),
+  'review assigned': ({ before, after }) => ({
+    message: after === null ? 'The review was given up.' : 'The review was assigned to a colleague.',
+    before,
+    after,
+  }),
+  'review priority set': ({ before, after }) => ({
+    message: `The priority of the review is ${after.toLowerCase()}.`,
+    before,
+    after,
+  }),
+  'review declined': ({ declineReason, message }) => ({
+    message: `${enumLabel('DeclineReason', declineReason)}. ${message}`.trim(),
+    after: { declineReason },
+  }),
+  'document requested': ({ documentType, dueDate }) => ({
+    message: `A document was requested by ${dueDate}: ${documentType}.`,
+    after: { documentType, dueDate },
+  }),
+  'document request reminded': ({ documentType, dueDate }) => ({
+    message: `A reminder was sent for the document due on ${dueDate}: ${documentType}.`,
+  }),
+  'document request withdrawn': ({ documentType }) => ({
+    message: `The request for a document was withdrawn: ${documentType}.`,
+  }),
+  'document request overdue': ({ documentType, dueDate }) => ({
+    message: `The document due on ${dueDate} did not arrive: ${documentType}.`,
+  }),
+  'document received': ({ documentType }) => ({
+    message: `A requested document was received: ${documentType}.`,
+    after: { documentType },
+  }),
+  'application withdrawn': ({ isQuoteAgain, message }) => ({
+    message:
+      `${isQuoteAgain ? 'The application is a quote again.' : 'The application was withdrawn.'} ${message}`.trim(),
+    after: { isQuoteAgain },
+  }),
+  'quote abandoned': ({ message }) => ({ message: `The quote was abandoned. ${message}`.trim() }),
+  'quote reopened': () => ({ message: 'The abandoned quote was reopened.' }),
+  archived: () => ({ message: 'It was archived.' }),
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'letter sent again': ({ kind }) => ({

@@ -22,6 +22,9 @@ export interface Examiner {
   profile: ExaminerProfile | null;
 }
 
+/** A colleague who works on reviews. */
+export type Reviewer = Pick<Examiner, 'userId' | 'name'>;
+
 /** The limits up to which an examiner may release; null means no limit, and an omitted limit does not change. */
 export interface ExaminerProfileChanges {
   readonly buildingCoverageLimit?: number | null;
@@ -50,6 +53,16 @@ export async function listExaminers({ db }: World, viewer: Viewer): Promise<Exam
       role: user.role,
       profile: profiles.find(({ userId }) => userId === user.userId) ?? null,
     }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The people within sight who work on reviews, sorted by name. For services: the caller has checked that this viewer may know them. */
+export async function listReviewers({ db }: Pick<World, 'db'>, viewer: Viewer): Promise<Reviewer[]> {
+  const users: User[] = [];
+  for (const role of examinerRoles) users.push(...(await readRecords(db, 'users', { role, isActive: true })));
+  return users
+    .filter((user) => canSeeUser(viewer, user))
+    .map((user) => ({ userId: user.userId, name: userDisplayName(user) }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 

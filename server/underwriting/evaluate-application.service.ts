@@ -9,6 +9,7 @@ import {
   isReturned,
   transactionStage,
 } from '../../machines/domain/policy/transaction-stage.ts';
+import { listReviewTopics } from '../../machines/domain/underwriting/review-priority.ts';
 import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
 import { resolveEvaluation } from '../../machines/wizard/move.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -18,9 +19,10 @@ import { markDuplicate } from '../policy/search/duplicates.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
-import { changeTransaction, findOpenReviewReasons, joinReasons } from './evaluation.service.ts';
+import { changeTransaction, findOpenReasons, joinReasons } from './evaluation.service.ts';
 import { isIssueAutomatic, issueTransaction } from './issue.service.ts';
 import { findAwaitedProblems } from './issue-problems.service.ts';
+import { enterReviewQueue } from './review-work.service.ts';
 
 /**
  * Checks the PendingUnderwriting rule after a submission, then evaluates: the application is held by an underwriting rule, issued,
@@ -112,7 +114,8 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
 /** Asks every underwriting rule, without the reasons that an examiner has released. Returns whether underwriting holds the application. */
 async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
   await markDuplicate(edit);
-  const reasons = await findOpenReviewReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
+  const open = await findOpenReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
+  const reasons = [...new Set(open.map(({ reason }) => reason))];
   const isReleased = edit.file.transaction.releasedReasons !== null;
   const evaluation = reasons.length > 0 ? 'REVIEW' : isReleased ? 'RELEASED' : 'CLEAR';
   await changeTransaction(edit, {
@@ -124,6 +127,7 @@ async function evaluate(edit: Edit, quoted: Money | null): Promise<boolean> {
   });
   await logActivity(edit.trx, edit.at, { event: 'evaluated', evaluation, reasons });
   if (reasons.length === 0) await continueReleased(edit);
+  else await enterReviewQueue(edit, listReviewTopics(open.map(({ rule }) => rule)));
   await recordWizardEvent(edit, { type: 'evaluated' });
   if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return false;
   const stop = buildHardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));

@@ -7,7 +7,8 @@ import {
 } from '../../machines/domain/parties/sanctions.ts';
 import {
   type EvaluationOptions,
-  listReviewSentences,
+  findReviewReasons,
+  type ReviewReason,
 } from '../../machines/domain/underwriting/review-reasons.ts';
 import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
 import { changeRecord } from '../database/records.store.ts';
@@ -44,9 +45,18 @@ export async function changeTransaction(edit: Edit, values: Partial<Transaction>
  * the rules. Reasons that an examiner has released are left out.
  */
 export async function findOpenReviewReasons(
-  { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
+  context: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
   options: EvaluationOptions,
 ): Promise<string[]> {
+  const reasons = await findOpenReasons(context, options);
+  return [...new Set(reasons.map(({ reason }) => reason))];
+}
+
+/** The same with the rules that ask for the review. */
+export async function findOpenReasons(
+  { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
+  options: EvaluationOptions,
+): Promise<ReviewReason[]> {
   const licensedStates = await readLicensedStates(trx, file.policyOwner.userId);
   const { releasedReasons } = file.transaction;
   const payees = findUnclearedMatches(await screenPayees({ world, trx, file }), releasedReasons);
@@ -62,5 +72,5 @@ export async function findOpenReviewReasons(
     ...splitReasons(releasedReasons).filter((reason) => !isAboutSanctions(reason)),
     ...(isCleared ? [insuredSanctionsReason] : []),
   ]);
-  return listReviewSentences(file, today, outcome).filter((reason) => !settled.has(reason));
+  return findReviewReasons(file, today, outcome).filter(({ reason }) => !settled.has(reason));
 }

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { compareMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { clearedCents } from '../../machines/domain/money/payment.ts';
+import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { requiredDocuments } from '../../machines/domain/underwriting/required-documents.ts';
 import {
@@ -20,7 +21,9 @@ type IssueContext = Pick<Edit, 'world' | 'viewer' | 'trx' | 'file' | 'today'>;
 
 /** Everything that keeps an application from being issued, including underwriting; empty if it may be issued. */
 export async function findIssueProblems(context: IssueContext): Promise<Problem[]> {
-  return [...(await findAwaitedProblems(context)), ...(await findUnderwritingProblems(context))];
+  const awaited = await findAwaitedProblems(context);
+  if (transactionStage(context.file) === 'ended') return awaited;
+  return [...awaited, ...(await findUnderwritingProblems(context))];
 }
 
 /** What an application waits for besides underwriting: state, term, answers, rating, money, documents. */

@@ -29,6 +29,7 @@ import { rerateIfStale } from '../quote/pricing/rate.service.ts';
 import { findNamesClearedByRelease } from './cleared-names.service.ts';
 import { continueReleased, evaluateSubmission } from './evaluate-application.service.ts';
 import { changeTransaction, joinReasons, splitReasons } from './evaluation.service.ts';
+import { enterReviewQueue } from './review-work.service.ts';
 import { findPresubmissionProblems } from './submission-problems.service.ts';
 
 interface SentToUnderwritingAnswer {
@@ -104,6 +105,7 @@ export function sendForReview(
       evaluation: 'REVIEW',
       evaluatedAt: edit.at.occurredAt.toISOString(),
     });
+    await enterReviewQueue(edit, ['SENT_BY_AGENT']);
     await logActivity(edit.trx, edit.at, { event: 'submitted' });
     return sentToUnderwriting(edit);
   });

@@ -132,11 +132,33 @@ export type CorrespondenceEmailInput = {
   version?: number | null | undefined;
 };
 
+export type DeclineReason =
+  | 'CONTRADICTIONS'
+  | 'DUPLICATE_COVER'
+  | 'INELIGIBLE'
+  | 'LOSS_HISTORY'
+  | 'MISSING_INFORMATION'
+  | 'OTHER'
+  | 'OUTSIDE_GUIDELINES'
+  | 'SANCTIONED_NAME';
+
 export type DisasterAssistance =
   | 'FEMA'
   | 'NO'
   | 'OTHER_AGENCY'
   | 'SBA';
+
+export type DocumentRequestInput = {
+  documentType: string;
+  dueDate: string;
+  note?: string | null | undefined;
+};
+
+export type DocumentRequestStatus =
+  | 'OPEN'
+  | 'OVERDUE'
+  | 'RECEIVED'
+  | 'WITHDRAWN';
 
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
@@ -471,21 +493,27 @@ export type PivotAnalysisStatus =
   | 'STRADDLES_ZONES';
 
 export type PolicyAction =
+  | 'ABANDON'
   | 'ADD_CERTIFICATE'
   | 'ADD_DOCUMENT'
   | 'ADD_NOTE'
+  | 'ARCHIVE'
   | 'CHANGE_ANSWERS'
   | 'CHOOSE_OFFER'
   | 'DECIDE_REVIEW'
+  | 'DECLINE'
   | 'ENTER_DETERMINATION'
   | 'ENTER_PAYMENT'
   | 'ISSUE'
   | 'RATE'
+  | 'REOPEN'
+  | 'REQUEST_DOCUMENT'
   | 'SEND_EMAIL'
   | 'SEND_FOR_REVIEW'
   | 'SET_EXPIRATION'
   | 'SUBMIT'
-  | 'TAKE_PAYMENT';
+  | 'TAKE_PAYMENT'
+  | 'WITHDRAW';
 
 export type PolicyBillingType =
   | 'DISASTER_AGENCY'
@@ -737,6 +765,36 @@ export type ReplacementCostMethod =
   | 'DATASET'
   | 'INDUSTRY'
   | 'TOOL';
+
+export type ReviewFilter = {
+  agencyEntityId?: string | number | null | undefined;
+  isMine?: boolean | null | undefined;
+  isUnassigned?: boolean | null | undefined;
+  premiumFrom?: number | null | undefined;
+  premiumTo?: number | null | undefined;
+  topic?: ReviewTopic | null | undefined;
+  waitingDays?: number | null | undefined;
+};
+
+export type ReviewPriority =
+  | 'HIGH'
+  | 'LOW'
+  | 'NORMAL';
+
+export type ReviewTopic =
+  | 'AMOUNT'
+  | 'BUILDING'
+  | 'CONDOMINIUM'
+  | 'DATES'
+  | 'DISCOUNT'
+  | 'DUPLICATE'
+  | 'ELEVATION'
+  | 'LICENSE'
+  | 'LOCATION'
+  | 'LOSSES'
+  | 'OTHER'
+  | 'SANCTIONS'
+  | 'SENT_BY_AGENT';
 
 export type RiverClass =
   | 'A'
@@ -1378,6 +1436,174 @@ export type WaitingPaymentsQueryVariables = Exact<{
 
 export type WaitingPaymentsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null, cashReceiptDate: string | null, processedDate: string | null }>, pageInfo: { hasPreviousPage: boolean } } };
 
+type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
+
+type ClosingAnswer_PolicyClosed_Fragment = { __typename: 'PolicyClosed', file: PolicyFileFieldsFragment, refunds: Array<{ paymentId: string, amount: string | null }> };
+
+type ClosingAnswer_SaveRefused_Fragment = { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> };
+
+export type ClosingAnswerFragment =
+  | ClosingAnswer_NotFound_Fragment
+  | ClosingAnswer_PolicyClosed_Fragment
+  | ClosingAnswer_SaveRefused_Fragment
+;
+
+export type DeclineApplicationMutationVariables = Exact<{
+  policyId: string | number;
+  declineReason: DeclineReason;
+  message?: string | null | undefined;
+}>;
+
+
+export type DeclineApplicationMutation = { declineApplication:
+    | ClosingAnswer_NotFound_Fragment
+    | ClosingAnswer_PolicyClosed_Fragment
+    | ClosingAnswer_SaveRefused_Fragment
+   };
+
+export type WithdrawApplicationMutationVariables = Exact<{
+  policyId: string | number;
+  toQuote: boolean;
+  message?: string | null | undefined;
+}>;
+
+
+export type WithdrawApplicationMutation = { withdrawApplication:
+    | ClosingAnswer_NotFound_Fragment
+    | ClosingAnswer_PolicyClosed_Fragment
+    | ClosingAnswer_SaveRefused_Fragment
+   };
+
+export type AbandonQuoteMutationVariables = Exact<{
+  policyId: string | number;
+  message?: string | null | undefined;
+}>;
+
+
+export type AbandonQuoteMutation = { abandonQuote:
+    | ClosingAnswer_NotFound_Fragment
+    | ClosingAnswer_PolicyClosed_Fragment
+    | ClosingAnswer_SaveRefused_Fragment
+   };
+
+export type ReopenQuoteMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ReopenQuoteMutation = { reopenQuote:
+    | ClosingAnswer_NotFound_Fragment
+    | ClosingAnswer_PolicyClosed_Fragment
+    | ClosingAnswer_SaveRefused_Fragment
+   };
+
+export type ArchivePolicyMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ArchivePolicyMutation = { archivePolicy:
+    | ClosingAnswer_NotFound_Fragment
+    | ClosingAnswer_PolicyClosed_Fragment
+    | ClosingAnswer_SaveRefused_Fragment
+   };
+
+export type DocumentRequestRowFragment = { documentRequestId: string, documentType: string, note: string | null, dueDate: string, remindedDate: string | null, status: DocumentRequestStatus, requestedAt: string };
+
+export type PolicyDocumentRequestsQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyDocumentRequestsQuery = { policyFile: { documentRequests: Array<DocumentRequestRowFragment> } | null };
+
+export type RequestDocumentMutationVariables = Exact<{
+  policyId: string | number;
+  request: DocumentRequestInput;
+}>;
+
+
+export type RequestDocumentMutation = { requestDocument:
+    | { __typename: 'DocumentRequestChanged', request: DocumentRequestRowFragment }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type WithdrawDocumentRequestMutationVariables = Exact<{
+  policyId: string | number;
+  documentRequestId: string | number;
+}>;
+
+
+export type WithdrawDocumentRequestMutation = { withdrawDocumentRequest:
+    | { __typename: 'DocumentRequestChanged', request: DocumentRequestRowFragment }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type ReviewRowFragment = { transactionId: string, agency: string | null, topics: Array<ReviewTopic>, waitingSince: string, priority: ReviewPriority, currentPriority: ReviewPriority, priorityReason: string | null, assignedAt: string | null, openRequestCount: number, policy: PolicyRowFragment, reviewer: { userId: string, name: string } | null };
+
+export type ReviewItemsQueryVariables = Exact<{
+  filter?: ReviewFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReviewItemsQuery = { reviewItems: { nodes: Array<ReviewRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ReviewCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewCountsQuery = { reviewCounts: { total: number, mine: number, unassigned: number, topics: Array<{ topic: ReviewTopic, count: number }>, agencies: Array<{ entityId: string, name: string, count: number }> } };
+
+export type ReviewItemQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ReviewItemQuery = { reviewItem: ReviewRowFragment | null };
+
+export type ReviewersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewersQuery = { reviewers: Array<{ userId: string, name: string }> };
+
+export type ClaimReviewMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ClaimReviewMutation = { claimReview:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type AssignReviewMutationVariables = Exact<{
+  policyId: string | number;
+  userId?: string | number | null | undefined;
+}>;
+
+
+export type AssignReviewMutation = { assignReview:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type SetReviewPriorityMutationVariables = Exact<{
+  policyId: string | number;
+  priority: ReviewPriority;
+}>;
+
+
+export type SetReviewPriorityMutation = { setReviewPriority:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1555,6 +1781,12 @@ const SaveAnswerPart = /* @__PURE__ */ part("SaveAnswer", "SavePolicyPartsResult
 
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId encodedId policyNumber insuredName address policyState transactionStatus step totalPremium effectiveDate reviewReasons changedAt submittedAt");
 
+const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
+
+const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "DocumentRequest", "documentRequestId documentType note dueDate remindedDate status requestedAt");
+
+const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "...PolicyRow"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
+
 const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
@@ -1643,6 +1875,36 @@ export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPo
 
 export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>(operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
 
+export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>(operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const WithdrawApplication = /* @__PURE__ */ sent<WithdrawApplicationMutation, WithdrawApplicationMutationVariables>(operation("mutation", "WithdrawApplication", "policyId:ID! toQuote:Boolean! message:String", g("withdrawApplication", "policyId toQuote message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const AbandonQuote = /* @__PURE__ */ sent<AbandonQuoteMutation, AbandonQuoteMutationVariables>(operation("mutation", "AbandonQuote", "policyId:ID! message:String", g("abandonQuote", "policyId message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const ReopenQuote = /* @__PURE__ */ sent<ReopenQuoteMutation, ReopenQuoteMutationVariables>(operation("mutation", "ReopenQuote", "policyId:ID!", g("reopenQuote", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, ArchivePolicyMutationVariables>(operation("mutation", "ArchivePolicy", "policyId:ID!", g("archivePolicy", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const PolicyDocumentRequests = /* @__PURE__ */ sent<PolicyDocumentRequestsQuery, PolicyDocumentRequestsQueryVariables>(operation("query", "PolicyDocumentRequests", "policyId:ID!", g("policyFile", "policyId", "", f("documentRequests", "...DocumentRequestRow"))), DocumentRequestRowPart);
+
+export const RequestDocument = /* @__PURE__ */ sent<RequestDocumentMutation, RequestDocumentMutationVariables>(operation("mutation", "RequestDocument", "policyId:ID! request:DocumentRequestInput!", g("requestDocument", "policyId request", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), DocumentRequestRowPart);
+
+export const WithdrawDocumentRequest = /* @__PURE__ */ sent<WithdrawDocumentRequestMutation, WithdrawDocumentRequestMutationVariables>(operation("mutation", "WithdrawDocumentRequest", "policyId:ID! documentRequestId:ID!", g("withdrawDocumentRequest", "policyId documentRequestId", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), DocumentRequestRowPart);
+
+export const ReviewItems = /* @__PURE__ */ sent<ReviewItemsQuery, ReviewItemsQueryVariables>(operation("query", "ReviewItems", "filter:ReviewFilter first:Int after:String", g("reviewItems", "filter first after", "", f("nodes", "...ReviewRow"), f("pageInfo", "hasNextPage endCursor"))), ReviewRowPart, PolicyRowPart);
+
+export const ReviewCounts = /* @__PURE__ */ sent<ReviewCountsQuery, ReviewCountsQueryVariables>(operation("query", "ReviewCounts", "", f("reviewCounts", "total mine unassigned", f("topics", "topic count"), f("agencies", "entityId name count"))));
+
+export const ReviewItem = /* @__PURE__ */ sent<ReviewItemQuery, ReviewItemQueryVariables>(operation("query", "ReviewItem", "policyId:ID!", g("reviewItem", "policyId", "", "...ReviewRow")), ReviewRowPart, PolicyRowPart);
+
+export const Reviewers = /* @__PURE__ */ sent<ReviewersQuery, ReviewersQueryVariables>(operation("query", "Reviewers", "", f("reviewers", "userId name")));
+
+export const ClaimReview = /* @__PURE__ */ sent<ClaimReviewMutation, ClaimReviewMutationVariables>(operation("mutation", "ClaimReview", "policyId:ID!", g("claimReview", "policyId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart, PolicyRowPart);
+
+export const AssignReview = /* @__PURE__ */ sent<AssignReviewMutation, AssignReviewMutationVariables>(operation("mutation", "AssignReview", "policyId:ID! userId:ID", g("assignReview", "policyId userId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart, PolicyRowPart);
+
+export const SetReviewPriority = /* @__PURE__ */ sent<SetReviewPriorityMutation, SetReviewPriorityMutationVariables>(operation("mutation", "SetReviewPriority", "policyId:ID! priority:ReviewPriority!", g("setReviewPriority", "policyId priority", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart, PolicyRowPart);
+
 export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actorName")));
 
 export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
@@ -1673,4 +1935,4 @@ export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQu
 
 
 /** The members of each union, for the cache. */
-export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentStored","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorSetupResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteUserResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NoNextStep","NotFound","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"PrintLettersResult":["LettersPrinted","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"ReassignWorkResult":["NotFound","SaveRefused","WorkTransferStarted"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RetryDutyResult":["DutyRetried","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"RunCalendarResult":["CalendarStarted","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePersonResult":["NotFound","PersonSaved","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendLetterAgainResult":["LetterSentAgain","NotFound","SaveRefused"],"SendQuoteResult":["NotFound","QuoteEmailQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"StartAuthenticatorSetupResult":["AuthenticatorSetup","SaveRefused"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"SwitchSessionResult":["SaveRefused","SessionSwitched"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};
+export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentStored","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorSetupResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideReviewResult":["NotFound","ReviewDecided","SaveRefused"],"DocumentRequestResult":["DocumentRequestChanged","NotFound","SaveRefused"],"EnterDeterminationResult":["DeterminationEntered","NotFound","SaveRefused"],"InviteUserResult":["InvitationQueued","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","SaveRefused","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NoNextStep","NotFound","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","PaymentRecorded","SaveRefused"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"PolicyClosingResult":["NotFound","PolicyClosed","SaveRefused"],"PrintLettersResult":["LettersPrinted","SaveRefused"],"RateResult":["HardStop","NotFound","QuoteRated","SaveRefused"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"ReassignWorkResult":["NotFound","SaveRefused","WorkTransferStarted"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RetryDutyResult":["DutyRetried","NotFound","SaveRefused"],"ReviewItemResult":["NotFound","ReviewItemChanged","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"RunCalendarResult":["CalendarStarted","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePersonResult":["NotFound","PersonSaved","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendForReviewResult":["NotFound","SaveRefused","SentToUnderwriting"],"SendLetterAgainResult":["LetterSentAgain","NotFound","SaveRefused"],"SendQuoteResult":["NotFound","QuoteEmailQueued","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","QuoteExpirationSet","SaveRefused"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"StartAuthenticatorSetupResult":["AuthenticatorSetup","SaveRefused"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["ApplicationSubmitted","HardStop","NotFound","SaveRefused","SentToUnderwriting","StepProblems"],"SwitchSessionResult":["SaveRefused","SessionSwitched"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};

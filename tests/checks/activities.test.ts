@@ -7,6 +7,7 @@ const kinds = Object.values(activityEvents);
 const sources = [
   'billing',
   'calendar',
+  'closing',
   'documents',
   'market',
   'people',
@@ -31,12 +32,19 @@ test('events that are stored under one name are shown with one title and one ton
 
 test('the stored names are those that installed databases hold', () => {
   expect([...new Set(kinds.map(({ activity }) => activity))].toSorted()).toEqual([
+    'abandoned',
     'agent changed',
     'answers cleared',
     'answers saved',
+    'archived',
     'certificate',
     'clearing undone',
     'document',
+    'document overdue',
+    'document received',
+    'document reminder',
+    'document request',
+    'document request withdrawn',
     'e-mail',
     'evaluated',
     'expired',
@@ -51,10 +59,14 @@ test('the stored names are those that installed databases hold', () => {
     'quote expiration set',
     'quote started',
     'rated',
+    'reopened',
+    'review declined',
     'review released',
     'review returned',
+    'review work',
     'status changed',
     'submitted',
+    'withdrawn',
   ]);
 });
 

@@ -105,7 +105,9 @@ const rulesOfLaterScreens = [
   'isInProcess',
   'isNewBusiness',
   'isPolicyId',
+  'markDocumentOverdue',
   'mayPolicyBecome',
+  'remindDocumentRequest',
   'ruleCodePattern',
   'runDueJobs',
 ];

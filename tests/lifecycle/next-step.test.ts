@@ -195,8 +195,15 @@ test('an application that nobody has paid may be paid and documented, and neithe
       .map(({ action }) => action);
   const papers = ['ADD_DOCUMENT', 'ADD_NOTE', 'SEND_EMAIL'];
   const answers = ['CHANGE_ANSWERS', 'ENTER_DETERMINATION', 'ADD_CERTIFICATE', 'RATE', 'CHOOSE_OFFER'];
-  expect(list('AGENT')).toEqual(['TAKE_PAYMENT', ...papers]);
+  expect(list('AGENT')).toEqual(['TAKE_PAYMENT', ...papers, 'WITHDRAW']);
   expect(list('ACCOUNTING')).toEqual(['TAKE_PAYMENT', 'ENTER_PAYMENT', 'ADD_DOCUMENT', 'SEND_EMAIL']);
-  expect(list('EXAMINER')).toEqual([...answers, 'SET_EXPIRATION', 'SUBMIT', ...papers]);
+  expect(list('EXAMINER')).toEqual([
+    ...answers,
+    'SET_EXPIRATION',
+    'SUBMIT',
+    ...papers,
+    'REQUEST_DOCUMENT',
+    'WITHDRAW',
+  ]);
   expect(list('QA')).toEqual([]);
 });

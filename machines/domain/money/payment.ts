@@ -1,5 +1,5 @@
 import type { Payment } from '../../contract/types.ts';
-import { addMoney, type Cents, noMoney, parseMoney } from './money.ts';
+import { addMoney, type Cents, compareMoney, noMoney, parseMoney } from './money.ts';
 
 /** The numbers of the paymentStatus list. nfip-domain 1.5. */
 export const paymentStatus = {
@@ -111,3 +111,18 @@ export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
 
 /** The method of a transfer from another policy. */
 export const transferPaymentType = 11;
+
+const movingStatuses: readonly (number | null)[] = [
+  paymentStatus.PENDING,
+  paymentStatus.AUTHORIZED,
+  paymentStatus.SUBMITTED,
+  paymentStatus.REFUND_REQUESTED,
+  paymentStatus.REFUND_APPROVED,
+  paymentStatus.REFUND_QUEUED,
+];
+
+/** Whether money was received that is not paid back yet, or is still on its way in or out. */
+export function isMoneyUnsettled(payments: readonly Payment[]): boolean {
+  const isMoving = payments.some(({ paymentStatusId }) => movingStatuses.includes(paymentStatusId));
+  return isMoving || compareMoney(clearedCents(payments), noMoney) !== 0;
+}

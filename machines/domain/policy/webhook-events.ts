@@ -13,6 +13,8 @@ export const webhookFacts = {
   paymentId: 'The payment or the refund.',
   amount: 'Dollars and cents; below zero for a refund.',
   action: 'What was done with the payment or the refund.',
+  declineReason: 'Why it was declined, a value of DeclineReason.',
+  dueDate: 'The day by which the document is needed.',
   documentId: 'The number of the document, by which it is read.',
   documentType: 'Its type, one of the list of document types.',
 } as const;
@@ -42,6 +44,7 @@ export const webhookEvents = {
   POLICY_HELD: { on: 'evaluated', where: { evaluation: 'REVIEW' }, tells: [], needs: 'policy' },
   POLICY_RELEASED: { on: 'review released', tells: [], needs: 'policy' },
   POLICY_RETURNED: { on: 'review returned', tells: [], needs: 'policy' },
+  POLICY_DECLINED: { on: 'review declined', tells: ['declineReason'], needs: 'policy' },
   POLICY_ISSUED: { on: 'issued', tells: ['policyNumber', 'isAutomatic'], needs: 'policy' },
   TRANSACTION_STATUS_CHANGED: { on: 'status changed', tells: ['before', 'after'], needs: 'policy' },
   HARD_STOP: { on: 'hard stop', tells: ['type'], needs: 'policy' },
@@ -57,6 +60,8 @@ export const webhookEvents = {
   REFUND_REQUESTED: moved('REQUEST_REFUND'),
   REFUND_APPROVED: moved('APPROVE_REFUND'),
   REFUND_SENT: moved('ISSUE_REFUND'),
+  DOCUMENT_REQUESTED: { on: 'document requested', tells: ['documentType', 'dueDate'], needs: 'documents' },
+  DOCUMENT_RECEIVED: { on: 'document received', tells: ['documentType'], needs: 'documents' },
   DOCUMENT_ADDED: { on: 'document added', tells: ['documentId', 'documentType'], needs: 'documents' },
 } as const satisfies { readonly [event in WebhookEvent]: WebhookEventKind };
 

@@ -163,6 +163,18 @@ export function findHeldTransactions(
   return readRows(listed, first);
 }
 
+/** The policies with these numbers that are in sight, in no particular order. */
+export function findPoliciesByIds(
+  db: Kysely<Database>,
+  sight: ViewerScope,
+  policyIds: readonly number[],
+): Promise<PolicyRow[]> {
+  const listed = selectSummaries(db, sight).where(({ eb, fn, val }) =>
+    eb('p.policy_id', '=', fn.any(val([...policyIds]))),
+  );
+  return readRows(listed, policyIds.length);
+}
+
 /** Transactions that only wait for a person to issue them, oldest first. */
 export function readyTransactions(
   db: Kysely<Database>,

@@ -7,6 +7,7 @@ import type { World } from '../../kernel/world.ts';
 import {
   findHeldTransactions,
   findPolicies,
+  findPoliciesByIds,
   findRecentPolicies,
   findUnfinishedQuotes,
   readyTransactions,
@@ -65,6 +66,17 @@ export async function listReviewQueue(world: World, viewer: Viewer, first: numbe
 export async function readyToIssue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!mayIssue(viewer.masks)) return [];
   return (await readyTransactions(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
+}
+
+/** The summaries of these policies by number. For services: the caller has checked that this viewer may see policies at all. */
+export async function readSummaries(
+  { db }: Pick<World, 'db'>,
+  viewer: Viewer,
+  policyIds: readonly number[],
+): Promise<ReadonlyMap<number, PolicySummary>> {
+  if (policyIds.length === 0) return new Map();
+  const rows = await findPoliciesByIds(db, viewer, policyIds);
+  return new Map(rows.map((row) => [row.policyId, toPolicySummary(row)]));
 }
 
 export function toPolicySummary(listed: PolicyRow): PolicySummary {

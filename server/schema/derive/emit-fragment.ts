@@ -13,6 +13,7 @@ const separateFields = [
   'versionSlices',
   'nextStep',
   'availableActions',
+  'documentRequests',
   'letters',
 ];
 
