@@ -26,6 +26,11 @@ export const routes: readonly PageRoute[] = [
     Page: queryPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),
   },
   {
+    path: '/calendar',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage),
+  },
+  {
     path: '/rates',
     access: 'signed in',
     Page: queryPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),

@@ -39,6 +39,21 @@ export type ExportStatus =
   | 'DONE'
   | 'FAILED';
 
+/** Something that the calendar does, or has somebody do, on a day of a policy's life. */
+export type DutyKind =
+  | 'QUOTE_EXPIRING'
+  | 'QUOTE_EXPIRES'
+  | 'APPLICATION_EXPIRES'
+  | 'REFUND_LEFT_OPEN';
+
+/** What became of a duty. */
+export type DutyStatus =
+  | 'DONE'
+  | 'SKIPPED'
+  | 'WAITING'
+  | 'FAILED'
+  | 'SETTLED';
+
 /** The level that sets a preference's value: the user, the entity, an entity above it, the company, or none, so that the default applies. */
 export type PreferenceLevel =
   | 'USER'

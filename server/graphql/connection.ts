@@ -35,6 +35,8 @@ const cursorFormats = {
   suspense: { letter: 's', keys: [/^\d{1,18}$/] },
   reviews: { letter: 'r', keys: [/^\d$/, /^-?\d{1,18}$/, /^-\d{1,18}$/] },
   letters: { letter: 'l', keys: [/^\d{1,18}$/] },
+  runs: { letter: 'y', keys: [/^\d{1,18}$/] },
+  duties: { letter: 'z', keys: [/^\d{1,18}$/] },
   deliveries: { letter: 'd', keys: [/^\d{1,18}$/] },
 } as const;
 

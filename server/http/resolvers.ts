@@ -1,4 +1,5 @@
 import { billingFields, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
+import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
 import { closingMutations } from '../closing/closing.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
@@ -71,6 +72,7 @@ export const resolvers: Resolvers = {
     ...startQueries,
     ...quoteQueries,
     ...pricingQueries,
+    ...calendarQueries,
     ...bulkQueries,
     ...partnerQueries,
     ...problemCodeQueries,
@@ -93,6 +95,7 @@ export const resolvers: Resolvers = {
     ...underwritingMutations,
     ...reviewMutations,
     ...billingMutations,
+    ...calendarMutations,
     ...closingMutations,
     ...bulkMutations,
     ...partnerMutations,
@@ -114,6 +117,7 @@ export const resolvers: Resolvers = {
     issuingFields,
     billingFields,
     ledgerFields,
+    calendarFields,
     reviewFields,
     bulkFields,
     partnerFields,

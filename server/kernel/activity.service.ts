@@ -13,7 +13,7 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
-import { enumLabel } from '../../machines/domain/format/format-values.ts';
+import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import {
   findWebhookEvents,
@@ -82,6 +82,8 @@ interface EventFacts {
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
   'certificate read': { status: OcrProcessStatus };
+  /** The last day on which it could be bound. */
+  expired: { lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
 }
 
@@ -243,6 +245,10 @@ const entryBuilders: {
     after,
   }),
   'certificate read': ({ status }) => ({ message: `Reading the elevation certificate gave ${status}.` }),
+  expired: ({ lastDay }) => ({
+    message: `It could be bound until ${formatDate(lastDay)} and was closed without a payment.`,
+    after: { lastDay },
+  }),
   issued: ({ policyNumber, isAutomatic }) => ({
     message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
     after: { policyNumber },

@@ -1,4 +1,5 @@
 import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
+import { workOnCalendar } from '../calendar/night.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
 import { prepareLetter } from '../documents/prepare-letter.service.ts';
@@ -7,6 +8,7 @@ import { deleteOldSignIns } from '../identity/tokens/session.service.ts';
 import { syncSandboxClock } from '../kernel/business-clock.service.ts';
 import { deleteOldKeys } from '../kernel/idempotency.service.ts';
 import {
+  calendarTask,
   deliverWebhookTask,
   exportTask,
   moveWorkTask,
@@ -35,6 +37,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [moveWorkTask]: (payload, { stop }) =>
       moveWork(world, readPayloadNumber(payload, 'workTransferId'), stop),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
+    [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };
   return Object.fromEntries(

@@ -39,6 +39,8 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'partners/deliver-webhook.service.ts': 2,
     'partners/exports.service.ts': 7,
     'operations/tasks.service.ts': 1,
+    'calendar/night.service.ts': 3,
+    'calendar/runs.store.ts': 1,
     'partners/webhooks.service.ts': 1,
     'kernel/event-outbox.service.ts': 1,
     'documents/outbox.store.ts': 1,

@@ -83,6 +83,20 @@ export function clearedCents(payments: readonly Payment[]): Cents {
   return addMoney(...cleared.map(({ amount }) => parseMoney(amount)));
 }
 
+/** The money that came in or is on its way, minus refunds that left. */
+export function receivedCents(payments: readonly Payment[]): Cents {
+  const counted: readonly (number | null)[] = [
+    paymentStatus.PENDING,
+    paymentStatus.AUTHORIZED,
+    paymentStatus.SUBMITTED,
+    paymentStatus.CLEARED,
+    paymentStatus.REFUND_ISSUED,
+    paymentStatus.REFUND_CASHED,
+  ];
+  const received = payments.filter(({ paymentStatusId }) => counted.includes(paymentStatusId));
+  return addMoney(...received.map(({ amount }) => parseMoney(amount)));
+}
+
 /** The newest payment toward a transaction, without refunds and reversals; null if there is none. */
 export function currentPayment(payments: readonly Payment[]): Payment | null {
   const own = payments.filter(({ parentPaymentId }) => parentPaymentId === null);

@@ -120,6 +120,7 @@ export const activityEvents = {
     change: 'the agent of record',
   },
   'certificate read': { activity: 'certificate', title: 'Elevation certificate read' },
+  expired: { activity: 'expired', title: 'Expired', tone: 'warn', change: 'expired' },
   issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued' },
 } as const satisfies { readonly [event: string]: ActivityKind };
 

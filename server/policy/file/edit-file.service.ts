@@ -15,6 +15,7 @@ import {
   withScopeCode,
 } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
 import { orderByMain, touchPolicy } from './policies.store.ts';
@@ -72,7 +73,7 @@ export function editPolicyFile<T>(
 export function recordCallResult<T>(
   world: World,
   viewer: Viewer,
-  { policyId, transactionId }: { policyId: number; transactionId: number },
+  { policyId, transactionId }: { policyId: number; transactionId: number | null },
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
   return runLockedEdit({
@@ -83,6 +84,18 @@ export function recordCallResult<T>(
     isAllowed: () => true,
     work,
   });
+}
+
+/** The same for the product's own work on a policy, which no person asked for. */
+export function editAsProduct<T>(
+  world: World,
+  policyId: number,
+  work: (edit: Edit) => Promise<T>,
+): Promise<T | NotFound | SaveRefused> {
+  const viewer = viewerWithoutRights(0, 'job');
+  return recordCallResult(world, viewer, { policyId, transactionId: null }, (edit) =>
+    work({ ...edit, at: { ...edit.at, userId: null } }),
+  );
 }
 
 interface Change<T> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
-import type { PartKey } from '../../../machines/contract/types.ts';
+import type { PartKey, RecordLifecycleStatus } from '../../../machines/contract/types.ts';
 import { idColumn } from '../../database/parts.store.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { addRecord } from '../../database/records.store.ts';
@@ -24,11 +24,16 @@ const touchStatement = compileOnce<{ policyId: number; userId: number; at: strin
     .where('policy_id', '=', arg('policyId')),
 );
 
-/** Archives the record of a policy. */
-export async function archiveRecord(trx: Kysely<Database>, policyId: number): Promise<void> {
+/** Saves the status of a policy's record. */
+export async function saveRecordStatus(
+  trx: Kysely<Database>,
+  policyId: number,
+  status: RecordLifecycleStatus,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('policy')
-    .set({ record_lifecycle_status: 'ARCHIVED' })
+    .set({ record_lifecycle_status: status, changed_at: at })
     .where('policy_id', '=', policyId)
     .execute();
 }

@@ -24,8 +24,8 @@ async function copyRows(db: Kysely<Database>, policyId: number, count: number): 
   );
   const ids = rows.map(({ id }) => id);
   for (const [table, names] of columns) {
-    // A call to a provider happened only once, and its key must be unique; entries of the ledger take no more postings.
-    if (['policy', 'provider_call', 'posting'].includes(table)) continue;
+    // A call to a provider happened only once, and its key must be unique; entries of the ledger take no more postings; a duty was done for its own policy.
+    if (['policy', 'provider_call', 'posting', 'calendar_duty'].includes(table)) continue;
     const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
     await sql`insert into ${sql.table(table)} (policy_id, ${sql.join(others)})
       select copy, ${sql.join(others)} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy
