@@ -86,6 +86,25 @@ export const registrations = {
   },
 } as const satisfies EntitySpec;
 
+export const returnedPayments = {
+  type: 'ReturnedPayment',
+  key: 'returnedPayments',
+  table: 'returned_payment',
+  idField: 'returnedPaymentId',
+  isList: false,
+  rest: null,
+  fields: {
+    returnedPaymentId: {"name":"returnedPaymentId","column":"returned_payment_id","wire":"returnedPaymentID","kind":"id","label":"Returned payment","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"required":true,"serverSet":true},
+    returnedDate: {"name":"returnedDate","column":"returned_date","wire":"returnedDate","kind":"date","label":"Returned date","required":true,"serverSet":true},
+    closedDate: {"name":"closedDate","column":"closed_date","wire":"closedDate","kind":"date","label":"Closed date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const structure = {
   type: 'Structure',
   key: 'structure',
@@ -319,7 +338,7 @@ export const ledgerEntries = {
   fields: {
     ledgerEntryId: {"name":"ledgerEntryId","column":"ledger_entry_id","wire":"ledgerEntryID","kind":"id","label":"Ledger entry","required":true,"serverSet":true},
     companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
-    policyMainId: {"name":"policyMainId","column":"policy_main_id","wire":"policyMainID","kind":"id","label":"Policy main","required":true,"serverSet":true},
+    policyMainId: {"name":"policyMainId","column":"policy_main_id","wire":"policyMainID","kind":"id","label":"Policy main","serverSet":true},
     kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"LedgerEntryKind","required":true,"serverSet":true},
     effectiveDate: {"name":"effectiveDate","column":"effective_date","wire":"effectiveDate","kind":"date","label":"Effective date","required":true,"serverSet":true},
     accountingDate: {"name":"accountingDate","column":"accounting_date","wire":"accountingDate","kind":"date","label":"Accounting date","required":true,"serverSet":true},
@@ -327,6 +346,7 @@ export const ledgerEntries = {
     postedBy: {"name":"postedBy","column":"posted_by","wire":"postedBy","kind":"id","label":"Posted by","serverSet":true},
     transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","serverSet":true},
     paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","serverSet":true},
+    suspenseItemId: {"name":"suspenseItemId","column":"suspense_item_id","wire":"suspenseItemID","kind":"id","label":"Suspense item","serverSet":true},
     reversesEntryId: {"name":"reversesEntryId","column":"reverses_entry_id","wire":"reversesEntryID","kind":"id","label":"Reverses entry","serverSet":true},
     sourceKey: {"name":"sourceKey","column":"source_key","wire":"sourceKey","kind":"text","label":"Source key","maxLength":120,"required":true,"serverSet":true},
   },
@@ -342,7 +362,7 @@ export const postings = {
   fields: {
     postingId: {"name":"postingId","column":"posting_id","wire":"postingID","kind":"id","label":"Posting","required":true,"serverSet":true},
     ledgerEntryId: {"name":"ledgerEntryId","column":"ledger_entry_id","wire":"ledgerEntryID","kind":"id","label":"Ledger entry","required":true,"serverSet":true},
-    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","serverSet":true},
     account: {"name":"account","column":"account","wire":"account","kind":"enum","label":"Account","enumName":"LedgerAccount","required":true,"serverSet":true},
     line: {"name":"line","column":"line","wire":"line","kind":"enum","label":"Line","enumName":"PremiumLine","serverSet":true},
     amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
@@ -1347,6 +1367,35 @@ export const failedSignIns = {
   },
 } as const satisfies EntitySpec;
 
+export const suspenseItems = {
+  type: 'SuspenseItem',
+  key: 'suspenseItems',
+  table: 'suspense_item',
+  idField: 'suspenseItemId',
+  isList: false,
+  rest: null,
+  fields: {
+    suspenseItemId: {"name":"suspenseItemId","column":"suspense_item_id","wire":"suspenseItemID","kind":"id","label":"Suspense item","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    paymentTypeId: {"name":"paymentTypeId","column":"payment_type_id","wire":"paymentTypeID","kind":"lookup","label":"What was received","lookup":"paymentType"},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount received","required":true},
+    payor: {"name":"payor","column":"payor","wire":"payor","kind":"text","label":"From","maxLength":120},
+    reference: {"name":"reference","column":"reference","wire":"reference","kind":"text","label":"Reference","maxLength":200},
+    policyNumber: {"name":"policyNumber","column":"policy_number","wire":"policyNumber","kind":"text","label":"Policy number on it","maxLength":30},
+    loanNumber: {"name":"loanNumber","column":"loan_number","wire":"loanNumber","kind":"text","label":"Loan number on it","maxLength":30},
+    receivedDate: {"name":"receivedDate","column":"received_date","wire":"receivedDate","kind":"date","label":"Received on","required":true},
+    status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"SuspenseStatus","required":true,"serverSet":true},
+    enteredBy: {"name":"enteredBy","column":"entered_by","wire":"enteredBy","kind":"id","label":"Entered by","serverSet":true},
+    enteredAt: {"name":"enteredAt","column":"entered_at","wire":"enteredAt","kind":"dateTime","label":"Entered at","required":true,"serverSet":true},
+    clearedDate: {"name":"clearedDate","column":"cleared_date","wire":"clearedDate","kind":"date","label":"Cleared date","serverSet":true},
+    closedDate: {"name":"closedDate","column":"closed_date","wire":"closedDate","kind":"date","label":"Closed date","serverSet":true},
+    closedBy: {"name":"closedBy","column":"closed_by","wire":"closedBy","kind":"id","label":"Closed by","serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","serverSet":true},
+    paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","serverSet":true},
+    returnReason: {"name":"returnReason","column":"return_reason","wire":"returnReason","kind":"text","label":"Return reason","maxLength":200,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const transaction = {
   type: 'Transaction',
   key: 'transaction',
@@ -1492,5 +1541,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 
