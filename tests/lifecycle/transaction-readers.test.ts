@@ -35,6 +35,7 @@ const decisions: { readonly [file in string]: string } = {
   'server/quote/start.routes.ts': 'active: the field of the wire',
   'server/underwriting/policy-check.routes.ts':
     'in force: whether the policy is active; every other check is about the work',
+  'server/underwriting/review-queue.store.ts': 'active: the queue lists the transaction that is worked on',
 };
 
 const choice =
