@@ -78,9 +78,6 @@ test('money and charges of before the ledger are carried over: every account hol
 
 test('stored money that its payments do not explain is refused, and nothing is carried over', async () => {
   await down();
-  await db
-    .updateTable('transaction')
-    .set({ submitted_premium_cents: 1 })
-    .execute();
+  await db.updateTable('transaction').set({ submitted_premium_cents: 1 }).execute();
   await expect(up()).rejects.toThrow(/^The money of \d+ policies does not add up/);
 });

@@ -5,9 +5,9 @@ import { refreshSearchText } from '../../../server/policy/file/policies.store.ts
 import { readInsuredsAfter } from '../../../server/policy/screening/screening.store.ts';
 import { addVersionSlice, saveTransactionsOfPolicy } from '../../../server/policy/versions/versions.store.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { copyTransaction } from '../../support/server/second-transaction.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
+import { copyTransaction } from '../../support/server/second-transaction.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 /*

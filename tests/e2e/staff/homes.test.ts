@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { productUrl } from '../support/browser/browser.ts';
-import { openSignedInPage } from '../support/browser/open-quote.ts';
-import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 test.for([
   ['agent', 'Continue', true],

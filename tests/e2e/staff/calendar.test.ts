@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { productUrl } from '../support/browser/browser.ts';
-import { openSignedInPage } from '../support/browser/open-quote.ts';
-import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const admin = await signInClient(productUrl(), 'admin');
 
