@@ -14,7 +14,9 @@ export async function findOpenReturns(db: Db, sight: ViewerScope, first: number)
     .selectFrom('returned_payment as e')
     .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
     .leftJoin('policy_owner as o', (join) =>
-      join.onRef('o.policy_id', '=', 'p.policy_id').onRef('o.transaction_id', '=', 'p.active_transaction_id'),
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
     )
     .select(row.as('row'))
     .where('e.closed_date', 'is', null)

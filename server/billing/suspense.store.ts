@@ -67,13 +67,13 @@ export async function findSuspenseCandidates(db: Db, item: SuspenseItem): Promis
       where policy_number_value = ${policyNumber.trim()} limit ${mostOfReason})`);
   if (loanNumber)
     branches.push(sql`(select l.policy_id, 2 as place, 'Loan number' as reason from loss_payee l
-      join policy y on y.policy_id = l.policy_id and y.active_transaction_id = l.transaction_id
+      join policy y on y.policy_id = l.policy_id and y.in_force_transaction_id = l.transaction_id
       where l.loan_number = ${loanNumber.trim()} limit ${mostOfReason})`);
   if (payor && payor.trim().length >= 3)
     branches.push(sql`(select policy_id, 3 as place, 'Name' as reason from policy
       where search_text like ${`%${escapePattern(payor.trim().toLowerCase())}%`} order by policy_id desc limit ${mostOfReason})`);
   branches.push(sql`(select t.policy_id, 4 as place, 'Amount due' as reason from transaction t
-    join policy y on y.policy_id = t.policy_id and y.active_transaction_id = t.transaction_id
+    join policy y on y.policy_id = t.policy_id and y.in_force_transaction_id = t.transaction_id
     where t.balance_cents = ${parseMoney(item.amount)} and t.balance_cents > 0
     order by t.policy_id desc limit ${mostOfReason})`);
   // Raw: a union of as many searches as the item has facts.

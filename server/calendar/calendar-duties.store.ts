@@ -53,7 +53,9 @@ export function selectListedPage(db: Db, sight: ViewerScope, page: Page): Promis
     .selectFrom('calendar_duty as e')
     .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
     .leftJoin('policy_owner as o', (join) =>
-      join.onRef('o.policy_id', '=', 'p.policy_id').onRef('o.transaction_id', '=', 'p.active_transaction_id'),
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
     )
     .where('e.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)])
     .where(isInSight(sight));

@@ -6,9 +6,14 @@ import { sourcesIn } from '../checks/sources.ts';
  * in force), with its decision. Only the work on an open change reads it; nothing else reads it as if it were in force.
  */
 const decisions: { readonly [file in string]: string } = {
+  'server/billing/returned-payments.store.ts': 'in force: who may see a payment follows the owner in force',
+  'server/billing/suspense.store.ts': 'in force: money is matched by the loan number and the total in force',
+  'server/calendar/calendar-duties.store.ts': 'in force: who may see a duty follows the owner in force',
+  'server/calendar/candidates.store.ts': 'active: what expires is the quote or application that is worked on',
   'server/database/policy-conditions.ts': 'names the column of the transaction in force, for the stores',
   'server/documents/letter-copies.store.ts': 'in force: who may see a letter follows the owner in force',
   'server/documents/outbox.store.ts': 'in force: who may see a letter follows the owner in force',
+  'server/ledger/balances.store.ts': 'active: the balance that the wire shows stands on it',
   'server/partners/deliver-webhook.service.ts': 'in force: whether the webhook’s maker may see the policy',
   'server/partners/exports.service.ts': 'in force: an export tells of the policy',
   'server/people/account.service.ts': 'in force: claims belong to what was in force',

@@ -67,6 +67,7 @@ function argumentsAbout(operation: Operation, about: Thing, id: number, userName
   if (name === 'agent') return { userId: number };
   if (name === 'applyPaymentAction') return { ...given, paymentId: number, action: 'REQUEST_REFUND' };
   if (name === 'transferCash') return { ...given, policyId: number, toPolicyId: number };
+  if (name === 'withdrawDocumentRequest') return { policyId: number, documentRequestId: number };
   if (name === 'resetSignIn') return { userName };
   if (name === 'signInAs') return { userName, reason: 'To see what the user sees.' };
   return { ...given, [argumentByThing[about]]: number };
@@ -82,7 +83,7 @@ function buildDocument({ document, field }: Operation): string {
 
 /** What a permission never says. */
 const ofState =
-  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address does not belong to the policy)/;
+  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address does not belong to the policy|Only a quote that was abandoned|A payment was received for this quote|Documents are requested for|Only what has ended)/;
 
 /** Whether an answer keeps the viewer out: nothing, not found, not allowed. */
 function isClosed(value: unknown): boolean {
@@ -273,6 +274,7 @@ const notToldByType = [
   'payments',
   'policies',
   'startQuotes',
+  'reviewCounts',
 ];
 /** Operations whose other arguments name nothing here. */
 const needsMore = [
@@ -285,6 +287,8 @@ const needsMore = [
   'ledger',
   'policyVersion',
   'compareVersions',
+  'reviewItem',
+  'withdrawDocumentRequest',
 ];
 
 /** The things of the members' own agency: the policy moves there. */
