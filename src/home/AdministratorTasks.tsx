@@ -45,7 +45,7 @@ const status = { path: '/status', label: 'Open status' };
 const pages: { readonly [kind in AdministratorTaskKind]: { path: string; label: string } } = {
   OPEN_INVITATIONS: people,
   EXPIRED_INVITATIONS: people,
-  FAILED_MAIL: { path: '/outbox', label: 'Open the outbox' },
+  FAILED_MAIL: { path: '/staff/outbox', label: 'Open the outbox' },
   FAILED_JOBS: status,
   OLD_LISTS: status,
 };

@@ -57,7 +57,7 @@ let current: Json = {};
 
 async function pay(amount: number): Promise<void> {
   current = await agent.save(`Policy/${policyId}/Payment`, {
-    PaymentTypeID: 1,
+    PaymentTypeID: 2,
     amount,
     token: 'tok_sample_ok',
   });
