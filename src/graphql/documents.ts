@@ -775,36 +775,6 @@ export type ReplacementCostMethod =
   | 'INDUSTRY'
   | 'TOOL';
 
-export type ReviewFilter = {
-  agencyEntityId?: string | number | null | undefined;
-  isMine?: boolean | null | undefined;
-  isUnassigned?: boolean | null | undefined;
-  premiumFrom?: number | null | undefined;
-  premiumTo?: number | null | undefined;
-  topic?: ReviewTopic | null | undefined;
-  waitingDays?: number | null | undefined;
-};
-
-export type ReviewPriority =
-  | 'HIGH'
-  | 'LOW'
-  | 'NORMAL';
-
-export type ReviewTopic =
-  | 'AMOUNT'
-  | 'BUILDING'
-  | 'CONDOMINIUM'
-  | 'DATES'
-  | 'DISCOUNT'
-  | 'DUPLICATE'
-  | 'ELEVATION'
-  | 'LICENSE'
-  | 'LOCATION'
-  | 'LOSSES'
-  | 'OTHER'
-  | 'SANCTIONS'
-  | 'SENT_BY_AGENT';
-
 export type RiverClass =
   | 'A'
   | 'B'
@@ -1437,6 +1407,43 @@ export type SearchPoliciesQueryVariables = Exact<{
 
 export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
 
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, actorName: string | null, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
+
+export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
+
+export type ScrubbedLinesFragment = { streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, county: string | null, latitude: number | null, longitude: number | null };
+
+export type StartChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartChoicesQuery = { agents: Array<{ userId: string, name: string, agency: string | null }>, samplePlaces: Array<{ key: string, label: string, streetAddress1: string, city: string, stateAbbreviation: string, postalCode: string }>, states: Array<{ code: string, label: string }> };
+
+export type ScrubAddressQueryVariables = Exact<{
+  address: AddressInput;
+}>;
+
+
+export type ScrubAddressQuery = { scrubAddress: ScrubAnswerFragment };
+
+export type StartQuoteMutationVariables = Exact<{
+  input: StartQuoteInput;
+}>;
+
+
+export type StartQuoteMutation = { startQuote:
+    | { __typename: 'AddressNeedsChoice', scrub: ScrubAnswerFragment }
+    | (
+      { __typename: 'HardStop' }
+      & HardStopWordsFragment
+    )
+    | { __typename: 'PossibleDuplicate', others: Array<PolicyRowFragment> }
+    | { __typename: 'QuoteStarted', notices: Array<string>, file: { id: string, encodedId: string } }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
 type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
 
 type ClosingAnswer_PolicyClosed_Fragment = { __typename: 'PolicyClosed', file: PolicyFileFieldsFragment, refunds: Array<{ paymentId: string, amount: string | null }> };
@@ -1540,106 +1547,6 @@ export type WithdrawDocumentRequestMutation = { withdrawDocumentRequest:
     | { __typename: 'DocumentRequestChanged', request: DocumentRequestRowFragment }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
-   };
-
-export type ReviewRowFragment = { transactionId: string, agency: string | null, topics: Array<ReviewTopic>, waitingSince: string, priority: ReviewPriority, currentPriority: ReviewPriority, priorityReason: string | null, assignedAt: string | null, openRequestCount: number, policy: PolicyRowFragment, reviewer: { userId: string, name: string } | null };
-
-export type ReviewItemsQueryVariables = Exact<{
-  filter?: ReviewFilter | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type ReviewItemsQuery = { reviewItems: { nodes: Array<ReviewRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
-
-export type ReviewCountsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReviewCountsQuery = { reviewCounts: { total: number, mine: number, unassigned: number, topics: Array<{ topic: ReviewTopic, count: number }>, agencies: Array<{ entityId: string, name: string, count: number }> } };
-
-export type ReviewItemQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type ReviewItemQuery = { reviewItem: ReviewRowFragment | null };
-
-export type ReviewersQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReviewersQuery = { reviewers: Array<{ userId: string, name: string }> };
-
-export type ClaimReviewMutationVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type ClaimReviewMutation = { claimReview:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
-    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
-   };
-
-export type AssignReviewMutationVariables = Exact<{
-  policyId: string | number;
-  userId?: string | number | null | undefined;
-}>;
-
-
-export type AssignReviewMutation = { assignReview:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
-    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
-   };
-
-export type SetReviewPriorityMutationVariables = Exact<{
-  policyId: string | number;
-  priority: ReviewPriority;
-}>;
-
-
-export type SetReviewPriorityMutation = { setReviewPriority:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
-    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
-   };
-
-export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, actorName: string | null, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
-
-export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
-
-export type ScrubbedLinesFragment = { streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, county: string | null, latitude: number | null, longitude: number | null };
-
-export type StartChoicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StartChoicesQuery = { agents: Array<{ userId: string, name: string, agency: string | null }>, samplePlaces: Array<{ key: string, label: string, streetAddress1: string, city: string, stateAbbreviation: string, postalCode: string }>, states: Array<{ code: string, label: string }> };
-
-export type ScrubAddressQueryVariables = Exact<{
-  address: AddressInput;
-}>;
-
-
-export type ScrubAddressQuery = { scrubAddress: ScrubAnswerFragment };
-
-export type StartQuoteMutationVariables = Exact<{
-  input: StartQuoteInput;
-}>;
-
-
-export type StartQuoteMutation = { startQuote:
-    | { __typename: 'AddressNeedsChoice', scrub: ScrubAnswerFragment }
-    | (
-      { __typename: 'HardStop' }
-      & HardStopWordsFragment
-    )
-    | { __typename: 'PossibleDuplicate', others: Array<PolicyRowFragment> }
-    | { __typename: 'QuoteStarted', notices: Array<string>, file: { id: string, encodedId: string } }
-    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
 export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1813,15 +1720,13 @@ const SaveAnswerPart = /* @__PURE__ */ part("SaveAnswer", "SavePolicyPartsResult
 
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
 
-const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
-
-const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "DocumentRequest", "documentRequestId documentType note dueDate remindedDate status requestedAt");
-
-const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "...PolicyRow"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
-
 const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
+
+const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
+
+const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "DocumentRequest", "documentRequestId documentType note dueDate remindedDate status requestedAt");
 
 const DifferencePart = /* @__PURE__ */ part("Difference", "RatingDifference", "headline before after change", f("causes", "label before after change"), f("amounts", "label before after change"), f("lines", "result label before after change"));
 
@@ -1907,6 +1812,14 @@ export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssue
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
 
+export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actorName")));
+
+export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
+
+export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddressQueryVariables>(operation("query", "ScrubAddress", "address:AddressInput!", g("scrubAddress", "address", "", "...ScrubAnswer")), ScrubAnswerPart, ScrubbedLinesPart);
+
+export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>(operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
+
 export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>(operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
 export const WithdrawApplication = /* @__PURE__ */ sent<WithdrawApplicationMutation, WithdrawApplicationMutationVariables>(operation("mutation", "WithdrawApplication", "policyId:ID! toQuote:Boolean! message:String", g("withdrawApplication", "policyId toQuote message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
@@ -1922,28 +1835,6 @@ export const PolicyDocumentRequests = /* @__PURE__ */ sent<PolicyDocumentRequest
 export const RequestDocument = /* @__PURE__ */ sent<RequestDocumentMutation, RequestDocumentMutationVariables>(operation("mutation", "RequestDocument", "policyId:ID! request:DocumentRequestInput!", g("requestDocument", "policyId request", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), DocumentRequestRowPart);
 
 export const WithdrawDocumentRequest = /* @__PURE__ */ sent<WithdrawDocumentRequestMutation, WithdrawDocumentRequestMutationVariables>(operation("mutation", "WithdrawDocumentRequest", "policyId:ID! documentRequestId:ID!", g("withdrawDocumentRequest", "policyId documentRequestId", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), DocumentRequestRowPart);
-
-export const ReviewItems = /* @__PURE__ */ sent<ReviewItemsQuery, ReviewItemsQueryVariables>(operation("query", "ReviewItems", "filter:ReviewFilter first:Int after:String", g("reviewItems", "filter first after", "", f("nodes", "...ReviewRow"), f("pageInfo", "hasNextPage endCursor"))), ReviewRowPart, PolicyRowPart);
-
-export const ReviewCounts = /* @__PURE__ */ sent<ReviewCountsQuery, ReviewCountsQueryVariables>(operation("query", "ReviewCounts", "", f("reviewCounts", "total mine unassigned", f("topics", "topic count"), f("agencies", "entityId name count"))));
-
-export const ReviewItem = /* @__PURE__ */ sent<ReviewItemQuery, ReviewItemQueryVariables>(operation("query", "ReviewItem", "policyId:ID!", g("reviewItem", "policyId", "", "...ReviewRow")), ReviewRowPart, PolicyRowPart);
-
-export const Reviewers = /* @__PURE__ */ sent<ReviewersQuery, ReviewersQueryVariables>(operation("query", "Reviewers", "", f("reviewers", "userId name")));
-
-export const ClaimReview = /* @__PURE__ */ sent<ClaimReviewMutation, ClaimReviewMutationVariables>(operation("mutation", "ClaimReview", "policyId:ID!", g("claimReview", "policyId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart, PolicyRowPart);
-
-export const AssignReview = /* @__PURE__ */ sent<AssignReviewMutation, AssignReviewMutationVariables>(operation("mutation", "AssignReview", "policyId:ID! userId:ID", g("assignReview", "policyId userId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart, PolicyRowPart);
-
-export const SetReviewPriority = /* @__PURE__ */ sent<SetReviewPriorityMutation, SetReviewPriorityMutationVariables>(operation("mutation", "SetReviewPriority", "policyId:ID! priority:ReviewPriority!", g("setReviewPriority", "policyId priority", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart, PolicyRowPart);
-
-export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actorName")));
-
-export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
-
-export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddressQueryVariables>(operation("query", "ScrubAddress", "address:AddressInput!", g("scrubAddress", "address", "", "...ScrubAnswer")), ScrubAnswerPart, ScrubbedLinesPart);
-
-export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>(operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>(operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 

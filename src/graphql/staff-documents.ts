@@ -147,6 +147,19 @@ export type PersonInput = {
   role?: Role | null | undefined;
 };
 
+export type PolicyState =
+  | 'APPLICATION'
+  | 'BILLED_RENEWAL_APPLICATION'
+  | 'BILLED_ROLLOVER_APPLICATION'
+  | 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER'
+  | 'NEW_BUSINESS'
+  | 'QUOTE'
+  | 'RENEWAL'
+  | 'ROLLOVER'
+  | 'ROLLOVER_APPLICATION'
+  | 'ROLLOVER_QUOTE'
+  | 'ROLLOVER_SCHEDULE_FOR_BILLING';
+
 export type PreferenceLevel =
   | 'COMPANY'
   | 'DEFAULT'
@@ -168,6 +181,36 @@ export type RatingStatus =
   | 'PROVISIONAL'
   | 'RATED';
 
+export type ReviewFilter = {
+  agencyEntityId?: string | number | null | undefined;
+  isMine?: boolean | null | undefined;
+  isUnassigned?: boolean | null | undefined;
+  premiumFrom?: number | null | undefined;
+  premiumTo?: number | null | undefined;
+  topic?: ReviewTopic | null | undefined;
+  waitingDays?: number | null | undefined;
+};
+
+export type ReviewPriority =
+  | 'HIGH'
+  | 'LOW'
+  | 'NORMAL';
+
+export type ReviewTopic =
+  | 'AMOUNT'
+  | 'BUILDING'
+  | 'CONDOMINIUM'
+  | 'DATES'
+  | 'DISCOUNT'
+  | 'DUPLICATE'
+  | 'ELEVATION'
+  | 'LICENSE'
+  | 'LOCATION'
+  | 'LOSSES'
+  | 'OTHER'
+  | 'SANCTIONS'
+  | 'SENT_BY_AGENT';
+
 export type Role =
   | 'ACCOUNTING'
   | 'ADJUSTER'
@@ -181,6 +224,14 @@ export type Role =
   | 'EXAMINER'
   | 'QA'
   | 'UW_MANAGER';
+
+export type StandingKind =
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'IN_FORCE'
+  | 'NOT_ISSUED'
+  | 'NOT_STARTED'
+  | 'VOIDED';
 
 export type StepId =
   | 'APPLICATION_INTEREST'
@@ -235,6 +286,21 @@ export type TemplateType =
   | 'QUOTE_EXPIRING'
   | 'REFUND_SENT'
   | 'REGISTRATION';
+
+export type TransactionStatus =
+  | 'ABANDONED'
+  | 'ARCHIVED'
+  | 'BILLED_RENEWAL'
+  | 'CLOSED'
+  | 'IN_PROCESS'
+  | 'ISSUED'
+  | 'NOT_SUBMITTED'
+  | 'PENDING_SCHEDULED_CHANGES'
+  | 'PENDING_UNDERWRITING'
+  | 'REJECTED'
+  | 'RESCINDED_ROLLOVER_TRANSFER'
+  | 'SCHEDULED_FOR_BILLING'
+  | 'SFR_RATES_REQUIRED';
 
 export type UserFilter = {
   entityId?: string | number | null | undefined;
@@ -403,6 +469,69 @@ export type ReadTrialBalanceQueryVariables = Exact<{
 
 
 export type ReadTrialBalanceQuery = { trialBalance: { debit: string, credit: string, rows: Array<{ account: LedgerAccount, debit: string, credit: string, balance: string }> } | null };
+
+export type ReviewRowFragment = { transactionId: string, agency: string | null, topics: Array<ReviewTopic>, waitingSince: string, priority: ReviewPriority, currentPriority: ReviewPriority, priorityReason: string | null, assignedAt: string | null, openRequestCount: number, policy: { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } }, reviewer: { userId: string, name: string } | null };
+
+export type ReviewItemsQueryVariables = Exact<{
+  filter?: ReviewFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReviewItemsQuery = { reviewItems: { nodes: Array<ReviewRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ReviewCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewCountsQuery = { reviewCounts: { total: number, mine: number, unassigned: number, topics: Array<{ topic: ReviewTopic, count: number }>, agencies: Array<{ entityId: string, name: string, count: number }> } };
+
+export type ReviewItemQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ReviewItemQuery = { reviewItem: ReviewRowFragment | null };
+
+export type ReviewersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewersQuery = { reviewers: Array<{ userId: string, name: string }> };
+
+export type ClaimReviewMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ClaimReviewMutation = { claimReview:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type AssignReviewMutationVariables = Exact<{
+  policyId: string | number;
+  userId?: string | number | null | undefined;
+}>;
+
+
+export type AssignReviewMutation = { assignReview:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type SetReviewPriorityMutationVariables = Exact<{
+  policyId: string | number;
+  priority: ReviewPriority;
+}>;
+
+
+export type SetReviewPriorityMutation = { setReviewPriority:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
 
 export type RecordedSessionsQueryVariables = Exact<{
   first: number;
@@ -719,6 +848,8 @@ const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "sus
 
 const SuspenseAnswerPart = /* @__PURE__ */ part("SuspenseAnswer", "SuspenseResult", on("SuspenseChanged", f("item", "suspenseItemId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
+const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
+
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
 const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved finishedAt policyIds"));
@@ -756,6 +887,20 @@ export const ReadBankDay = /* @__PURE__ */ sent<ReadBankDayQuery, ReadBankDayQue
 export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLinesQueryVariables>(operation("query", "ReadBookLines", "day:Date! account:LedgerAccount! first:Int! after:String", g("bookLines", "day account first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate paymentId suspenseItemId")), f("pageInfo", "hasNextPage endCursor"))));
 
 export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>(operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "debit credit", f("rows", "account debit credit balance"))));
+
+export const ReviewItems = /* @__PURE__ */ sent<ReviewItemsQuery, ReviewItemsQueryVariables>(operation("query", "ReviewItems", "filter:ReviewFilter first:Int after:String", g("reviewItems", "filter first after", "", f("nodes", "...ReviewRow"), f("pageInfo", "hasNextPage endCursor"))), ReviewRowPart);
+
+export const ReviewCounts = /* @__PURE__ */ sent<ReviewCountsQuery, ReviewCountsQueryVariables>(operation("query", "ReviewCounts", "", f("reviewCounts", "total mine unassigned", f("topics", "topic count"), f("agencies", "entityId name count"))));
+
+export const ReviewItem = /* @__PURE__ */ sent<ReviewItemQuery, ReviewItemQueryVariables>(operation("query", "ReviewItem", "policyId:ID!", g("reviewItem", "policyId", "", "...ReviewRow")), ReviewRowPart);
+
+export const Reviewers = /* @__PURE__ */ sent<ReviewersQuery, ReviewersQueryVariables>(operation("query", "Reviewers", "", f("reviewers", "userId name")));
+
+export const ClaimReview = /* @__PURE__ */ sent<ClaimReviewMutation, ClaimReviewMutationVariables>(operation("mutation", "ClaimReview", "policyId:ID!", g("claimReview", "policyId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
+
+export const AssignReview = /* @__PURE__ */ sent<AssignReviewMutation, AssignReviewMutationVariables>(operation("mutation", "AssignReview", "policyId:ID! userId:ID", g("assignReview", "policyId userId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
+
+export const SetReviewPriority = /* @__PURE__ */ sent<SetReviewPriorityMutation, SetReviewPriorityMutationVariables>(operation("mutation", "SetReviewPriority", "policyId:ID! priority:ReviewPriority!", g("setReviewPriority", "policyId priority", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
 
 export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers facts machineVersion"))));
 

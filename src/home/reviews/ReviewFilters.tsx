@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import type { ReviewCountsQuery } from '../../graphql/documents.ts';
+import type { ReviewCountsQuery } from '../../graphql/staff-documents.ts';
 import classes from './ReviewWork.module.css';
 import { changeReviewFilter, premiumRanges, type ReviewFilterName } from './review-filter.ts';
 

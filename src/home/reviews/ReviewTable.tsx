@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
-import { AssignReview, ClaimReview, type ReviewRowFragment } from '../../graphql/documents.ts';
+import { AssignReview, ClaimReview, type ReviewRowFragment } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessNow } from '../../session/business-day.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ReviewCounts, ReviewItems } from '../../graphql/documents.ts';
+import { ReviewCounts, ReviewItems } from '../../graphql/staff-documents.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useQueryText } from '../../use-query-text.ts';

@@ -1,6 +1,6 @@
 import { enums } from '../../../machines/contract/enums.ts';
 import type { ReviewTopic } from '../../../machines/contract/types.ts';
-import type { ReviewFilter } from '../../graphql/documents.ts';
+import type { ReviewFilter } from '../../graphql/staff-documents.ts';
 
 /** The names of the queue's conditions in the address. */
 export type ReviewFilterName = 'who' | 'topic' | 'agency' | 'premium' | 'days' | 'after';

@@ -50,7 +50,7 @@ async function ratedQuote(): Promise<{ id: number; total: number }> {
 }
 
 function pay(id: number, amount: number): Promise<Json> {
-  return agent.save(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount, token: 'tok_sample_ok' });
+  return agent.save(`Policy/${id}/Payment`, { PaymentTypeID: 2, amount, token: 'tok_sample_ok' });
 }
 
 function act(who: RestClient, payment: Json, Action: string, more: object = {}) {

@@ -501,7 +501,7 @@ test('a refund is asked for, approved by accounting, queued and issued', async (
   await world.db
     .updateTable('payment')
     .set({ processed_date: addDays(today, -5) })
-    .where('payment_id', '=', PaymentID)
+    .where('payment_id', '=', Number(PaymentID))
     .execute();
   expect(pickMembers(await act('ApproveRefund'), 'PaymentStatusID', 'ApprovedRejectedDate')).toEqual({
     PaymentStatusID: 11,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { lastUrgentDay, raisePriority } from '../../../machines/domain/underwriting/review-priority.ts';
+import { DecideReview, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignReview,
   ClaimReview,
-  DecideReview,
   ReviewCounts,
   Reviewers,
   ReviewItem,
@@ -13,8 +13,7 @@ import {
   type ReviewItemsQuery,
   type ReviewItemsQueryVariables,
   SetReviewPriority,
-  SubmitApplication,
-} from '../../../src/graphql/documents.ts';
+} from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
