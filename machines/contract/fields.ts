@@ -940,6 +940,7 @@ export const companies = {
     companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","required":true,"serverSet":true},
     name: {"name":"name","column":"name","wire":"name","kind":"text","label":"Name","maxLength":100,"required":true},
     naicCode: {"name":"naicCode","column":"naic_code","wire":"naicCode","kind":"text","label":"Naic code","maxLength":5},
+    wyoNumber: {"name":"wyoNumber","column":"wyo_number","wire":"wyoNumber","kind":"text","label":"Wyo number","maxLength":5},
     isMfaRequired: {"name":"isMfaRequired","column":"is_mfa_required","wire":"isMfaRequired","kind":"boolean","label":"Is mfa required","required":true},
     isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","required":true},
   },

@@ -2013,6 +2013,8 @@ export interface Company {
   name: string;
   /** Its NAIC number. */
   naicCode: string | null;
+  /** Its number as a Write Your Own company, five characters; null for a company that writes no NFIP policies. */
+  wyoNumber: string | null;
   /** Whether its users need a second factor to sign in. */
   isMfaRequired: boolean;
   /** Whether it is in use. */

@@ -687,6 +687,7 @@ export interface CompanyTable {
   company_id: Generated<number>;
   name: string;
   naic_code: string | null;
+  wyo_number: string | null;
   is_mfa_required: boolean;
   is_active: Generated<boolean>;
 }

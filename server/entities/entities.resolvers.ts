@@ -1,6 +1,6 @@
 import type { Entity, PreferenceOwner } from '../../machines/contract/types.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
-import { parseId, withNumericIds } from '../graphql/ids.ts';
+import { parseId, parseOptionalId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { readCancellationRules } from './cancellation-rules.service.ts';
 import { type CommissionInput, readCommission, saveCommission } from './commission.service.ts';
@@ -8,9 +8,10 @@ import { isMfaRequired, readEntityConfiguration } from './configuration.service.
 import { readEntityProviders, saveEntityProviders } from './entity-providers.service.ts';
 import { readHelpContent } from './help-content.service.ts';
 import { resolvePreferences } from './preferences.service.ts';
+import { type EntityInput, saveEntity } from './save-entity.service.ts';
 import { setPreference } from './set-preference.service.ts';
 import { findVisibleTemplate, saveTemplate, type TemplateInput } from './templates.service.ts';
-import { findVisibleEntity } from './visible-entity.service.ts';
+import { findVisibleEntity, readEntityCompany } from './visible-entity.service.ts';
 
 type EntityIdArgument = { entityId: string };
 
@@ -26,6 +27,17 @@ export const entityQueries = {
 };
 
 export const entityMutations = {
+  saveEntity: (
+    _: never,
+    { entityId, entity }: { entityId?: string | null; entity: EntityInput },
+    context: Context,
+  ) =>
+    saveEntity(
+      context.world,
+      requireViewer(context),
+      parseOptionalId(entityId),
+      withNumericIds(entity, 'parentEntityId'),
+    ),
   setPreference: (
     _: never,
     {
@@ -71,6 +83,7 @@ export const entityFields: Resolvers = {
       readCommission(context.world, requireViewer(context), entityId),
     privateFloodProviders: ({ entityId }: Entity, _: never, { world }) =>
       readEntityProviders(world, entityId),
+    company: (entity: Entity, _: never, { world }) => readEntityCompany(world, entity),
     configuration: (entity: Entity, _: never, { world }) => readEntityConfiguration(world, entity),
     isMfaRequired: (entity: Entity, _: never, { world }) => isMfaRequired(world, entity),
   },

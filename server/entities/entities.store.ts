@@ -39,6 +39,26 @@ export async function findNearestTemplateId(
   return nearest?.templateId ?? null;
 }
 
+/** How many active people and entities belong to an entity itself. */
+export async function countMembers(
+  db: Kysely<Database>,
+  entityId: number,
+): Promise<{ people: number; entities: number }> {
+  const people = await db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('entity_id', '=', entityId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  const entities = await db
+    .selectFrom('entity')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('parent_entity_id', '=', entityId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return { people: Number(people?.count ?? 0), entities: Number(entities?.count ?? 0) };
+}
+
 /** An entity and those above it, as the relation `above`; height 0 is the entity itself. Empty for null. */
 export function withEntityAncestors(db: Kysely<Database>, entityId: number | null) {
   return db.withRecursive('above(entity_id, parent_entity_id, company_id, height)', (climb) =>

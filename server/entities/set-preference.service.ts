@@ -1,5 +1,6 @@
 import type { PreferenceOwner } from '../../machines/contract/types.ts';
 import {
+  mayEditExaminerThresholds,
   mayManageEntityPreferences,
   mayManagePrivateFloodProviders,
 } from '../../machines/domain/access/permission.ts';
@@ -20,7 +21,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Preference, resolvePreference } from './preferences.service.ts';
 import { type PreferencePlace, savePreferenceValue } from './preferences.store.ts';
-import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
+import { companyInSight, findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
 
 export type SetPreferenceAnswer =
   | { __typename: 'PreferenceSaved'; preference: Preference }
@@ -71,8 +72,9 @@ async function findVisiblePlace(
     return (await findVisibleUser(world, viewer, ownerId)) && { ...nowhere, userId: ownerId };
   if (owner === 'ENTITY')
     return (await findVisibleEntity(world, viewer, ownerId)) && { ...nowhere, entityId: ownerId };
-  const isTheirs = viewer.scope === 'COMPANY' || viewer.scope === 'ALL';
-  return isTheirs && viewer.companyId === ownerId ? { ...nowhere, companyId: ownerId } : null;
+  const isTheirs = viewer.scope === 'ALL' || (viewer.scope === 'COMPANY' && viewer.companyId === ownerId);
+  const company = isTheirs ? await companyInSight(world, viewer, ownerId) : null;
+  return company && { ...nowhere, companyId: ownerId };
 }
 
 /** Whether the viewer may set a preference: anyone their own, carrier managers the carriers, preference managers all others. */
@@ -83,6 +85,7 @@ function maySetPreference(
 ): boolean {
   if (owner === 'USER' && ownerId === viewer.userId) return true;
   if (spec?.kind === 'providers') return mayManagePrivateFloodProviders(viewer.masks);
+  if (spec?.kind === 'thresholds' && mayEditExaminerThresholds(viewer.masks)) return true;
   return mayManageEntityPreferences(viewer.masks);
 }
 

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
-import { preferences } from '../../machines/domain/access/preference.ts';
+import { preferences, splitWords } from '../../machines/domain/access/preference.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import type { Database } from '../database/tables.ts';
 import { parseEnabledStates } from '../entities/configuration.service.ts';
 import { resolvePreferences, resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { stateSuspendedProblem } from '../entities/suspended-states.service.ts';
 import { isApiCaller } from '../kernel/caller.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -28,8 +29,11 @@ export async function agencyPreferenceProblems(
   const settings = await resolvePreferences(db, { userId: null, entityId, companyId });
   const heldValue = (name: string) => settings.find((preference) => preference.name === name)?.value ?? '';
   const states = parseEnabledStates(heldValue(preferences.enabledStates.name));
+  const suspended = splitWords(heldValue(preferences.suspendedStates.name));
+  const isSuspended = stateAbbreviation !== null && suspended.includes(stateAbbreviation);
   const isState = stateAbbreviation === null || states.includes(stateAbbreviation);
   return [
+    ...(isSuspended ? [stateSuspendedProblem('propertyAddress.stateAbbreviation', stateAbbreviation)] : []),
     ...(isState ? [] : [preferenceProblem('propertyAddress.stateAbbreviation', stateNotEnabledMessage)]),
     ...(heldValue(preferences.noEmailCheck.name) === 'true' || hasEmail(input)
       ? []

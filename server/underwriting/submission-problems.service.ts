@@ -1,6 +1,7 @@
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { isBlocking } from '../../machines/wizard/facts.ts';
 import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
+import { findSuspendedStateProblems } from '../entities/suspended-states.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { screeningProblems } from '../policy/file/policy-conditions.service.ts';
 import { findPrimaryResidenceProblems } from '../quote/primary-residence.service.ts';
@@ -9,7 +10,12 @@ import { findPrimaryResidenceProblems } from '../quote/primary-residence.service
 export async function findPresubmissionProblems(
   edit: Pick<Edit, 'viewer' | 'trx' | 'file' | 'today'>,
 ): Promise<Problem[]> {
-  return [...problemsInTheWay(edit), ...(await findPrimaryResidenceProblems(edit))];
+  const { policyOwner, propertyAddress } = edit.file;
+  const suspended = await findSuspendedStateProblems(edit.trx, {
+    companyId: policyOwner.companyId,
+    stateAbbreviation: propertyAddress.stateAbbreviation,
+  });
+  return [...suspended, ...problemsInTheWay(edit), ...(await findPrimaryResidenceProblems(edit))];
 }
 
 /** What is missing or wrong in the file itself. */

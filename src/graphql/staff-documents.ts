@@ -10,6 +10,22 @@ export type EntityFilter = {
   text?: string | null | undefined;
 };
 
+export type EntityInput = {
+  city?: string | null | undefined;
+  email?: string | null | undefined;
+  entityTypeId?: number | null | undefined;
+  isActive?: boolean | null | undefined;
+  naicCode?: string | null | undefined;
+  name?: string | null | undefined;
+  parentEntityId?: string | number | null | undefined;
+  phone?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  stateId?: number | null | undefined;
+  streetAddress1?: string | null | undefined;
+  streetAddress2?: string | null | undefined;
+  wyoNumber?: string | null | undefined;
+};
+
 export type ExaminerProfileInput = {
   buildingCoverageLimit?: number | null | undefined;
   contentsCoverageLimit?: number | null | undefined;
@@ -173,6 +189,45 @@ export type RatingsMadeQueryVariables = Exact<{
 
 
 export type RatingsMadeQuery = { ratings: Array<{ ratingId: string, ratedAt: string | null, stage: RatingStage | null, status: RatingStatus | null, edition: string | null, totalPremium: string | null, isActive: boolean }> };
+
+export type EntitiesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  filter?: EntityFilter | null | undefined;
+}>;
+
+
+export type EntitiesQuery = { entities: { totalCount: number, nodes: Array<{ entityId: string, name: string, entityTypeId: number | null, city: string | null, stateId: number | null, isActive: boolean }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EntityDetailQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type EntityDetailQuery = { entity: { entityId: string, name: string, entityTypeId: number | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, postalCode: string | null, phone: string | null, email: string | null, isActive: boolean, company: { companyId: string, name: string, naicCode: string | null, wyoNumber: string | null } | null, privateFloodProviders: Array<{ privateFloodProviderId: string, name: string, isEnabled: boolean }>, contactSheet: { address: string, phone: string | null, email: string | null, people: Array<{ userId: string, name: string, role: Role, phone: string | null, email: string | null }> } } | null };
+
+export type SaveEntityMutationVariables = Exact<{
+  entityId?: string | number | null | undefined;
+  entity: EntityInput;
+}>;
+
+
+export type SaveEntityMutation = { saveEntity:
+    | { __typename: 'EntitySaved', entity: { entityId: string } }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type SetCarriersMutationVariables = Exact<{
+  entityId: string | number;
+  privateFloodProviderIds: Array<string | number>;
+}>;
+
+
+export type SetCarriersMutation = { setPrivateFloodProviders:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ProvidersSaved' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
 
 export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
 
@@ -395,6 +450,14 @@ export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditions
 export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQueryVariables>(operation("query", "RatingRerun", "policyId:ID! ratingId:ID!", g("rerunRating", "policyId ratingId", "", "__typename", on("RatingRerun", "edition ratedFor isSame storedTotal recalculatedTotal", f("lines", "result label before after change")), on("NoRatingRerun", "message"), on("NotFound", "message"))));
 
 export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>(operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
+
+export const Entities = /* @__PURE__ */ sent<EntitiesQuery, EntitiesQueryVariables>(operation("query", "Entities", "after:String filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name entityTypeId city stateId isActive"), "totalCount", f("pageInfo", "hasNextPage endCursor"))));
+
+export const EntityDetail = /* @__PURE__ */ sent<EntityDetailQuery, EntityDetailQueryVariables>(operation("query", "EntityDetail", "entityId:ID!", g("entity", "entityId", "", "entityId name entityTypeId streetAddress1 streetAddress2 city stateId postalCode phone email isActive", f("company", "companyId name naicCode wyoNumber"), f("privateFloodProviders", "privateFloodProviderId name isEnabled"), f("contactSheet", "address phone email", f("people", "userId name role phone email")))));
+
+export const SaveEntity = /* @__PURE__ */ sent<SaveEntityMutation, SaveEntityMutationVariables>(operation("mutation", "SaveEntity", "entityId:ID entity:EntityInput!", g("saveEntity", "entityId entity", "", "__typename", on("EntitySaved", f("entity", "entityId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const SetCarriers = /* @__PURE__ */ sent<SetCarriersMutation, SetCarriersMutationVariables>(operation("mutation", "SetCarriers", "entityId:ID! privateFloodProviderIds:[ID!]!", g("setPrivateFloodProviders", "entityId privateFloodProviderIds", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>(operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
 

@@ -28,6 +28,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'DeductibleChoice',
       'DeskTimeline',
       'DeviceFrame',
+      'EntitiesPage',
       'EntityField',
       'FaultSwitches',
       'Filter',

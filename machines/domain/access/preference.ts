@@ -132,6 +132,13 @@ export const preferences = {
     '15',
     'Commission of the agencies in percent of the discounted premium; surcharges, fees and taxes earn none.',
   ),
+  suspendedStates: defineCompanyPreference(
+    21,
+    'NewBusinessSuspendedStates',
+    'states',
+    '',
+    'States in which the company takes no new business for now, two-letter codes separated by spaces: no quote is started, no application submitted or issued there.',
+  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;

@@ -26,6 +26,7 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'Outbox', path: '/staff/outbox', isOpen: isStaff(role) && may(masks, 'documents', 'view') },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
     { label: 'People', path: '/staff/people', isOpen: may(masks, 'users', 'view') },
+    { label: 'Entities', path: '/staff/entities', isOpen: may(masks, 'users', 'view') },
     { label: 'Examiners', path: '/staff/examiners', isOpen: mayViewExaminerThresholds(masks) },
     { label: 'Preferences', path: '/staff/preferences', isOpen: mayManageEntityPreferences(masks) },
     { label: 'Status', path: '/status', isOpen: mayViewStatus(role, masks) },

@@ -10,11 +10,13 @@ const staffPages: { readonly [area: string]: ComponentType } = {
   examiners: lazy(async () => ({ default: (await import('../examiners/ExaminersPage.tsx')).ExaminersPage })),
   outbox: lazy(async () => ({ default: (await import('../letters/OutboxPage.tsx')).OutboxPage })),
   people: lazy(async () => ({ default: (await import('../people/PeoplePage.tsx')).PeoplePage })),
+  entities: lazy(async () => ({ default: (await import('../entities/EntitiesPage.tsx')).EntitiesPage })),
 };
 
 /** The pages of one person or entity, each in its own script. */
 const detailPages: { readonly [area: string]: ComponentType } = {
   people: lazy(async () => ({ default: (await import('../people/PersonPage.tsx')).PersonPage })),
+  entities: lazy(async () => ({ default: (await import('../entities/EntityPage.tsx')).EntityPage })),
 };
 
 export function StaffPage() {

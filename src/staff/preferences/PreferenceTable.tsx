@@ -4,7 +4,11 @@ import {
   mayManagePrivateFloodProviders,
   type PermissionMasks,
 } from '../../../machines/domain/access/permission.ts';
-import { findPreference, type PreferenceSpec } from '../../../machines/domain/access/preference.ts';
+import {
+  findPreference,
+  type PreferenceSpec,
+  preferences,
+} from '../../../machines/domain/access/preference.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -17,8 +21,15 @@ import { useEditing } from '../frame/use-editing.ts';
 import { EditPreference } from './EditPreference.tsx';
 import { formatPreference } from './format-preference.ts';
 
+interface PreferenceTableProps {
+  entityId: string;
+  masks: PermissionMasks;
+  /** Shows and changes what the company of the entity sets for everybody, instead of the entity's own preferences. */
+  company?: { readonly companyId: string; readonly name: string };
+}
+
 /** Every preference with the value that applies to an entity, and a button to change each one that the viewer may change. */
-export function PreferenceTable({ entityId, masks }: { entityId: string; masks: PermissionMasks }) {
+export function PreferenceTable({ entityId, masks, company }: PreferenceTableProps) {
   const { data, error, refetch } = useQuery(EntityPreferences, {
     variables: { entityId },
     fetchPolicy: 'no-cache',
@@ -28,23 +39,22 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
     return <LoadFailure title="The preferences could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Loading the preferences" shape="table" />;
   if (data.entity === null) return <Banner kind="note" title="No such entity, or you can’t see it" />;
-  const { name: entity, preferences } = data.entity;
-  const row = preferences.find(({ name }) => name === open?.name);
+  const { name: entity } = data.entity;
+  const shown = data.entity.preferences.filter(({ name }) => company === undefined || isOfCompany(name));
+  const owner =
+    company === undefined
+      ? ({ kind: 'ENTITY', ownerId: entityId, name: entity } as const)
+      : ({ kind: 'COMPANY', ownerId: company.companyId, name: company.name } as const);
+  const row = shown.find(({ name }) => name === open?.name);
   return (
     <>
       <SuccessNotice text={done} onClose={clearMessage} />
       {open !== null && row !== undefined ? (
-        <EditPreference
-          key={open.name}
-          spec={open}
-          row={row}
-          owner={{ entityId, name: entity }}
-          onClose={close}
-        />
+        <EditPreference key={open.name} spec={open} row={row} owner={owner} onClose={close} />
       ) : null}
       <ListTable
         caption={`Preferences of ${entity}`}
-        rows={preferences}
+        rows={shown}
         rowId={({ preferenceId }) => preferenceId}
         columns={[
           { id: 'name', label: 'Preference', cell: PreferenceName },
@@ -55,7 +65,7 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
             label: 'Change',
             cell: ({ name }) => {
               const spec = findPreference(name);
-              if (spec?.isCompanyWide) return 'The company’s only';
+              if (spec?.isCompanyWide && company === undefined) return 'The company’s only';
               const isTheirs = spec?.kind !== 'providers' || mayManagePrivateFloodProviders(masks);
               if (spec === null || !isTheirs) return 'You can’t change this';
               return (
@@ -69,6 +79,11 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
       />
     </>
   );
+}
+
+/** What a company sets for all of its entities: what is its alone, and the states in which it writes. */
+function isOfCompany(name: string): boolean {
+  return findPreference(name)?.isCompanyWide === true || name === preferences.enabledStates.name;
 }
 
 function PreferenceName({ name, effect }: PreferenceRowFragment) {

@@ -85,6 +85,7 @@ const right: { readonly [argument: string]: unknown } = {
   invitation: { userKind: 'CONSUMER' },
   userId: '1',
   toUserId: '2',
+  entity: { phone: '6155550142' },
   person: { phone: '6155550142' },
   profile: {},
   group: 1,

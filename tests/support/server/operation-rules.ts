@@ -179,6 +179,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.sendQuote': rule('policy', seen, changed, 'documents.sendEmail'),
   'Mutation.inviteUser': rule('user', 'users.create'),
   'Mutation.reassignWork': rule('user', 'users.view', 'users.reassign'),
+  'Mutation.saveEntity': rule('entity', 'entityPreferences.edit'),
   'Mutation.savePerson': rule('user', 'users.view', 'users.edit'),
   'Mutation.setPersonActive': rule('user', 'users.view', 'users.inactivate'),
   'Mutation.setPreference': rule('entity', 'entityPreferences.manageEntityPreferences'),
