@@ -81,7 +81,7 @@ function buildDocument({ document, field }: Operation): string {
 
 /** What a permission never says. */
 const ofState =
-  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address does not belong to the policy)/;
+  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address does not belong to the policy|A payment was received for this quote|This is still a quote|Only a quote (can be|that was) abandoned|Only an application that is not issued|Only what has ended|Documents are requested for)/;
 
 /** Whether an answer keeps the viewer out: nothing, not found, not allowed. */
 function isClosed(value: unknown): boolean {
@@ -265,6 +265,8 @@ describe('everybody may at home what the table says, and nothing else', () => {
 const notToldByType = [
   'ofacSearch',
   'letterCopies',
+  'reviewCounts',
+  'reviewItems',
   'users',
   'entities',
   'payments',
@@ -275,6 +277,7 @@ const notToldByType = [
 const needsMore = [
   'undoClearing',
   'sendLetterAgain',
+  'reviewItem',
   'completeCertificateUpload',
   'ratingDifference',
   'marketOffers',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { webhookEvents } from '../../../machines/domain/policy/webhook-events.ts';
 import { addRecord } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { DecideReview } from '../../../src/graphql/documents.ts';
+import { DecideReview, DeclineApplication, RequestDocument } from '../../../src/graphql/documents.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { receiver } from '../../support/server/receiver.ts';
 import { formWith, type Json } from '../../support/server/rest-client.ts';
@@ -50,6 +52,7 @@ await subscribe('principal', Object.keys(webhookEvents));
 const quote = (await played('slab-day-364')).file;
 const { policyId } = quote.policy;
 const held = (await played('condominium-building')).file;
+const declined = (await played('condominium-building')).file;
 const total = Number(quote.rating.totalPremium);
 let current: Json = {};
 
@@ -82,8 +85,8 @@ function rate() {
 
 let documentId: unknown;
 
-async function addDocument(): Promise<void> {
-  ({ documentID: documentId } = await agent.save(`Policy/${policyId}/Documents/Lease`, formWith('a lease')));
+async function addDocument(id = policyId): Promise<void> {
+  ({ documentID: documentId } = await agent.save(`Policy/${id}/Documents/Lease`, formWith('a lease')));
 }
 
 function submit(id: number) {
@@ -93,6 +96,22 @@ function submit(id: number) {
 async function decide(release: boolean): Promise<void> {
   const decision = { policyId: String(held.policy.policyId), release, message: 'Ada Byron is a neighbor.' };
   expect((await examiner.ask(DecideReview, decision)).decideReview.__typename).toBe('ReviewDecided');
+}
+
+async function decline(): Promise<void> {
+  const decision = { declineReason: 'LOSS_HISTORY', message: 'Ada Byron had four claims.' } as const;
+  const variables = { policyId: String(declined.policy.policyId), ...decision };
+  const { declineApplication } = await examiner.ask(DeclineApplication, variables);
+  expect(declineApplication.__typename).toBe('PolicyClosed');
+}
+
+const dueDate = addDays(toBusinessDate(world.now()), 10);
+
+async function requestLease(): Promise<void> {
+  const request = { documentType: 'Lease', dueDate, note: 'That of Ada Byron.' };
+  const variables = { policyId: String(held.policy.policyId), request };
+  const { requestDocument } = await examiner.ask(RequestDocument, variables);
+  expect(requestDocument.__typename).toBe('DocumentRequestChanged');
 }
 
 /** What the receiver was sent since it was asked last: event and content, sorted; each with the keys that every event has. */
@@ -175,6 +194,30 @@ const acts: readonly {
     tells: () => [['POLICY_RETURNED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
   },
   { title: 'it is submitted again', act: () => submit(held.policy.policyId), tells: heldEvents },
+  {
+    title: 'underwriting asks for a document',
+    act: () => requestLease(),
+    tells: () => [['DOCUMENT_REQUESTED', { after: { documentType: 'Lease', dueDate } }]],
+  },
+  {
+    title: 'the document comes',
+    act: () => addDocument(held.policy.policyId),
+    tells: () => [
+      ['DOCUMENT_ADDED', { after: { documentId, documentType: 'Lease' } }],
+      ['DOCUMENT_RECEIVED', { after: { documentType: 'Lease' } }],
+    ],
+  },
+  {
+    title: 'underwriting declines another application',
+    act: () =>
+      submit(declined.policy.policyId)
+        .then(sentEvents)
+        .then(() => decline()),
+    tells: () => [
+      ['POLICY_DECLINED', { after: { declineReason: 'LOSS_HISTORY' } }],
+      status('PENDING_UNDERWRITING', 'REJECTED'),
+    ],
+  },
   {
     title: 'underwriting releases it',
     act: () => decide(true),
