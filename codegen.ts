@@ -9,7 +9,7 @@ const plain = { documents: [], plugins: [derive] };
 const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()];
 
 /** Pages of few people: what they ask is not loaded with the first page. */
-const staffAreas = 'src/{lab,rates,staff,status}/**/*.graphql';
+const staffAreas = 'src/{calendar,home/payments,lab,rates,staff,status}/**/*.graphql';
 
 /** What partners send as persons, to make keys and webhooks. */
 const partnerDocuments = 'server/graphql/partner-documents.graphql';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { startCalendar } from './calendar/night.service.ts';
 import { openDatabase } from './database/database.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
@@ -10,6 +11,7 @@ import { type Environment, EnvironmentError, readEnvironment } from './environme
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
 import { defaultLimits } from './kernel/default-limits.ts';
+import { calendarTask } from './kernel/jobs.ts';
 import { startQueue } from './kernel/queue.ts';
 import { sealingKey } from './kernel/sealing.ts';
 import { buildTokenKeys } from './kernel/token-keys.ts';
@@ -65,13 +67,14 @@ async function start(): Promise<void> {
   const queue = await startQueue({
     connectionString,
     tasks: createTasks(world),
-    hourly: [tidyTask],
+    hourly: [tidyTask, calendarTask],
     waitsForOthers: waitingTasks,
     report: (message) => log('warn', 'job', { message }),
     stopping: stopping.signal,
   });
   open.push(() => queue.stop());
   await sendWaitingMail(world);
+  await startCalendar(world);
   const app = await buildApp(world, {
     ...environment,
     ...(!environment.hasGraphiql && { graphiqlPage: null }),

@@ -23,6 +23,7 @@ export const paths = {
   step: (policyId: number, step: StepId, field?: string) =>
     `/policy/${encodePolicyId(policyId)}/${findStep(step).path}${field ? `#${field}` : ''}`,
   inProcess: (policyId: number) => `/policy/${encodePolicyId(policyId)}/in-process`,
+  payments: (part: string) => `/payments/${part}`,
   /** The desk of an issued policy, with one of its tabs. */
   desk: (policyId: number, tab?: string) => `/policy/${encodePolicyId(policyId)}/desk${tab ? `/${tab}` : ''}`,
   /** A page of those who staff; with an id that of one person or entity. */

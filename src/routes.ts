@@ -21,9 +21,14 @@ export const routes: readonly PageRoute[] = [
     Page: queryPage(async () => (await import('./home/reviews/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
-    path: '/payments',
+    path: '/payments/:part?',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./home/PaymentsPage.tsx')).PaymentsPage),
+    Page: queryPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),
+  },
+  {
+    path: '/calendar',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage),
   },
   {
     path: '/rates',

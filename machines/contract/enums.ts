@@ -38,6 +38,21 @@ export const ExportStatus = {
   FAILED: {"id":null,"wire":"Failed","label":"Failed","nfip":null},
 } as const satisfies EnumSpec;
 
+export const DutyKind = {
+  QUOTE_EXPIRING: {"id":null,"wire":"QuoteExpiring","label":"Notice before a quote expires","nfip":null},
+  QUOTE_EXPIRES: {"id":null,"wire":"QuoteExpires","label":"Quote expires","nfip":null},
+  APPLICATION_EXPIRES: {"id":null,"wire":"ApplicationExpires","label":"Application expires","nfip":null},
+  REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
+} as const satisfies EnumSpec;
+
+export const DutyStatus = {
+  DONE: {"id":null,"wire":"Done","label":"Done","nfip":null},
+  SKIPPED: {"id":null,"wire":"Skipped","label":"Skipped","nfip":null},
+  WAITING: {"id":null,"wire":"Waiting","label":"Waits for a person","nfip":null},
+  FAILED: {"id":null,"wire":"Failed","label":"Failed","nfip":null},
+  SETTLED: {"id":null,"wire":"Settled","label":"No longer due","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PreferenceLevel = {
   USER: {"id":null,"wire":"User","label":"User","nfip":null},
   ENTITY: {"id":null,"wire":"Entity","label":"Entity","nfip":null},
@@ -538,6 +553,9 @@ export const LedgerAccount = {
   REFUNDS_PAYABLE: {"id":9,"wire":"RefundsPayable","label":"Refunds payable","nfip":null},
   COMMISSION_EXPENSE: {"id":10,"wire":"CommissionExpense","label":"Commission expense","nfip":null},
   COMMISSION_PAYABLE: {"id":11,"wire":"CommissionPayable","label":"Commission payable","nfip":null},
+  SUSPENSE: {"id":12,"wire":"Suspense","label":"Suspense","nfip":null},
+  WRITTEN_OFF: {"id":13,"wire":"WrittenOff","label":"Written off","nfip":null},
+  OUTSTANDING_REFUNDS: {"id":14,"wire":"OutstandingRefunds","label":"Outstanding refunds","nfip":null},
 } as const satisfies EnumSpec;
 
 export const PremiumLine = {
@@ -569,6 +587,12 @@ export const LedgerEntryKind = {
   REFUND_SENT: {"id":8,"wire":"RefundSent","label":"Refund sent","nfip":null},
   REVERSED: {"id":9,"wire":"Reversed","label":"Reversed","nfip":null},
   OPENING: {"id":10,"wire":"Opening","label":"Carried over","nfip":null},
+  SUSPENDED: {"id":11,"wire":"Suspended","label":"Put into suspense","nfip":null},
+  SUSPENSE_MATCHED: {"id":12,"wire":"SuspenseMatched","label":"Matched from suspense","nfip":null},
+  SUSPENSE_RETURNED: {"id":13,"wire":"SuspenseReturned","label":"Returned from suspense","nfip":null},
+  TRANSFERRED: {"id":14,"wire":"Transferred","label":"Transferred","nfip":null},
+  BALANCE_WRITTEN_OFF: {"id":15,"wire":"BalanceWrittenOff","label":"Written off","nfip":null},
+  REFUND_CASHED: {"id":16,"wire":"RefundCashed","label":"Refund cashed","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterKind = {
@@ -631,6 +655,10 @@ export const WebhookEvent = {
   REFUND_APPROVED: {"id":null,"wire":"RefundApproved","label":"Refund approved","nfip":null},
   REFUND_SENT: {"id":null,"wire":"RefundSent","label":"Refund sent","nfip":null},
   DOCUMENT_ADDED: {"id":null,"wire":"DocumentAdded","label":"Document added","nfip":null},
+  POLICY_WITHDRAWN: {"id":null,"wire":"PolicyWithdrawn","label":"Policy withdrawn","nfip":null},
+  QUOTE_ABANDONED: {"id":null,"wire":"QuoteAbandoned","label":"Quote abandoned","nfip":null},
+  QUOTE_REOPENED: {"id":null,"wire":"QuoteReopened","label":"Quote reopened","nfip":null},
+  POLICY_ARCHIVED: {"id":null,"wire":"PolicyArchived","label":"Policy archived","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DeliveryStatus = {
@@ -726,6 +754,20 @@ export const DeclineReason = {
   OTHER: {"id":null,"wire":"Other","label":"Another reason","nfip":null},
 } as const satisfies EnumSpec;
 
+export const AdministratorTaskKind = {
+  OPEN_INVITATIONS: {"id":null,"wire":"OpenInvitations","label":"Open invitations","nfip":null},
+  EXPIRED_INVITATIONS: {"id":null,"wire":"ExpiredInvitations","label":"Expired invitations","nfip":null},
+  FAILED_MAIL: {"id":null,"wire":"FailedMail","label":"Failed mail","nfip":null},
+  FAILED_JOBS: {"id":null,"wire":"FailedJobs","label":"Failed jobs","nfip":null},
+  OLD_LISTS: {"id":null,"wire":"OldLists","label":"Old lists","nfip":null},
+} as const satisfies EnumSpec;
+
+export const SuspenseStatus = {
+  WAITING: {"id":1,"wire":"Waiting","label":"Waiting","nfip":null},
+  MATCHED: {"id":2,"wire":"Matched","label":"Matched","nfip":null},
+  RETURNED: {"id":3,"wire":"Returned","label":"Returned","nfip":null},
+} as const satisfies EnumSpec;
+
 export const StandingKind = {
   NOT_ISSUED: {"id":null,"wire":"NotIssued","label":"Not issued","nfip":null},
   NOT_STARTED: {"id":null,"wire":"NotStarted","label":"Not started","nfip":null},
@@ -802,5 +844,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

@@ -86,6 +86,25 @@ export const registrations = {
   },
 } as const satisfies EntitySpec;
 
+export const returnedPayments = {
+  type: 'ReturnedPayment',
+  key: 'returnedPayments',
+  table: 'returned_payment',
+  idField: 'returnedPaymentId',
+  isList: false,
+  rest: null,
+  fields: {
+    returnedPaymentId: {"name":"returnedPaymentId","column":"returned_payment_id","wire":"returnedPaymentID","kind":"id","label":"Returned payment","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"required":true,"serverSet":true},
+    returnedDate: {"name":"returnedDate","column":"returned_date","wire":"returnedDate","kind":"date","label":"Returned date","required":true,"serverSet":true},
+    closedDate: {"name":"closedDate","column":"closed_date","wire":"closedDate","kind":"date","label":"Closed date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const structure = {
   type: 'Structure',
   key: 'structure',
@@ -271,6 +290,24 @@ export const templates = {
   },
 } as const satisfies EntitySpec;
 
+export const templateVersions = {
+  type: 'TemplateVersion',
+  key: 'templateVersions',
+  table: 'template_version',
+  idField: 'templateVersionId',
+  isList: false,
+  rest: null,
+  fields: {
+    templateVersionId: {"name":"templateVersionId","column":"template_version_id","wire":"templateVersionID","kind":"id","label":"Template version","required":true,"serverSet":true},
+    templateId: {"name":"templateId","column":"template_id","wire":"templateID","kind":"id","label":"Template","required":true,"serverSet":true},
+    number: {"name":"number","column":"number","wire":"number","kind":"int","label":"Number","required":true,"serverSet":true},
+    subject: {"name":"subject","column":"subject","wire":"subject","kind":"text","label":"Subject","maxLength":200,"required":true,"serverSet":true},
+    body: {"name":"body","column":"body","wire":"body","kind":"longText","label":"Body","maxLength":20000,"required":true,"serverSet":true},
+    changedAt: {"name":"changedAt","column":"changed_at","wire":"changedAt","kind":"dateTime","label":"Changed at","required":true,"serverSet":true},
+    changedBy: {"name":"changedBy","column":"changed_by","wire":"changedBy","kind":"id","label":"Changed by","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const cancellationRules = {
   type: 'CancellationRule',
   key: 'cancellationRules',
@@ -301,7 +338,7 @@ export const ledgerEntries = {
   fields: {
     ledgerEntryId: {"name":"ledgerEntryId","column":"ledger_entry_id","wire":"ledgerEntryID","kind":"id","label":"Ledger entry","required":true,"serverSet":true},
     companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
-    policyMainId: {"name":"policyMainId","column":"policy_main_id","wire":"policyMainID","kind":"id","label":"Policy main","required":true,"serverSet":true},
+    policyMainId: {"name":"policyMainId","column":"policy_main_id","wire":"policyMainID","kind":"id","label":"Policy main","serverSet":true},
     kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"LedgerEntryKind","required":true,"serverSet":true},
     effectiveDate: {"name":"effectiveDate","column":"effective_date","wire":"effectiveDate","kind":"date","label":"Effective date","required":true,"serverSet":true},
     accountingDate: {"name":"accountingDate","column":"accounting_date","wire":"accountingDate","kind":"date","label":"Accounting date","required":true,"serverSet":true},
@@ -309,6 +346,7 @@ export const ledgerEntries = {
     postedBy: {"name":"postedBy","column":"posted_by","wire":"postedBy","kind":"id","label":"Posted by","serverSet":true},
     transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","serverSet":true},
     paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","serverSet":true},
+    suspenseItemId: {"name":"suspenseItemId","column":"suspense_item_id","wire":"suspenseItemID","kind":"id","label":"Suspense item","serverSet":true},
     reversesEntryId: {"name":"reversesEntryId","column":"reverses_entry_id","wire":"reversesEntryID","kind":"id","label":"Reverses entry","serverSet":true},
     sourceKey: {"name":"sourceKey","column":"source_key","wire":"sourceKey","kind":"text","label":"Source key","maxLength":120,"required":true,"serverSet":true},
   },
@@ -324,7 +362,7 @@ export const postings = {
   fields: {
     postingId: {"name":"postingId","column":"posting_id","wire":"postingID","kind":"id","label":"Posting","required":true,"serverSet":true},
     ledgerEntryId: {"name":"ledgerEntryId","column":"ledger_entry_id","wire":"ledgerEntryID","kind":"id","label":"Ledger entry","required":true,"serverSet":true},
-    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","serverSet":true},
     account: {"name":"account","column":"account","wire":"account","kind":"enum","label":"Account","enumName":"LedgerAccount","required":true,"serverSet":true},
     line: {"name":"line","column":"line","wire":"line","kind":"enum","label":"Line","enumName":"PremiumLine","serverSet":true},
     amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
@@ -537,6 +575,7 @@ export const policy = {
     activeTransactionId: {"name":"activeTransactionId","column":"active_transaction_id","wire":"activeTransactionID","kind":"id","label":"Active transaction","serverSet":true,"identity":true},
     currentTransactionId: {"name":"currentTransactionId","column":"current_transaction_id","wire":"currentTransactionID","kind":"id","label":"Current transaction","serverSet":true,"identity":true},
     openTransactionId: {"name":"openTransactionId","column":"open_transaction_id","wire":"openTransactionID","kind":"id","label":"Open transaction","serverSet":true,"identity":true},
+    inForceTransactionId: {"name":"inForceTransactionId","column":"in_force_transaction_id","wire":"inForceTransactionID","kind":"id","label":"In force transaction","serverSet":true,"identity":true},
     nfipPolicyNum: {"name":"nfipPolicyNum","column":"nfip_policy_num","wire":"nfipPolicyNum","kind":"text","label":"NFIP policy number","maxLength":10,"serverSet":true,"identity":true},
     recordLifecycleStatus: {"name":"recordLifecycleStatus","column":"record_lifecycle_status","wire":"recordLifecycleStatus","kind":"enum","label":"Record lifecycle status","enumName":"RecordLifecycleStatus","serverSet":true,"identity":true},
     ratingId: {"name":"ratingId","column":"rating_id","wire":"ratingID","kind":"id","label":"Rating","serverSet":true},
@@ -1328,6 +1367,35 @@ export const failedSignIns = {
   },
 } as const satisfies EntitySpec;
 
+export const suspenseItems = {
+  type: 'SuspenseItem',
+  key: 'suspenseItems',
+  table: 'suspense_item',
+  idField: 'suspenseItemId',
+  isList: false,
+  rest: null,
+  fields: {
+    suspenseItemId: {"name":"suspenseItemId","column":"suspense_item_id","wire":"suspenseItemID","kind":"id","label":"Suspense item","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    paymentTypeId: {"name":"paymentTypeId","column":"payment_type_id","wire":"paymentTypeID","kind":"lookup","label":"What was received","lookup":"paymentType"},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount received","required":true},
+    payor: {"name":"payor","column":"payor","wire":"payor","kind":"text","label":"From","maxLength":120},
+    reference: {"name":"reference","column":"reference","wire":"reference","kind":"text","label":"Reference","maxLength":200},
+    policyNumber: {"name":"policyNumber","column":"policy_number","wire":"policyNumber","kind":"text","label":"Policy number on it","maxLength":30},
+    loanNumber: {"name":"loanNumber","column":"loan_number","wire":"loanNumber","kind":"text","label":"Loan number on it","maxLength":30},
+    receivedDate: {"name":"receivedDate","column":"received_date","wire":"receivedDate","kind":"date","label":"Received on","required":true},
+    status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"SuspenseStatus","required":true,"serverSet":true},
+    enteredBy: {"name":"enteredBy","column":"entered_by","wire":"enteredBy","kind":"id","label":"Entered by","serverSet":true},
+    enteredAt: {"name":"enteredAt","column":"entered_at","wire":"enteredAt","kind":"dateTime","label":"Entered at","required":true,"serverSet":true},
+    clearedDate: {"name":"clearedDate","column":"cleared_date","wire":"clearedDate","kind":"date","label":"Cleared date","serverSet":true},
+    closedDate: {"name":"closedDate","column":"closed_date","wire":"closedDate","kind":"date","label":"Closed date","serverSet":true},
+    closedBy: {"name":"closedBy","column":"closed_by","wire":"closedBy","kind":"id","label":"Closed by","serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","serverSet":true},
+    paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","serverSet":true},
+    returnReason: {"name":"returnReason","column":"return_reason","wire":"returnReason","kind":"text","label":"Return reason","maxLength":200,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const transaction = {
   type: 'Transaction',
   key: 'transaction',
@@ -1347,7 +1415,7 @@ export const transaction = {
     effectiveDateType: {"name":"effectiveDateType","column":"effective_date_type","wire":"effectiveDateType","kind":"enum","label":"Effective date type","enumName":"EffectiveDateType","serverSet":true},
     expirationDate: {"name":"expirationDate","column":"expiration_date","wire":"expirationDate","kind":"date","label":"Expiration date","serverSet":true},
     issuedDate: {"name":"issuedDate","column":"issued_date","wire":"issuedDate","kind":"date","label":"Issued date","serverSet":true},
-    isCurrent: {"name":"isCurrent","column":"is_current","wire":"isCurrent","kind":"boolean","label":"Is current","required":true,"serverSet":true},
+    isCurrent: {"name":"isCurrent","column":"is_current","wire":"isCurrent","kind":"boolean","label":"Is current","required":true,"serverSet":true,"identity":true},
     isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","required":true,"serverSet":true},
     totalAnnualPremium: {"name":"totalAnnualPremium","column":"total_annual_premium_cents","wire":"totalAnnualPremium","kind":"money","label":"Total annual premium","serverSet":true},
     proratedAnnualPremium: {"name":"proratedAnnualPremium","column":"prorated_annual_premium_cents","wire":"proratedAnnualPremium","kind":"money","label":"Prorated annual premium","serverSet":true},
@@ -1473,5 +1541,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -39,6 +39,21 @@ export type ExportStatus =
   | 'DONE'
   | 'FAILED';
 
+/** Something that the calendar does, or has somebody do, on a day of a policy's life. */
+export type DutyKind =
+  | 'QUOTE_EXPIRING'
+  | 'QUOTE_EXPIRES'
+  | 'APPLICATION_EXPIRES'
+  | 'REFUND_LEFT_OPEN';
+
+/** What became of a duty. */
+export type DutyStatus =
+  | 'DONE'
+  | 'SKIPPED'
+  | 'WAITING'
+  | 'FAILED'
+  | 'SETTLED';
+
 /** The level that sets a preference's value: the user, the entity, an entity above it, the company, or none, so that the default applies. */
 export type PreferenceLevel =
   | 'USER'
@@ -539,7 +554,10 @@ export type LedgerAccount =
   | 'BANK'
   | 'REFUNDS_PAYABLE'
   | 'COMMISSION_EXPENSE'
-  | 'COMMISSION_PAYABLE';
+  | 'COMMISSION_PAYABLE'
+  | 'SUSPENSE'
+  | 'WRITTEN_OFF'
+  | 'OUTSTANDING_REFUNDS';
 
 /** What a charge is for. */
 export type PremiumLine =
@@ -570,7 +588,13 @@ export type LedgerEntryKind =
   | 'REFUND_APPROVED'
   | 'REFUND_SENT'
   | 'REVERSED'
-  | 'OPENING';
+  | 'OPENING'
+  | 'SUSPENDED'
+  | 'SUSPENSE_MATCHED'
+  | 'SUSPENSE_RETURNED'
+  | 'TRANSFERRED'
+  | 'BALANCE_WRITTEN_OFF'
+  | 'REFUND_CASHED';
 
 /** What a letter is about. The table of letters says what causes each kind, who gets it and by which way. */
 export type LetterKind =
@@ -632,7 +656,11 @@ export type WebhookEvent =
   | 'REFUND_REQUESTED'
   | 'REFUND_APPROVED'
   | 'REFUND_SENT'
-  | 'DOCUMENT_ADDED';
+  | 'DOCUMENT_ADDED'
+  | 'POLICY_WITHDRAWN'
+  | 'QUOTE_ABANDONED'
+  | 'QUOTE_REOPENED'
+  | 'POLICY_ARCHIVED';
 
 /** The status of a delivery. */
 export type DeliveryStatus =
@@ -726,6 +754,20 @@ export type DeclineReason =
   | 'SANCTIONED_NAME'
   | 'OUTSIDE_GUIDELINES'
   | 'OTHER';
+
+/** Something that waits for an administrator. */
+export type AdministratorTaskKind =
+  | 'OPEN_INVITATIONS'
+  | 'EXPIRED_INVITATIONS'
+  | 'FAILED_MAIL'
+  | 'FAILED_JOBS'
+  | 'OLD_LISTS';
+
+/** Where an item of suspense stands. */
+export type SuspenseStatus =
+  | 'WAITING'
+  | 'MATCHED'
+  | 'RETURNED';
 
 /** Whether a policy covers today. */
 export type StandingKind =
@@ -837,6 +879,26 @@ export interface Registration {
   expiresAt: string;
   /** Time of its use; null if it was not used. */
   usedAt: string | null;
+}
+
+/** A payment of an issued policy that the bank returned, for an examiner to decide about. */
+export interface ReturnedPayment {
+  /** Number of the return. */
+  returnedPaymentId: number;
+  /** The policy. */
+  policyId: number;
+  /** The transaction that it paid for. */
+  transactionId: number;
+  /** The payment. */
+  paymentId: number;
+  /** What came back. */
+  amount: Money;
+  /** What is to be decided. */
+  reason: string;
+  /** Day of the return. */
+  returnedDate: IsoDate;
+  /** Day on which the money was made good; null while somebody has to decide. */
+  closedDate: IsoDate | null;
 }
 
 /** The building: its foundation, size, openings and equipment. */
@@ -1091,13 +1153,31 @@ export interface Template {
   name: string;
   /** Subject line. */
   subject: string;
-  /** Text; {name}, {entity} and {code} stand for the reader, the entity and the registration code. */
+  /** Text with fields in braces; an unknown field is refused with those that exist. */
   body: string;
   /** Whether it is in use; an entity uses one template per kind. */
   isActive: boolean;
   /** When it was changed. */
   changedAt: string;
   /** The user who changed it. */
+  changedBy: number | null;
+}
+
+/** A version of the text of a template. Each save that changes the text adds one; letters name the version that they used. */
+export interface TemplateVersion {
+  /** Number of the row. */
+  templateVersionId: number;
+  /** The template. */
+  templateId: number;
+  /** Number of the version, from 1. */
+  number: number;
+  /** Subject line. */
+  subject: string;
+  /** Text. */
+  body: string;
+  /** When it was saved. */
+  changedAt: string;
+  /** The user who saved it. */
   changedBy: number | null;
 }
 
@@ -1129,8 +1209,8 @@ export interface LedgerEntry {
   ledgerEntryId: number;
   /** The company whose book it stands in; null for a policy that no company writes yet. */
   companyId: number | null;
-  /** The policy main that it belongs to. */
-  policyMainId: number;
+  /** The policy main that it belongs to; null for money that fits no policy. */
+  policyMainId: number | null;
   /** What it records. */
   kind: LedgerEntryKind;
   /** The day from which it counts for the policy. */
@@ -1145,6 +1225,8 @@ export interface LedgerEntry {
   transactionId: number | null;
   /** The payment or refund that it records; null for a charge. */
   paymentId: number | null;
+  /** The item of suspense that it records; null for all others. */
+  suspenseItemId: number | null;
   /** The entry that it takes back; null for all others. */
   reversesEntryId: number | null;
   /** What it records, once: the same key is never posted twice. */
@@ -1157,8 +1239,8 @@ export interface Posting {
   postingId: number;
   /** The entry. */
   ledgerEntryId: number;
-  /** The policy, that is the term, that it stands on. */
-  policyId: number;
+  /** The policy, that is the term, that it stands on; null for money in suspense. */
+  policyId: number | null;
   /** The account. */
   account: LedgerAccount;
   /** What a charge is for; null where the account is not kept by line. */
@@ -1423,9 +1505,11 @@ export interface Policy {
   currentTransactionId: number | null;
   /** The transaction that is being worked on; null if there is none. */
   openTransactionId: number | null;
+  /** The transaction that everything but the work on it reads: the current one, before the issue the open one. */
+  inForceTransactionId: number | null;
   /** The federal policy number, ten digits, once the policy is issued. */
   nfipPolicyNum: string | null;
-  /** Active, canceled, lapsed and so on, beside the policy state. */
+  /** Active, canceled, lapsed and so on, beside the policy state. Computed from the version slices of today, unless the record was archived or deleted. */
   recordLifecycleStatus: RecordLifecycleStatus | null;
   /** The active rating of the transaction. */
   ratingId: number | null;
@@ -2407,6 +2491,46 @@ export interface FailedSignIns {
   since: string;
 }
 
+/** Money that came in and fits no policy. It waits until it is matched to one, or returned. */
+export interface SuspenseItem {
+  /** Number of the item. */
+  suspenseItemId: number;
+  /** The company that has the money. */
+  companyId: number | null;
+  /** How it came: a check, a wire, a lender's payment, a sweep. */
+  paymentTypeId: number | null;
+  /** The amount. */
+  amount: Money;
+  /** Who sent it. */
+  payor: string | null;
+  /** What stands on it, such as the number of the check. */
+  reference: string | null;
+  /** The policy number that stands on it, as it was written. */
+  policyNumber: string | null;
+  /** The loan number that stands on it. */
+  loanNumber: string | null;
+  /** Day on which it was received. */
+  receivedDate: IsoDate;
+  /** Where it stands. */
+  status: SuspenseStatus;
+  /** Who entered it. */
+  enteredBy: number | null;
+  /** When it was entered. */
+  enteredAt: string;
+  /** Day on which the bank cleared it; null until then. */
+  clearedDate: IsoDate | null;
+  /** Day on which it was matched or returned; null while it waits. */
+  closedDate: IsoDate | null;
+  /** Who matched or returned it. */
+  closedBy: number | null;
+  /** The policy that has the money; null for all others. */
+  policyId: number | null;
+  /** The payment that it became; null for all others. */
+  paymentId: number | null;
+  /** Why it was returned; null for all others. */
+  returnReason: string | null;
+}
+
 /** One transaction of a policy: new business, an endorsement, a renewal and so on. Issued transactions are never changed again. */
 export interface Transaction {
   /** Number of the transaction. */
@@ -2431,7 +2555,7 @@ export interface Transaction {
   expirationDate: IsoDate | null;
   /** Day of issue; null until then. */
   issuedDate: IsoDate | null;
-  /** Whether it is the current transaction of the term. */
+  /** Whether its version is in force, or is the first one before anything is issued. Computed from the version slices. */
   isCurrent: boolean;
   /** Whether it is in use. */
   isActive: boolean;
@@ -2624,8 +2748,10 @@ export type PartKey = keyof PolicyParts;
 export interface StoredRecords {
   userContacts: UserContact;
   registrations: Registration;
+  returnedPayments: ReturnedPayment;
   preferenceValues: PreferenceValue;
   templates: Template;
+  templateVersions: TemplateVersion;
   cancellationRules: CancellationRule;
   ledgerEntries: LedgerEntry;
   postings: Posting;
@@ -2662,6 +2788,7 @@ export interface StoredRecords {
   recoveryCodes: RecoveryCode;
   accountEvents: AccountEvent;
   failedSignIns: FailedSignIns;
+  suspenseItems: SuspenseItem;
   transaction: Transaction;
   payments: Payment;
   versionSlices: VersionSlice;

@@ -12,6 +12,7 @@ import { paymentStatus } from '../domain/money/payment.ts';
 import { isReturned, transactionStage } from '../domain/policy/transaction-stage.ts';
 import { describeStanding, type PolicyStanding } from '../domain/policy/version-slice.ts';
 import { requiredDocuments } from '../domain/underwriting/required-documents.ts';
+import { findReturnToDecide } from '../domain/underwriting/returned-payment.ts';
 import { findActionRefusal, type PolicyActor } from './policy-actions.ts';
 
 /** Where a policy stands, who acts next, and by when. */
@@ -63,6 +64,7 @@ function findWait(
     case 'ready to issue':
       return waitForIssue(file);
     case 'issued':
+      if (findReturnToDecide(file) !== null) return waitForDecision(file, standing);
       return isAboveZero(file.transaction.balance)
         ? waitForPayment(file, `${describeStanding(standing)}.`, null)
         : nothingToDo(`${describeStanding(standing)}.`);
@@ -81,6 +83,20 @@ function waitForAnswers({ policy: { quoteExpirationDate } }: PolicyFile): Wait {
     yours: 'Continue it and submit the application.',
     others: 'The agent continues it.',
     by: quoteExpirationDate,
+  };
+}
+
+/** The bank returned what paid for new business: the insured may still pay, and an examiner decides. */
+function waitForDecision(file: PolicyFile, standing: PolicyStanding): Wait {
+  const returned = formatDollarsAndCents(findReturnToDecide(file)?.amount ?? null);
+  const due = formatDollarsAndCents(file.transaction.balance);
+  return {
+    actor: 'UNDERWRITER',
+    action: null,
+    stands: `${describeStanding(standing)}. The bank returned a payment of ${returned}; ${due} is due.`,
+    yours: '',
+    others: 'An examiner decides about cancelling it for nonpayment (reason code 05).',
+    by: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Payment, PaymentAction } from '../contract/types.ts';
 import { may, type PermissionBit, type PermissionMasks } from '../domain/access/permission.ts';
 import { absoluteMoney, compareMoney, noMoney, parseDollars, parseMoney } from '../domain/money/money.ts';
-import { paymentStatusName, refundableCents } from '../domain/money/payment.ts';
+import { paymentStatusName, refundableCents, transferPaymentType } from '../domain/money/payment.ts';
 import { nextPaymentStatus, type PaymentTrigger } from './payment.machine.ts';
 import type { ActionRefusal } from './policy-actions.ts';
 
@@ -78,6 +78,11 @@ function findStatusRefusal(
   payment: Payment,
   payments: readonly Payment[],
 ): ActionRefusal | null {
+  if (payment.paymentTypeId === transferPaymentType && !isActionOfTransfer(action, payment))
+    return {
+      code: 'STATUS',
+      message: 'A transfer between policies is taken back by another transfer.',
+    };
   if (action !== 'REQUEST_REFUND')
     return isPossible(action, payment)
       ? null
@@ -88,6 +93,11 @@ function findStatusRefusal(
         code: 'NOT_REFUNDABLE',
         message: 'Only payments that have cleared and were not refunded yet can be refunded.',
       };
+}
+
+/** Money that came from another policy may be refunded; no bank returns it. */
+function isActionOfTransfer(action: PaymentAction, { parentPaymentId }: Payment): boolean {
+  return action === 'REQUEST_REFUND' && parentPaymentId === null;
 }
 
 function isPossible(trigger: PaymentTrigger, { paymentStatusId }: Payment): boolean {

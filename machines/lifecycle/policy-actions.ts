@@ -233,7 +233,7 @@ const actionChecks: {
   },
   REOPEN: (file) => {
     const { transactionStatus } = file.transaction;
-    if (transactionStatus !== 'ABANDONED' || !isBeforeIssue(file) || isArchived(file))
+    if (transactionStatus !== 'ABANDONED' || !isBeforeIssue(file))
       return notAllowed('Only a quote that was abandoned or has expired can be reopened.');
     return isMoneyUnsettled(file.payments)
       ? notAllowed('Its payment is being returned. Reopen it after that, or start a new quote.')

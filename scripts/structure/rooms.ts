@@ -20,6 +20,7 @@ export const ROOMS = [
   'underwriting',
   'billing',
   'closing',
+  'calendar',
   'partners',
   'lab',
   'operations',
@@ -49,4 +50,5 @@ export const DOMAIN_NOUNS = [
   'underwriting',
   'claims',
   'letters',
+  'calendar',
 ];

@@ -1,10 +1,45 @@
-import type { Money, PaymentAction } from '../../machines/contract/types.ts';
+import type { Money, PaymentAction, SuspenseStatus } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
-import { performPaymentAction } from './payment-actions.service.ts';
+import { performPaymentAction, requestRefund } from './payment-actions.service.ts';
 import { type PaymentRequest, payPolicy } from './payments.service.ts';
+import { listReturnedPayments } from './returned-payments.service.ts';
+import {
+  clearSuspense,
+  enterSuspense,
+  matchSuspense,
+  readSuspensePage,
+  returnSuspense,
+  type SuspenseReceipt,
+  suggestPolicies,
+} from './suspense.service.ts';
+import { transferCash } from './transfer-cash.service.ts';
+import { writeOffBalance } from './write-off.service.ts';
+
+interface SuspenseArgument {
+  suspenseItemId: string;
+}
+
+export const billingQueries = {
+  returnedPayments: (_: never, _args: unknown, context: Context) =>
+    listReturnedPayments(context.world, requireViewer(context)),
+  suspenseItems: (
+    _: never,
+    { status, ...page }: ConnectionArguments & { status?: SuspenseStatus | null },
+    context: Context,
+  ) =>
+    readConnection('suspense', page, (request) =>
+      readSuspensePage(context.world, requireViewer(context), status ?? 'WAITING', request),
+    ),
+  suspenseSuggestions: (_: never, { suspenseItemId }: SuspenseArgument, context: Context) =>
+    suggestPolicies(context.world, requireViewer(context), parseId(suspenseItemId)),
+};
+
+export const billingFields: Resolvers = { SuspenseConnection: connectionFields };
 
 export const billingMutations = {
   pay: (_: never, { policyId, payment }: PolicyIdArgument & { payment: PaymentRequest }, context: Context) =>
@@ -16,8 +51,51 @@ export const billingMutations = {
   ) => enterPayment(context.world, requireViewer(context), parseId(policyId), received),
   applyPaymentAction: (
     _: never,
-    { paymentId, action, amount }: { paymentId: string; action: PaymentAction; amount?: Money | null },
+    {
+      paymentId,
+      action,
+      amount = null,
+      reason = null,
+    }: { paymentId: string; action: PaymentAction; amount?: Money | null; reason?: string | null },
     context: Context,
   ) =>
-    performPaymentAction(context.world, requireViewer(context), parseId(paymentId), action, amount ?? null),
+    performPaymentAction(context.world, requireViewer(context), parseId(paymentId), action, {
+      amount,
+      reason,
+    }),
+  requestRefund: (
+    _: never,
+    { policyId, ...refund }: PolicyIdArgument & { amount: Money; reason: string },
+    context: Context,
+  ) => requestRefund(context.world, requireViewer(context), parseId(policyId), refund),
+  enterSuspense: (_: never, { received }: { received: SuspenseReceipt }, context: Context) =>
+    enterSuspense(context.world, requireViewer(context), received),
+  clearSuspense: (_: never, { suspenseItemId }: SuspenseArgument, context: Context) =>
+    clearSuspense(context.world, requireViewer(context), parseId(suspenseItemId)),
+  matchSuspense: (
+    _: never,
+    { suspenseItemId, policyId }: SuspenseArgument & PolicyIdArgument,
+    context: Context,
+  ) => matchSuspense(context.world, requireViewer(context), parseId(suspenseItemId), parseId(policyId)),
+  returnSuspense: (
+    _: never,
+    { suspenseItemId, reason }: SuspenseArgument & { reason: string },
+    context: Context,
+  ) => returnSuspense(context.world, requireViewer(context), parseId(suspenseItemId), reason),
+  transferCash: (
+    _: never,
+    {
+      policyId,
+      toPolicyId,
+      ...transfer
+    }: PolicyIdArgument & { toPolicyId: string; amount: Money; reason: string },
+    context: Context,
+  ) =>
+    transferCash(context.world, requireViewer(context), {
+      policyId: parseId(policyId),
+      toPolicyId: parseId(toPolicyId),
+      ...transfer,
+    }),
+  writeOffBalance: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    writeOffBalance(context.world, requireViewer(context), parseId(policyId)),
 };

@@ -15,6 +15,7 @@ import {
   openPayment,
   openProviderCall,
   type ProviderCallRow,
+  paymentsAnsweredSince,
 } from '../database/provider-calls.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
@@ -60,10 +61,20 @@ export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall>
   );
 }
 
-/** The open call for the same order, if it was sent twice or again after a fault; null if there is none. */
-export async function sameOpenCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall | null> {
-  const call = (await openPayment(edit.trx, edit.at)) as ChargeCall | undefined;
-  return call?.request.digest === orderDigest(order) ? call : null;
+/** How long the same order without an idempotency key is taken for the same press of a button, in milliseconds. */
+const repeatedPressMs = 10_000;
+
+/**
+ * The call for the same order if it was sent twice or again after a fault: open still or, for a caller who names no idempotency key,
+ * answered a moment ago. Null if there is none.
+ */
+export async function sameCharge({ world, trx, at }: Edit, order: PaymentOrder): Promise<ChargeCall | null> {
+  const digest = orderDigest(order);
+  const open = await openPayment(trx, at);
+  const since = new Date(world.now().getTime() - repeatedPressMs);
+  const answered = world.claim ? [] : await paymentsAnsweredSince(trx, at, since);
+  const calls = [...(open ? [open] : []), ...answered];
+  return (calls as ChargeCall[]).find(({ request }) => request.digest === digest) ?? null;
 }
 
 function orderDigest({ paymentTypeId, amount, description, token }: PaymentOrder): string {

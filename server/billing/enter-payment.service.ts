@@ -58,7 +58,7 @@ function methodMessage({ paymentTypeId }: ManualPayment): string {
 }
 
 const noTransfer =
-  'Money is not moved from one policy to another here. Refund the payment on the policy that has it, and enter what comes in for this one.';
+  'Money of another policy is moved by a transfer, on the account of the policy that has it.';
 
 function receiptDateProblems({ today }: Edit, { cashReceiptDate }: ManualPayment): Problem[] {
   if (!cashReceiptDate || cashReceiptDate <= today) return [];

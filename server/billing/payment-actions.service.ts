@@ -1,4 +1,7 @@
+import { records } from '../../machines/contract/fields.ts';
 import type { Money, Payment, PaymentAction } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import {
   type Cents,
   compareMoney,
@@ -9,6 +12,7 @@ import {
 } from '../../machines/domain/money/money.ts';
 import {
   findRefundType,
+  isActiveRefund,
   paymentStatus,
   paymentStatusName,
   refundableCents,
@@ -17,6 +21,7 @@ import { transactionStage } from '../../machines/domain/policy/transaction-stage
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
+import { type Draw, drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
@@ -26,6 +31,7 @@ import type { World } from '../kernel/world.ts';
 import {
   postClearing,
   postRefundApproval,
+  postRefundCashed,
   postRefundSent,
   postRefundStop,
   postReturn,
@@ -35,24 +41,27 @@ import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
-import { applyReceipt } from './apply-receipt.service.ts';
-import { addPayment } from './record-receipt.service.ts';
+import { addLinkedPayment } from './record-receipt.service.ts';
+import { openReturnedPayment } from './returned-payments.service.ts';
 
 export type PaymentAnswer =
   | { __typename: 'PaymentChanged'; payment: Payment; file: StoredFile }
   | SaveRefused
   | NotFound;
 
-/**
- * Performs an action on a payment or refund. `amount` is the amount of a requested refund; null requests everything that can be
- * refunded.
- */
+/** What a requested refund gives back, and why. A null amount is everything that can be refunded. */
+interface RefundRequest {
+  readonly amount: Money | null;
+  readonly reason: string | null;
+}
+
+/** Performs an action on a payment or refund. `request` is what REQUEST_REFUND asks for. */
 export async function performPaymentAction(
   world: World,
   viewer: Viewer,
   paymentId: number,
   action: PaymentAction,
-  amount: Money | null,
+  request: RefundRequest,
 ): Promise<PaymentAnswer> {
   const [row] = isRowNumber(paymentId) ? await readRecords(world.db, 'payments', { paymentId }) : [];
   if (!row) return policyNotFound;
@@ -67,7 +76,7 @@ export async function performPaymentAction(
       if (refusal) return saveRefused([paymentActionProblem(refusal)]);
       const result =
         action === 'REQUEST_REFUND'
-          ? await requestRefund(edit, payment, amount)
+          ? await refundPayment(edit, payment, request)
           : await advancePayment(edit, payment, action);
       return 'code' in result
         ? saveRefused([result])
@@ -76,19 +85,55 @@ export async function performPaymentAction(
   );
 }
 
+export type RefundsAnswer =
+  | { __typename: 'RefundsRequested'; refunds: Payment[]; file: StoredFile }
+  | SaveRefused
+  | NotFound;
+
+/** Requests a refund of a policy's money, drawn on the newest settled receipts first: a refund for each. */
+export function requestRefund(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  { amount, reason }: { amount: Money; reason: string },
+): Promise<RefundsAnswer> {
+  return editPolicyFile<RefundsAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    if (!may(viewer.masks, 'billing', 'refundRequest'))
+      return saveRefused([
+        paymentActionProblem({
+          code: 'NOT_ALLOWED',
+          message: "You don't have permission to do this with payments.",
+        }),
+      ]);
+    const wanted = parseMoney(amount);
+    const problem =
+      compareMoney(wanted, noMoney) <= 0 ? nothingWanted : findReasonProblem(edit, wanted, reason);
+    if (problem) return saveRefused([problem]);
+    const draws = drawOnReceipts(edit.file.payments, wanted, edit.today);
+    if (draws === null) return saveRefused([unsettledProblem(edit)]);
+    const refunds: Payment[] = [];
+    for (const draw of draws) refunds.push(await addRefund(edit, draw, reason));
+    return { __typename: 'RefundsRequested', refunds, file: edit.file };
+  });
+}
+
 /** Requests a refund of everything that was received, because the transaction ends without being issued. */
 export async function requestFullRefund(edit: Edit): Promise<Payment[]> {
   const refunds: Payment[] = [];
   for (const payment of edit.file.payments) {
     if (compareMoney(refundableCents(payment, edit.file.payments), noMoney) <= 0) continue;
-    const refund = await requestRefund(edit, payment, null);
+    const refund = await refundPayment(edit, payment, { amount: null, reason: null });
     if (!('code' in refund)) refunds.push(refund);
   }
   return refunds;
 }
 
 /** Opens a refund: a row of its own that names the payment it refunds. Returns a problem if that is not possible. */
-async function requestRefund(edit: Edit, payment: Payment, amount: Money | null): Promise<Payment | Problem> {
+async function refundPayment(
+  edit: Edit,
+  payment: Payment,
+  { amount, reason }: RefundRequest,
+): Promise<Payment | Problem> {
   const most = refundableCents(payment, edit.file.payments);
   const wanted = amount === null ? most : parseMoney(amount);
   if (compareMoney(wanted, noMoney) <= 0 || compareMoney(wanted, most) > 0)
@@ -96,16 +141,55 @@ async function requestRefund(edit: Edit, payment: Payment, amount: Money | null)
       code: 'RANGE',
       message: `Up to $${formatMoney(most)} of this payment can be refunded.`,
     });
+  return findReasonProblem(edit, wanted, reason) ?? addRefund(edit, { payment, amount: wanted }, reason);
+}
+
+async function addRefund(edit: Edit, { payment, amount }: Draw, reason: string | null): Promise<Payment> {
   const refund = await addLinkedPayment(edit, payment, {
     paymentTypeId: findRefundType(payment),
-    amount: formatMoney(negateMoney(wanted)),
-    description: 'Refund',
+    amount: formatMoney(negateMoney(amount)),
+    description: reason?.trim() || 'Refund',
     paymentStatusId: paymentStatus.REFUND_REQUESTED,
     requestedBy: edit.viewer.userId,
   });
   await logPaymentAction(edit, 'REQUEST_REFUND', refund);
   return refund;
 }
+
+/** Money that pays for an issued policy is given back only for a reason; what was paid too much, and before issue, needs none. */
+function findReasonProblem({ file }: Edit, wanted: Cents, reason: string | null): Problem | null {
+  const fault = valueFault(records.payments.fields.description, reason);
+  if (fault)
+    return { ...paymentActionProblem({ code: fault.code, message: fault.message }), field: 'reason' };
+  const excess = negateMoney(parseMoney(file.transaction.balance));
+  const isNeeded = transactionStage(file) === 'issued' && compareMoney(wanted, excess) > 0;
+  if (!isNeeded || reason?.trim()) return null;
+  const message = 'This money pays for the policy. Say why it is given back.';
+  return { ...paymentActionProblem({ code: 'REQUIRED', message }), field: 'reason' };
+}
+
+/** All refunds, requested ones included, come to at most what has settled and is past the days within which a bank may return it. */
+function findApprovalProblem(edit: Edit): Problem | null {
+  return compareMoney(settledCents(edit.file.payments, edit.today), noMoney) < 0
+    ? unsettledProblem(edit)
+    : null;
+}
+
+function unsettledProblem({ file, today }: Edit): Problem {
+  const left = settledCents(
+    file.payments.filter((payment) => !isActiveRefund(payment)),
+    today,
+  );
+  return paymentActionProblem({
+    code: 'NOT_REFUNDABLE',
+    message: `Refunds may come to $${formatMoney(left)} in all: what has cleared and is past the days in which a bank may return it. Wait, reject a refund, or ask for less.`,
+  });
+}
+
+const nothingWanted: Problem = paymentActionProblem({
+  code: 'RANGE',
+  message: 'Enter an amount above zero.',
+});
 
 async function advancePayment(
   edit: Edit,
@@ -117,6 +201,8 @@ async function advancePayment(
   if (!after) throw new Error(`${action} is not possible in the status ${before}.`);
   const payoutProblem = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
   if (payoutProblem) return payoutProblem;
+  const approvalProblem = action === 'APPROVE_REFUND' ? findApprovalProblem(edit) : null;
+  if (approvalProblem) return approvalProblem;
   const isDecision = action === 'APPROVE_REFUND' || action === 'REJECT_REFUND';
   const moved = await updatePayment(edit, payment, {
     paymentStatusId: paymentStatus[after],
@@ -126,9 +212,11 @@ async function advancePayment(
       : {}),
     ...(isDecision || action === 'QUEUE_REFUND' ? {} : { processedDate: edit.today }),
   });
-  await applyReceipt(edit, actionCents(payment, action));
   await ledgerPostings[action]?.(edit, payment);
-  if (action === 'RETURN') await addReversal(edit, payment);
+  if (action === 'RETURN') {
+    await addReversal(edit, payment);
+    await openReturnedPayment(edit, payment);
+  }
   await logPaymentAction(edit, action, moved);
   if (transactionStage(edit.file) === 'ended' && action === 'CLEAR') await requestFullRefund(edit);
   else if (action === 'CLEAR') await evaluateReceipt(edit);
@@ -145,6 +233,7 @@ const ledgerPostings: {
   RETURN: postReturn,
   APPROVE_REFUND: postRefundApproval,
   ISSUE_REFUND: postRefundSent,
+  CASH_REFUND: postRefundCashed,
   STOP_REFUND: postRefundStop,
 };
 
@@ -156,16 +245,6 @@ async function logPaymentAction(
   await logActivity(trx, at, { event: 'payment moved', action, paymentId, amount });
 }
 
-/**
- * What an action adds to the money kept, in cents. Refund amounts are negative: issuing a refund subtracts it, stopping one adds
- * it back.
- */
-function actionCents({ amount }: Payment, action: PaymentTrigger): Cents {
-  const size = parseMoney(amount);
-  if (action === 'VOID' || action === 'RETURN' || action === 'STOP_REFUND') return negateMoney(size);
-  return action === 'ISSUE_REFUND' ? size : noMoney;
-}
-
 /** Reverses a returned payment by a row of its own. From then on neither row counts as money. */
 async function addReversal(edit: Edit, payment: Payment): Promise<void> {
   await addLinkedPayment(edit, payment, {
@@ -174,25 +253,6 @@ async function addReversal(edit: Edit, payment: Payment): Promise<void> {
     description: 'Returned by the bank',
     paymentStatusId: paymentStatus.RETURNED,
   });
-}
-
-async function addLinkedPayment(edit: Edit, parent: Payment, fields: Partial<Payment>): Promise<Payment> {
-  const values = {
-    ...parent,
-    paymentProviderTransactionId: null,
-    cashReceiptDate: null,
-    processedDate: edit.today,
-    parentPaymentId: parent.paymentId,
-    outgoingPaymentQueueId: null,
-    integratedDate: null,
-    isManualEntry: false,
-    approvedRejectedDate: null,
-    requestedBy: null,
-    decidedBy: null,
-    ...fields,
-  };
-  const { paymentId: _parent, ...row } = values;
-  return addPayment(edit, row);
 }
 
 async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payment>): Promise<Payment> {

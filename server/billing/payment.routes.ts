@@ -45,16 +45,25 @@ const paymentActionRoute = {
       PaymentID: rowNumber('The payment or refund'),
       Action: choice<PaymentAction>('PaymentAction', 'What is done'),
     },
-    may: { Amount: money('For RequestRefund: the amount; the full refundable amount if absent') },
+    may: {
+      Amount: money('For RequestRefund: the amount; the full refundable amount if absent'),
+      Reason: text('For RequestRefund: why; needed where the money pays for an issued policy'),
+    },
   }),
   answers: paymentShape,
   run: async ({
     world,
     viewer,
     body,
-  }: RestCall<unknown, { PaymentID: number; Action: PaymentAction; Amount?: string | null }>) =>
+  }: RestCall<
+    unknown,
+    { PaymentID: number; Action: PaymentAction; Amount?: string | null; Reason?: string | null }
+  >) =>
     requireSuccess(
-      await performPaymentAction(world, viewer, body.PaymentID, body.Action, body.Amount ?? null),
+      await performPaymentAction(world, viewer, body.PaymentID, body.Action, {
+        amount: body.Amount ?? null,
+        reason: body.Reason ?? null,
+      }),
     ).payment,
 } as const;
 

@@ -22,7 +22,7 @@ import {
   openCharge,
   paymentProblem,
   recordCharge,
-  sameOpenCharge,
+  sameCharge,
 } from './charges.service.ts';
 
 /** A payment to make. The token comes from the payment form. */
@@ -62,7 +62,7 @@ async function takePayment(
     { policyId, needs: 'view' },
     async (edit) => {
       const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
-      const earlier = refusal?.code === 'NOT_ALLOWED' ? null : await sameOpenCharge(edit, request);
+      const earlier = refusal?.code === 'NOT_ALLOWED' ? null : await sameCharge(edit, request);
       if (earlier) return earlier;
       if (refusal) return saveRefused([refusal]);
       const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
@@ -83,9 +83,13 @@ function paymentRequestProblems({ paymentTypeId, description }: PaymentRequest):
   ];
 }
 
-/** Why no money can be taken: the amount is wrong, another payment is in progress, or the quote cannot be submitted. */
-export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }): Promise<Problem[]> {
-  const problems = paymentAmountProblems(edit.file, receipt);
+/** Why no money can be taken: the amount is wrong, another payment is in progress, or the quote cannot be submitted. `mayExceed`: more than is due may come in. */
+export async function problemsOfReceipt(
+  edit: Edit,
+  receipt: { amount: Money },
+  { mayExceed = false }: { mayExceed?: boolean } = {},
+): Promise<Problem[]> {
+  const problems = paymentAmountProblems(edit.file, receipt, mayExceed);
   if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
     return [paymentProblem('payment', underWay)];
   const { policyState } = edit.file.transaction;
@@ -99,11 +103,17 @@ export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }):
 const underWay =
   'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
 
-/** Problems of an amount: not above zero, or more than is due. */
-function paymentAmountProblems(file: StoredFile, { amount }: { amount: Money }): Problem[] {
+/** Problems of an amount: not above zero, no premium to pay yet, or more than is due. */
+function paymentAmountProblems(
+  file: StoredFile,
+  { amount }: { amount: Money },
+  mayExceed: boolean,
+): Problem[] {
   const due = parseMoney(file.transaction.balance);
   if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
-  if (compareMoney(parseMoney(amount), due) > 0) {
+  if (file.rating.totalPremium === null)
+    return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
+  if (!mayExceed && compareMoney(parseMoney(amount), due) > 0) {
     return [problem('RANGE', 'payment.amount', `Only $${formatMoney(due)} is due. Enter that or less.`)];
   }
   return [];

@@ -1,12 +1,11 @@
 import type { Money, Payment } from '../../machines/contract/types.ts';
-import { parseMoney } from '../../machines/domain/money/money.ts';
 import { isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
 import { addRecord } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { postReceipt } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
-import { applyReceipt } from './apply-receipt.service.ts';
+import { closeReturnedPayments } from './returned-payments.service.ts';
 
 /** The fields of a receipt. Those left out take their defaults: today's date, or none. */
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
@@ -14,9 +13,13 @@ type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'pay
 
 /**
  * The only place where money that came in, or was declined, becomes a payment: its row, its activity, the balance, and the
- * evaluation that follows. A declined payment only adds its row and activity.
+ * evaluation that follows. A declined payment only adds its row and activity. `post` writes it to the ledger.
  */
-export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payment> {
+export async function recordReceipt(
+  edit: Edit,
+  receipt: Receipt,
+  post: (edit: Edit, payment: Payment) => Promise<void> = postReceipt,
+): Promise<Payment> {
   const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt });
   await logActivity(edit.trx, edit.at, {
     event: 'payment made',
@@ -25,17 +28,41 @@ export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payme
     status: statusName(payment),
   });
   if (isFailedPayment(payment)) return payment;
-  await applyReceipt(edit, parseMoney(receipt.amount));
-  await postReceipt(edit, payment);
+  await post(edit, payment);
+  await closeReturnedPayments(edit);
   await evaluateReceipt(edit);
   return payment;
 }
 
 /** Stores a payment row and adds it to the file. */
-export async function addPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): Promise<Payment> {
+async function addPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): Promise<Payment> {
   const payment = { ...row, paymentId: await addRecord(edit.trx, 'payments', row) };
   edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };
   return payment;
+}
+
+/** Stores a row that belongs to a payment: a refund, a reversal, or what a transfer took from it. */
+export async function addLinkedPayment(
+  edit: Edit,
+  parent: Payment,
+  fields: Partial<Payment>,
+): Promise<Payment> {
+  const values = {
+    ...parent,
+    paymentProviderTransactionId: null,
+    cashReceiptDate: null,
+    processedDate: edit.today,
+    parentPaymentId: parent.paymentId,
+    outgoingPaymentQueueId: null,
+    integratedDate: null,
+    isManualEntry: false,
+    approvedRejectedDate: null,
+    requestedBy: null,
+    decidedBy: null,
+    ...fields,
+  };
+  const { paymentId: _parent, ...row } = values;
+  return addPayment(edit, row);
 }
 
 function receiptDefaults({ at, today, viewer }: Edit) {

@@ -15,10 +15,10 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { archivePolicyRecord } from '../policy/file/archive-record.service.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
+import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { clearHardStop } from '../underwriting/submit.service.ts';
@@ -106,6 +106,8 @@ export function reopenQuote(world: World, viewer: Viewer, policyId: number): Pro
       const problem = await convertToQuote(edit);
       if (problem) return problem;
     }
+    // The record of a quote that expired was archived.
+    await changeRecordStatus(edit, 'ACTIVE');
     await logActivity(edit.trx, edit.at, { event: 'quote reopened' });
     return [];
   });
@@ -115,7 +117,7 @@ export function reopenQuote(world: World, viewer: Viewer, policyId: number): Pro
 export function archivePolicy(world: World, viewer: Viewer, policyId: number): Promise<ClosingAnswer> {
   return closePolicy(world, viewer, policyId, 'ARCHIVE', '', async (edit) => {
     await changeTransaction(edit, { transactionStatus: 'ARCHIVED' });
-    await archivePolicyRecord(edit);
+    await changeRecordStatus(edit, 'ARCHIVED');
     await logActivity(edit.trx, edit.at, { event: 'archived' });
     return [];
   });

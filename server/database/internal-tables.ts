@@ -3,6 +3,8 @@ import type {
   ApiScope,
   CommunityStatus,
   DeliveryStatus,
+  DutyKind,
+  DutyStatus,
   ExportStatus,
   ProgramType,
   ReviewPriority,
@@ -24,6 +26,17 @@ type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Internal tables that no entity of the contract describes. A test compares them with the database. */
 export interface InternalTables {
+  account_day: {
+    company_id: number | null;
+    accounting_date: string;
+    account: string;
+    debit_cents: number;
+    credit_cents: number;
+  };
+  closed_day: {
+    accounting_date: string;
+    closed_at: Timestamp;
+  };
   api_key: {
     api_key_id: Generated<number>;
     name: string;
@@ -40,6 +53,37 @@ export interface InternalTables {
     only_row: Generated<boolean>;
     round: number;
     last_insured_id: number;
+  };
+  calendar_batch: {
+    batch_id: Generated<number>;
+    run_id: number;
+    source: string;
+    from_id: number;
+    to_id: number;
+    worker: string;
+    lease_until: Timestamp;
+  };
+  calendar_duty: {
+    calendar_duty_id: Generated<number>;
+    kind: DutyKind;
+    subject_id: number;
+    occasion: string;
+    policy_id: number;
+    day: string;
+    status: DutyStatus;
+    reason: string | null;
+    attempts: number;
+    run_id: number | null;
+    changed_at: Timestamp;
+  };
+  calendar_run: {
+    run_id: Generated<number>;
+    day: string;
+    source: string | null;
+    last_id: Generated<number>;
+    started_by: number | null;
+    started_at: GeneratedTimestamp;
+    ended_at: OptionalTimestamp;
   };
   clock_move: {
     clock_move_id: Generated<number>;

@@ -27,6 +27,12 @@ const { eb, or, and, fn, lit, ref, val, selectFrom } = expressionBuilder<
   'p' | 't' | 'o' | 'a' | 'm'
 >();
 
+/**
+ * The transaction of policy `p` that everything but the work on it reads: the one in force, and before the issue the open one. What is
+ * open beside one in force is read only where it is worked on.
+ */
+export const inForceTransactionId = ref('p.in_force_transaction_id');
+
 /** Whether a viewer may see a policy `p` with the owner `o`. */
 export function isInSight(sight: ViewerScope): Expression<SqlBool> {
   const own = or([eb('o.user_id', '=', sight.userId), eb('p.created_by', '=', sight.userId)]);

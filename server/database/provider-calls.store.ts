@@ -82,6 +82,21 @@ export function openPayment(
     .executeTakeFirst();
 }
 
+/** A transaction's payment calls that were answered after a time. */
+export function paymentsAnsweredSince(
+  db: Db,
+  { policyId, transactionId }: { policyId: number; transactionId: number },
+  since: Date,
+): Promise<ProviderCallRow[]> {
+  return selectCalls(db)
+    .where('policy_id', '=', policyId)
+    .where('transaction_id', '=', transactionId)
+    .where('port', '=', 'payment')
+    .where('status', '=', 'ANSWERED')
+    .where('closed_at', '>', since)
+    .execute();
+}
+
 /** Closes an open call; false if it was not open. */
 export async function closeProviderCall(
   db: Db,

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -25,6 +25,17 @@ export interface RegistrationTable {
   sent_at: Timestamp;
   expires_at: Timestamp;
   used_at: OptionalTimestamp;
+}
+
+export interface ReturnedPaymentTable {
+  returned_payment_id: Generated<number>;
+  policy_id: number;
+  transaction_id: number;
+  payment_id: number;
+  amount_cents: number;
+  reason: string;
+  returned_date: string;
+  closed_date: string | null;
 }
 
 export interface StructureTable {
@@ -180,6 +191,16 @@ export interface TemplateTable {
   changed_by: number | null;
 }
 
+export interface TemplateVersionTable {
+  template_version_id: Generated<number>;
+  template_id: number;
+  number: number;
+  subject: string;
+  body: string;
+  changed_at: Timestamp;
+  changed_by: number | null;
+}
+
 export interface CancellationRuleTable {
   cancellation_rule_id: Generated<number>;
   code: string;
@@ -195,7 +216,7 @@ export interface CancellationRuleTable {
 export interface LedgerEntryTable {
   ledger_entry_id: Generated<number>;
   company_id: number | null;
-  policy_main_id: number;
+  policy_main_id: number | null;
   kind: LedgerEntryKind;
   effective_date: string;
   accounting_date: string;
@@ -203,6 +224,7 @@ export interface LedgerEntryTable {
   posted_by: number | null;
   transaction_id: number | null;
   payment_id: number | null;
+  suspense_item_id: number | null;
   reverses_entry_id: number | null;
   source_key: string;
 }
@@ -210,7 +232,7 @@ export interface LedgerEntryTable {
 export interface PostingTable {
   posting_id: Generated<number>;
   ledger_entry_id: number;
-  policy_id: number;
+  policy_id: number | null;
   account: LedgerAccount;
   line: PremiumLine | null;
   amount_cents: number;
@@ -906,6 +928,27 @@ export interface FailedSignInsTable {
   since: Timestamp;
 }
 
+export interface SuspenseItemTable {
+  suspense_item_id: Generated<number>;
+  company_id: number | null;
+  payment_type_id: number | null;
+  amount_cents: number;
+  payor: string | null;
+  reference: string | null;
+  policy_number: string | null;
+  loan_number: string | null;
+  received_date: string;
+  status: SuspenseStatus;
+  entered_by: number | null;
+  entered_at: Timestamp;
+  cleared_date: string | null;
+  closed_date: string | null;
+  closed_by: number | null;
+  policy_id: number | null;
+  payment_id: number | null;
+  return_reason: string | null;
+}
+
 export interface TransactionTable {
   transaction_id: Generated<number>;
   policy_id: number;
@@ -918,7 +961,6 @@ export interface TransactionTable {
   effective_date_type: EffectiveDateType | null;
   expiration_date: string | null;
   issued_date: string | null;
-  is_current: boolean;
   is_active: Generated<boolean>;
   total_annual_premium_cents: number | null;
   prorated_annual_premium_cents: number | null;
@@ -1021,6 +1063,7 @@ export interface PolicyTable {
   active_transaction_id: number | null;
   current_transaction_id: number | null;
   open_transaction_id: number | null;
+  in_force_transaction_id: number | null;
   nfip_policy_num: string | null;
   record_lifecycle_status: RecordLifecycleStatus | null;
   created_at: GeneratedTimestamp;
@@ -1043,12 +1086,14 @@ export interface CredentialTable {
 export interface Database extends InternalTables {
   user_contact: UserContactTable;
   registration: RegistrationTable;
+  returned_payment: ReturnedPaymentTable;
   structure: StructureTable;
   elevation_certificate: ElevationCertificateTable;
   mobile_home: MobileHomeTable;
   property_address: PropertyAddressTable;
   preference_value: PreferenceValueTable;
   template: TemplateTable;
+  template_version: TemplateVersionTable;
   cancellation_rule: CancellationRuleTable;
   ledger_entry: LedgerEntryTable;
   posting: PostingTable;
@@ -1094,6 +1139,7 @@ export interface Database extends InternalTables {
   recovery_code: RecoveryCodeTable;
   account_event: AccountEventTable;
   failed_sign_ins: FailedSignInsTable;
+  suspense_item: SuspenseItemTable;
   transaction: TransactionTable;
   policy_owner: PolicyOwnerTable;
   payment: PaymentTable;

@@ -1,4 +1,4 @@
-import type { IsoDate, PrintRun } from '../../machines/contract/types.ts';
+import type { IsoDate, PrintRun, TemplateType } from '../../machines/contract/types.ts';
 import type { FirstArgument, PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -18,6 +18,7 @@ import { listOutbox } from './outbox.service.ts';
 import { listPrintRuns, printLetters, readCopiesOfRun } from './print-run.service.ts';
 import { sendEmail } from './send-email.service.ts';
 import { sendLetterAgain } from './send-letter-again.service.ts';
+import { previewTemplate } from './template-preview.service.ts';
 
 export const documentQueries = {
   outbox: (_: never, { first }: FirstArgument, context: Context) =>
@@ -30,6 +31,15 @@ export const documentQueries = {
     readConnection('letters', page, (request) =>
       readCopyPage(context.world, requireViewer(context), filter ?? {}, request),
     ),
+  templatePreview: (
+    _: never,
+    {
+      templateType,
+      policyNumber,
+      ...text
+    }: { templateType: TemplateType; subject: string; body: string; policyNumber: string },
+    context: Context,
+  ) => previewTemplate(context.world, requireViewer(context), templateType, text, policyNumber),
   printRuns: (_: never, { businessDay }: { businessDay: IsoDate }, context: Context) =>
     listPrintRuns(context.world, requireViewer(context), businessDay),
   certificateUpload: (_: never, { policyId }: PolicyIdArgument, context: Context) =>

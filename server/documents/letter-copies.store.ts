@@ -34,7 +34,9 @@ function copiesInSight(
     .selectFrom('letter_copy as e')
     .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
     .leftJoin('policy_owner as o', (join) =>
-      join.onRef('o.policy_id', '=', 'p.policy_id').onRef('o.transaction_id', '=', 'p.active_transaction_id'),
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
     )
     .where(isInSight(sight));
   if (kinds) query = query.where(({ eb, fn, val }) => eb('e.kind', '=', fn.any(val([...kinds]))));

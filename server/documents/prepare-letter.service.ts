@@ -3,7 +3,7 @@ import type { LetterSubject } from '../../machines/domain/letters/letter-fields.
 import { ownTexts } from '../../machines/domain/letters/own-texts.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
-import { findTemplateInUse } from '../entities/templates.service.ts';
+import { findTemplateInUse, readVersions } from '../entities/templates.service.ts';
 import { businessNow, type World } from '../kernel/world.ts';
 import { loadFileForJob } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -70,5 +70,6 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
 /** The text that a letter uses: the company's, or else the product's own. */
 async function findLetterText(world: World, { kind }: Letter, { policyOwner }: StoredFile) {
   const template = await findTemplateInUse(world, policyOwner.agencyEntityId, kind);
-  return { text: template ?? ownTexts[kind], templateVersionId: null };
+  const [version] = template ? await readVersions(world, template.templateId, 1) : [];
+  return { text: version ?? ownTexts[kind], templateVersionId: version?.templateVersionId ?? null };
 }

@@ -1,4 +1,4 @@
-import type { Entity, PreferenceOwner } from '../../machines/contract/types.ts';
+import type { Entity, PreferenceOwner, Template } from '../../machines/contract/types.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, parseOptionalId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
@@ -10,7 +10,13 @@ import { readHelpContent } from './help-content.service.ts';
 import { resolvePreferences } from './preferences.service.ts';
 import { type EntityInput, saveEntity } from './save-entity.service.ts';
 import { setPreference } from './set-preference.service.ts';
-import { findVisibleTemplate, saveTemplate, type TemplateInput } from './templates.service.ts';
+import {
+  findVisibleTemplate,
+  listTemplates,
+  readVersions,
+  saveTemplate,
+  type TemplateInput,
+} from './templates.service.ts';
 import { findVisibleEntity, readEntityCompany } from './visible-entity.service.ts';
 
 type EntityIdArgument = { entityId: string };
@@ -20,6 +26,8 @@ export const entityQueries = {
     findVisibleEntity(context.world, requireViewer(context), parseId(entityId)),
   template: (_: never, { templateId }: { templateId: string }, context: Context) =>
     findVisibleTemplate(context.world, requireViewer(context), parseId(templateId)),
+  templates: (_: never, { entityId }: EntityIdArgument, context: Context) =>
+    listTemplates(context.world, requireViewer(context), parseId(entityId)),
   cancellationRules: (_: never, __: never, context: Context) =>
     readCancellationRules(context.world, requireViewer(context)),
   helpContent: (_: never, __: never, context: Context) =>
@@ -76,6 +84,9 @@ export const entityMutations = {
 };
 
 export const entityFields: Resolvers = {
+  Template: {
+    versions: ({ templateId }: Template, _: never, { world }: Context) => readVersions(world, templateId),
+  },
   Entity: {
     preferences: ({ entityId }: Entity, _: never, { world }) =>
       resolvePreferences(world.db, { userId: null, entityId, companyId: null }),

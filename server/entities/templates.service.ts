@@ -1,5 +1,5 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { Template, TemplateType } from '../../machines/contract/types.ts';
+import type { Template, TemplateType, TemplateVersion } from '../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { findUnknownFields, listTextFields } from '../../machines/domain/letters/letter-fields.ts';
@@ -109,10 +109,31 @@ function storeTemplate(
   return withTransaction(world, async (trx) => {
     if (values.isActive)
       await changeRecord(trx, 'templates', { entityId, templateType, isActive: true }, { isActive: false });
-    if (stored === null) return addRecord(trx, 'templates', { entityId, ...changed });
-    await changeRecord(trx, 'templates', { templateId: stored.templateId }, changed);
-    return stored.templateId;
+    const templateId = stored?.templateId ?? (await addRecord(trx, 'templates', { entityId, ...changed }));
+    if (stored !== null) await changeRecord(trx, 'templates', { templateId }, changed);
+    if (stored?.subject === values.subject && stored.body === values.body) return templateId;
+    const { subject, body, changedAt, changedBy } = changed;
+    const [latest] = await readVersions({ db: trx }, templateId, 1);
+    const number = 1 + (latest?.number ?? 0);
+    await addRecord(trx, 'templateVersions', { templateId, number, subject, body, changedAt, changedBy });
+    return templateId;
   });
+}
+
+/** The templates of an entity within the viewer's sight; empty for any other, and for viewers who may not change templates. */
+export async function listTemplates(world: World, viewer: Viewer, entityId: number): Promise<Template[]> {
+  if (!mayManageEntityPreferences(viewer.masks) || !(await findVisibleEntity(world, viewer, entityId)))
+    return [];
+  return readRecords(world.db, 'templates', { entityId }, { limit: 200 });
+}
+
+/** The versions of a template that the viewer was given, the latest first. */
+export function readVersions(
+  { db }: Pick<World, 'db'>,
+  templateId: number,
+  limit = 50,
+): Promise<TemplateVersion[]> {
+  return readRecords(db, 'templateVersions', { templateId }, { newestBy: 'number', limit });
 }
 
 function templateProblems(values: TemplateValues): Problem[] {

@@ -31,8 +31,12 @@ const cursorFormats = {
   activity: { letter: 'a', keys: [/^\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,8}$/, /^\d{1,18}$/] },
   users: { letter: 'u', keys: [/^\d{1,18}$/] },
   entities: { letter: 'e', keys: [/^\d{1,18}$/] },
+  book: { letter: 'b', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
+  suspense: { letter: 's', keys: [/^\d{1,18}$/] },
   reviews: { letter: 'r', keys: [/^\d$/, /^-?\d{1,18}$/, /^-\d{1,18}$/] },
   letters: { letter: 'l', keys: [/^\d{1,18}$/] },
+  runs: { letter: 'y', keys: [/^\d{1,18}$/] },
+  duties: { letter: 'z', keys: [/^\d{1,18}$/] },
   deliveries: { letter: 'd', keys: [/^\d{1,18}$/] },
 } as const;
 

@@ -1,4 +1,5 @@
-import { billingMutations } from '../billing/billing.resolvers.ts';
+import { billingFields, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
+import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
 import { closingMutations } from '../closing/closing.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
@@ -7,7 +8,7 @@ import type { Resolvers } from '../graphql/schema.ts';
 import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
 import { labQueries } from '../lab/lab.resolvers.ts';
-import { ledgerQueries } from '../ledger/ledger.resolvers.ts';
+import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
 import { sandboxMutations, sandboxQueries } from '../operations/sandbox.resolvers.ts';
@@ -62,6 +63,7 @@ export const resolvers: Resolvers = {
     ...versionQueries,
     ...documentQueries,
     ...ledgerQueries,
+    ...billingQueries,
     ...ratingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
@@ -70,6 +72,7 @@ export const resolvers: Resolvers = {
     ...startQueries,
     ...quoteQueries,
     ...pricingQueries,
+    ...calendarQueries,
     ...bulkQueries,
     ...partnerQueries,
     ...problemCodeQueries,
@@ -92,6 +95,7 @@ export const resolvers: Resolvers = {
     ...underwritingMutations,
     ...reviewMutations,
     ...billingMutations,
+    ...calendarMutations,
     ...closingMutations,
     ...bulkMutations,
     ...partnerMutations,
@@ -111,6 +115,9 @@ export const resolvers: Resolvers = {
     pageFields,
     ratingFields,
     issuingFields,
+    billingFields,
+    ledgerFields,
+    calendarFields,
     reviewFields,
     bulkFields,
     partnerFields,

@@ -13,7 +13,7 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
-import { enumLabel } from '../../machines/domain/format/format-values.ts';
+import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import {
   findWebhookEvents,
@@ -54,6 +54,8 @@ interface EventFacts {
   'issue awaited': { problems: readonly string[] };
   'payment made': { paymentId: number; amount: Money; status: string };
   'payment moved': { action: PaymentAction; paymentId: number; amount: Money | null };
+  'money transferred': { amount: Money; toPolicyId: number };
+  'balance written off': { amount: Money };
   'overpayment received': { amount: Money; excess: Money };
   'names screened': { before: ScreeningResult | null; after: ScreeningResult | null };
   'hard stop': { type: string; reasons: readonly string[] };
@@ -80,6 +82,8 @@ interface EventFacts {
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
   'certificate read': { status: OcrProcessStatus };
+  /** The last day on which it could be bound. */
+  expired: { lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
 }
 
@@ -161,6 +165,14 @@ const entryBuilders: {
     message: `${paymentActionMessages[action]}: $${amount ?? '0.00'}.`,
     after: { paymentId, amount },
   }),
+  'money transferred': ({ amount, toPolicyId }) => ({
+    message: `$${amount} was moved to policy ${toPolicyId}.`,
+    after: { amount, toPolicyId },
+  }),
+  'balance written off': ({ amount }) => ({
+    message: `A balance of $${amount} was written off.`,
+    after: { amount },
+  }),
   'overpayment received': ({ amount, excess }) => ({
     message: `The payment of $${amount} is $${excess} more than was due when it came in. Refund the difference.`,
   }),
@@ -233,6 +245,10 @@ const entryBuilders: {
     after,
   }),
   'certificate read': ({ status }) => ({ message: `Reading the elevation certificate gave ${status}.` }),
+  expired: ({ lastDay }) => ({
+    message: `It could be bound until ${formatDate(lastDay)} and was closed without a payment.`,
+    after: { lastDay },
+  }),
   issued: ({ policyNumber, isAutomatic }) => ({
     message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
     after: { policyNumber },

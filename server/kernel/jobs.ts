@@ -18,3 +18,6 @@ export const screenBookTask = 'screen the book';
 
 /** Makes the PDF of a letter and sends its copies. */
 export const prepareLetterTask = 'prepare letter';
+
+/** Works on the calendar: what is due on each day up to the business day. */
+export const calendarTask = 'work on the calendar';

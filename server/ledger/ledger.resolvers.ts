@@ -1,11 +1,46 @@
+import type { IsoDate, LedgerAccount } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import { readBankDay, readBookPage, readTrialBalance } from './books.service.ts';
 import { readLedger, readStatement } from './read-ledger.service.ts';
+
+interface BookArguments {
+  day: IsoDate;
+  companyId?: string | null;
+}
 
 export const ledgerQueries = {
   ledger: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     readLedger(context.world, requireViewer(context), parseId(policyId)),
   statement: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     readStatement(context.world, requireViewer(context), parseId(policyId)),
+  trialBalance: (_: never, { day, companyId }: BookArguments, context: Context) =>
+    readTrialBalance(context.world, requireViewer(context), day, parseCompany(companyId)),
+  bankDay: (_: never, { day, companyId }: BookArguments, context: Context) =>
+    readBankDay(context.world, requireViewer(context), day, parseCompany(companyId)),
+  bookLines: (
+    _: never,
+    { day, account, companyId, ...page }: ConnectionArguments & BookArguments & { account: LedgerAccount },
+    context: Context,
+  ) =>
+    readConnection('book', page, (request) =>
+      readBookPage(
+        context.world,
+        requireViewer(context),
+        { day, account, companyId: parseCompany(companyId) },
+        request,
+      ),
+    ),
 };
+
+export const ledgerFields: Resolvers = { BookConnection: connectionFields };
+
+/** The company asked for; one that is no number is nobody's. */
+function parseCompany(companyId: string | null | undefined): number | undefined {
+  if (companyId === null || companyId === undefined) return undefined;
+  const number = parseId(companyId);
+  return Number.isNaN(number) ? 0 : number;
+}

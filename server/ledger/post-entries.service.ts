@@ -1,17 +1,31 @@
-import type { LedgerAccount, LedgerEntry, Payment } from '../../machines/contract/types.ts';
+import type {
+  IsoDate,
+  LedgerAccount,
+  LedgerEntry,
+  Payment,
+  SuspenseItem,
+} from '../../machines/contract/types.ts';
 import {
   accountBalance,
   applyCash,
   approveRefund,
   captureReceipt,
+  cashRefund,
   chargePremium,
   type EntryDraft,
   earnCommission,
   findClearingAccount,
+  matchFromSuspense,
+  moveCash,
+  type PostingDraft,
+  returnFromSuspense,
   returnReceipt,
   reverseEntry,
   sendRefund,
+  sendRefundCheck,
   settleReceipt,
+  suspendReceipt,
+  writeOffOwed,
 } from '../../machines/domain/ledger/ledger-entry.ts';
 import { annualCharge, commissionOnCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import {
@@ -25,14 +39,25 @@ import {
   parseMoney,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
-import { paymentStatus } from '../../machines/domain/money/payment.ts';
+import { paymentStatus, refundCheckType } from '../../machines/domain/money/payment.ts';
+import type { Db } from '../database/db.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addLedgerEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
+import { projectAccount } from './project-account.service.ts';
 
 /** What an entry records: a payment, a refund, a transaction; `key` names it once and for all. */
 type EntrySource = { readonly key: string } & Partial<
-  Pick<LedgerEntry, 'paymentId' | 'transactionId' | 'reversesEntryId' | 'effectiveDate'>
+  Pick<LedgerEntry, 'paymentId' | 'transactionId' | 'reversesEntryId' | 'effectiveDate' | 'suspenseItemId'>
 >;
+
+/** The book that money without a policy is posted to, and who posts it. */
+export interface BookPlace {
+  readonly trx: Db;
+  readonly companyId: number | null;
+  readonly today: IsoDate;
+  readonly userId: number;
+  readonly now: Date;
+}
 
 /** Posts money that came in, and applies it to what is owed. Money that the bank has already is settled too. */
 export async function postReceipt(edit: Edit, payment: Payment): Promise<void> {
@@ -40,6 +65,7 @@ export async function postReceipt(edit: Edit, payment: Payment): Promise<void> {
   await post(edit, captureReceipt(findClearingAccount(payment), amount), paymentSource(payment, 'captured'));
   if (payment.paymentStatusId === paymentStatus.CLEARED) await postClearing(edit, payment);
   await applyUnappliedCash(edit, paymentSource(payment, 'applied'));
+  await projectAccount(edit);
 }
 
 /** Posts that the bank has the money. */
@@ -54,6 +80,7 @@ export async function postReturn(edit: Edit, payment: Payment): Promise<void> {
   const heldIn = payment.paymentStatusId === paymentStatus.CLEARED ? 'BANK' : findClearingAccount(payment);
   await freeCash(edit, amount, paymentSource(payment, 'unapplied'));
   await post(edit, returnReceipt(heldIn, amount), paymentSource(payment, 'returned'));
+  await projectAccount(edit);
 }
 
 /** Posts that a refund was approved. */
@@ -63,9 +90,98 @@ export async function postRefundApproval(edit: Edit, refund: Payment): Promise<v
   await post(edit, approveRefund([amount]), paymentSource(refund, 'approved'));
 }
 
-/** Posts that a refund left the bank. */
+/** Posts that a refund was sent: a check leaves the bank only when it is cashed. */
 export async function postRefundSent(edit: Edit, refund: Payment): Promise<void> {
-  await post(edit, sendRefund(absoluteMoney(parseMoney(refund.amount))), paymentSource(refund, 'sent'));
+  const amount = absoluteMoney(parseMoney(refund.amount));
+  await post(
+    edit,
+    isRefundCheck(refund) ? sendRefundCheck(amount) : sendRefund(amount),
+    paymentSource(refund, 'sent'),
+  );
+  await projectAccount(edit);
+}
+
+/** Posts that the bank paid a refund check; what went back to a card or an account left when it was sent. */
+export async function postRefundCashed(edit: Edit, refund: Payment): Promise<void> {
+  if (!isRefundCheck(refund)) return;
+  await post(edit, cashRefund(absoluteMoney(parseMoney(refund.amount))), paymentSource(refund, 'cashed'));
+}
+
+function isRefundCheck({ paymentTypeId }: Payment): boolean {
+  return paymentTypeId === refundCheckType;
+}
+
+/** Posts money that came in and fits no policy, that the bank cleared it, or that it went back. */
+export async function postSuspense(
+  place: BookPlace,
+  item: SuspenseItem,
+  step: 'SUSPENDED' | 'CLEARED' | 'RETURNED',
+): Promise<void> {
+  const amount = parseMoney(item.amount);
+  const draft = {
+    SUSPENDED: suspendReceipt(amount),
+    CLEARED: settleReceipt('CHECK_CLEARING', amount),
+    RETURNED: returnFromSuspense(item.clearedDate === null ? 'CHECK_CLEARING' : 'BANK', amount),
+  }[step];
+  await addLedgerEntry(
+    place.trx,
+    {
+      companyId: place.companyId,
+      policyMainId: null,
+      kind: draft.kind,
+      effectiveDate: place.today,
+      accountingDate: place.today,
+      postedAt: place.now.toISOString(),
+      postedBy: place.userId,
+      transactionId: null,
+      paymentId: null,
+      suspenseItemId: item.suspenseItemId,
+      reversesEntryId: null,
+      sourceKey: `suspense ${item.suspenseItemId} ${step.toLowerCase()}`,
+    },
+    draft.postings.map(({ account, line, amount: cents }) => ({
+      policyId: null,
+      account,
+      line,
+      amount: formatMoney(cents),
+      agencyEntityId: null,
+    })),
+  );
+}
+
+/** Posts that money in suspense is this policy's, and applies it to what is owed. */
+export async function postMatch(edit: Edit, item: SuspenseItem, payment: Payment): Promise<void> {
+  const source = {
+    ...paymentSource(payment, 'matched'),
+    key: `suspense ${item.suspenseItemId} matched`,
+    suspenseItemId: item.suspenseItemId,
+  };
+  await post(edit, matchFromSuspense(parseMoney(item.amount)), source, ({ account }) =>
+    account === 'SUSPENSE' ? null : edit,
+  );
+  await applyUnappliedCash(edit, paymentSource(payment, 'applied'));
+  await projectAccount(edit);
+}
+
+/** Posts that money moved from one policy to another, and applies it there. The payment is the one that records it on the policy that receives it. */
+export async function postTransfer(from: Edit, to: Edit, payment: Payment): Promise<void> {
+  const amount = parseMoney(payment.amount);
+  await freeCash(from, amount, paymentSource(payment, 'unapplied'));
+  await post(to, moveCash(amount), paymentSource(payment, 'transferred'), (posting) =>
+    compareMoney(posting.amount, noMoney) > 0 ? from : to,
+  );
+  await applyUnappliedCash(to, paymentSource(payment, 'applied'));
+  await projectAccount(from);
+  await projectAccount(to);
+}
+
+/** Posts that a balance is written off. The number of earlier entries makes its key: a balance can be written off again later. */
+export async function postWriteOff(edit: Edit, owed: Cents): Promise<void> {
+  const entries = await readLedgerEntries(edit.trx, edit.at.policyId);
+  const { policyId, transactionId } = edit.at;
+  const key = `policy ${policyId} written off after ${entries.at(-1)?.ledgerEntryId ?? 0}`;
+  await post(edit, writeOffOwed(owed), { key, transactionId });
+  await projectAccount(edit);
 }
 
 /** Takes back everything that a stopped refund posted: the money is the insured's again. */
@@ -81,6 +197,7 @@ export async function postRefundStop(edit: Edit, refund: Payment): Promise<void>
       reversesEntryId,
     });
   }
+  await projectAccount(edit);
 }
 
 /** Posts what an issued transaction charges, applies the money that waits, and gives the agency its commission. */
@@ -94,6 +211,7 @@ export async function postIssue(edit: Edit, commissionPercent: number): Promise<
   await post(edit, chargePremium(lines), source('charged'));
   await applyUnappliedCash(edit, source('applied'));
   await post(edit, earnCommission(commissionOnCharge(lines, commissionPercent)), source('commission'));
+  await projectAccount(edit);
 }
 
 /** Applies unapplied cash to what is owed, as far as it goes. */
@@ -116,12 +234,26 @@ async function readBalances(edit: Edit): Promise<{ owed: Cents; unapplied: Cents
   return { owed: balance('PREMIUM_RECEIVABLE'), unapplied: negateMoney(balance('UNAPPLIED_CASH')) };
 }
 
-/** Writes an entry into the book of the policy's company; one without postings is none. */
-async function post(edit: Edit, { kind, postings }: EntryDraft, source: EntrySource): Promise<void> {
+/**
+ * Writes an entry into the book of the policy's company; one without postings is none. `findPlace` says on which policy a posting
+ * stands: null for none.
+ */
+async function post(
+  edit: Edit,
+  { kind, postings }: EntryDraft,
+  source: EntrySource,
+  findPlace: (posting: PostingDraft) => Edit | null = () => edit,
+): Promise<void> {
   if (postings.length === 0) return;
-  const { policyId, userId, occurredAt } = edit.at;
+  const { userId, occurredAt } = edit.at;
   const { policyMain, policyOwner } = edit.file;
-  const { key, paymentId = null, transactionId = null, reversesEntryId = null } = source;
+  const {
+    key,
+    paymentId = null,
+    transactionId = null,
+    reversesEntryId = null,
+    suspenseItemId = null,
+  } = source;
   await addLedgerEntry(
     edit.trx,
     {
@@ -134,16 +266,20 @@ async function post(edit: Edit, { kind, postings }: EntryDraft, source: EntrySou
       postedBy: userId,
       transactionId,
       paymentId,
+      suspenseItemId,
       reversesEntryId,
       sourceKey: key,
     },
-    postings.map(({ account, line, amount }) => ({
-      policyId,
-      account,
-      line,
-      amount: formatMoney(amount),
-      agencyEntityId: policyOwner.agencyEntityId,
-    })),
+    postings.map((posting) => {
+      const place = findPlace(posting);
+      return {
+        policyId: place?.at.policyId ?? null,
+        account: posting.account,
+        line: posting.line,
+        amount: formatMoney(posting.amount),
+        agencyEntityId: place?.file.policyOwner.agencyEntityId ?? null,
+      };
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { startCalendar } from '../calendar/night.service.ts';
 import { moveBusinessClock } from '../kernel/business-clock.service.ts';
 import { maxDaysAhead } from '../kernel/default-limits.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -23,7 +24,7 @@ export function findSandbox(world: World, viewer: Viewer): Sandbox | null {
 
 /**
  * Moves a sandbox's business clock by `days` from its current position, or back to real time if `days` is null. Records who moved it and
- * when.
+ * when. The calendar then works on the days in between.
  */
 export async function moveSandboxClock(
   world: World,
@@ -34,6 +35,7 @@ export async function moveSandboxClock(
   if (!world.sandbox) return saveRefused([notSandboxProblem]);
   if (!(await moveBusinessClock(world, world.sandbox, viewer.userId, days)))
     return saveRefused([clockRangeProblem]);
+  await startCalendar(world);
   const { daysAhead } = world.sandbox;
   return { __typename: 'ClockMoved', sandbox: { today: businessToday(world), daysAhead, mayMove: true } };
 }

@@ -1,4 +1,5 @@
 import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
+import { workOnCalendar } from '../calendar/night.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
 import { prepareLetter } from '../documents/prepare-letter.service.ts';
@@ -7,6 +8,7 @@ import { deleteOldSignIns } from '../identity/tokens/session.service.ts';
 import { syncSandboxClock } from '../kernel/business-clock.service.ts';
 import { deleteOldKeys } from '../kernel/idempotency.service.ts';
 import {
+  calendarTask,
   deliverWebhookTask,
   exportTask,
   moveWorkTask,
@@ -16,6 +18,7 @@ import {
 } from '../kernel/jobs.ts';
 import type { Task } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
+import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
 import { moveWork } from '../people/reassign-work.service.ts';
@@ -34,6 +37,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [moveWorkTask]: (payload, { stop }) =>
       moveWork(world, readPayloadNumber(payload, 'workTransferId'), stop),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
+    [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };
   return Object.fromEntries(
@@ -52,7 +56,7 @@ function withSyncedClock(world: World, work: Task): Task {
 /** Tasks that wait for third-party servers, which may hang. */
 export const waitingTasks = [deliverWebhookTask, sendEmailTask];
 
-/** The hourly task that deletes expired rows, queues unsettled provider calls, and sends waiting messages. */
+/** The hourly task that deletes expired rows, queues unsettled provider calls, sends waiting messages, and closes the books of a day that ended. */
 export const tidyTask = 'tidy up';
 
 async function deleteExpiredRows(world: World): Promise<void> {
@@ -64,6 +68,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await queueOpenCalls(db);
   await removeOldCounts(db);
   await sendWaitingMail(world);
+  await reconcileEndedDay(world);
 }
 
 const dayMs = 24 * 60 * 60_000;

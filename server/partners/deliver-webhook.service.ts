@@ -5,7 +5,7 @@ import { readUserViewer } from '../identity/tokens/bearer-viewer.service.ts';
 import { maxDeliveryAttempts } from '../kernel/jobs.ts';
 import { unseal } from '../kernel/sealing.ts';
 import type { World } from '../kernel/world.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import { postWebhook, type WebhookCallOutcome } from '../providers/webhook-call.ts';
 import type { WebhookRow } from './partner-rows.ts';
 import { webhookSealOwner } from './webhooks.service.ts';
@@ -62,7 +62,7 @@ async function canOwnerSeeEvent(
 ): Promise<boolean> {
   const viewer = await readUserViewer(world, createdBy);
   if (viewer === null || !may(viewer.masks, webhookEvents[event].needs, 'view')) return false;
-  return (await readPolicyFile(world, viewer, policyId)) !== null;
+  return (await readPolicyInForce(world, viewer, policyId)) !== null;
 }
 
 async function sendDelivery(

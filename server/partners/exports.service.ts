@@ -6,7 +6,7 @@ import type { JobRun } from '../kernel/queue.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import { visibleDocuments, visiblePayments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readPolicyRows } from '../policy/search/pages.service.ts';
@@ -133,7 +133,7 @@ async function readLines(
   let lastPlace: readonly string[] | null = null;
   for (const { row, place } of rows) {
     if (stop.aborted) break;
-    const file = await readPolicyFile(world, viewer, row.policyId);
+    const file = await readPolicyInForce(world, viewer, row.policyId);
     if (file) lines.push(`${JSON.stringify(toExportedFile(viewer, file))}\n`);
     lastPlace = place;
   }

@@ -9,7 +9,7 @@ import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import type { NotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 
 /** The viewer's own user row. */
 export async function readOwnUser({ db }: World, { userId }: Viewer): Promise<User> {
@@ -106,7 +106,7 @@ export async function readPolicyClaimTabs(
   viewer: Viewer,
   policyId: number,
 ): Promise<readonly ClaimTab[] | null> {
-  const file = await readPolicyFile(world, viewer, policyId);
+  const file = await readPolicyInForce(world, viewer, policyId);
   if (!file) return null;
   if (!may(viewer.masks, 'claims', 'view')) return [];
   return listClaimTabs(viewer.role, (await readOwnUser(world, viewer)).filteredClaimTabs);

@@ -8,7 +8,13 @@ import {
 } from '../../machines/domain/building/primary-residence.ts';
 import type { AddressLines } from '../../machines/domain/place/address.ts';
 import { dateLiteral } from '../database/pages.ts';
-import { isAtAddress, isInSight, isQuoteRow, privateNumberColumn } from '../database/policy-conditions.ts';
+import {
+  inForceTransactionId,
+  isAtAddress,
+  isInSight,
+  isQuoteRow,
+  privateNumberColumn,
+} from '../database/policy-conditions.ts';
 import type { Database } from '../database/tables.ts';
 import type { PolicyRow } from '../policy/search/policy-row.ts';
 
@@ -74,7 +80,7 @@ export async function readOtherPrimaryResidences(
         else json_build_object('streetAddress1', m.street_address1, 'streetAddress2', m.street_address2, 'postalCode', m.postal_code)
         end as letters
     from reached r
-      join policy p on p.policy_id = r.policy_id and p.active_transaction_id = r.transaction_id
+      join policy p on p.policy_id = r.policy_id and r.transaction_id = ${inForceTransactionId}
       join transaction t on t.policy_id = r.policy_id and t.transaction_id = r.transaction_id
       join policy_part q on q.policy_id = r.policy_id and q.transaction_id = r.transaction_id
       left join policy_owner o on o.policy_id = r.policy_id and o.transaction_id = r.transaction_id
@@ -86,6 +92,11 @@ export async function readOtherPrimaryResidences(
       and coalesce(p.record_lifecycle_status, 'ACTIVE') in ('ACTIVE', 'NON_RENEWED')
       and coalesce(t.effective_date, q.effective_date, ${dateLiteral(from)}) < ${dateLiteral(to)}
       and coalesce(t.expiration_date, q.expiration_date, ${dateLiteral(to)}) > ${dateLiteral(from)}
+      and (p.current_transaction_id is null or exists (select from version_slice s
+        where s.policy_id = p.policy_id and s.transaction_id is not null
+          and s.from_date < ${dateLiteral(to)} and s.to_date > ${dateLiteral(from)}
+          and not exists (select from version_slice n where n.policy_id = s.policy_id and n.issue_sequence > s.issue_sequence
+            and n.from_date <= greatest(s.from_date, ${dateLiteral(from)}) and n.to_date >= least(s.to_date, ${dateLiteral(to)}))))
       and ${isInSight(sight)}
     order by p.policy_id`.execute(db);
   return rows;

@@ -10,7 +10,7 @@ import { type FactName, listPrintedFacts } from '../documents/contents/printed-f
 import { readUser } from '../identity/users/users.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import { readWorksheet } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { FactGroup, QuoteDocument, QuoteWorksheet } from '../providers/pdf/quote-document.ts';
@@ -25,7 +25,7 @@ export async function buildQuotePdfFile(
   viewer: Viewer,
   policyId: number,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
-  const file = await readPolicyFile(world, viewer, policyId);
+  const file = await readPolicyInForce(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'policy', 'view')) return null;
   const document = await buildQuoteDocument(world, viewer, file);
   return { fileName: `${document.kind}-${document.number}.pdf`, bytes: await printed(document) };
@@ -37,7 +37,7 @@ export async function buildWorksheetPdfFile(
   viewer: Viewer,
   policyId: number,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
-  const file = await readPolicyFile(world, viewer, policyId);
+  const file = await readPolicyInForce(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'policy', 'view')) return null;
   const document = await buildQuoteDocument(world, viewer, file);
   if (document.worksheet === null || document.worksheet.sections.length === 0) return null;

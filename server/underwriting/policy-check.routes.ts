@@ -1,7 +1,6 @@
 import { questionLabel } from '../../machines/domain/questions/private-questions.ts';
-import { businessToday } from '../kernel/world.ts';
 import { findMarketOffers } from '../market/market-offers.service.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readPolicyFile, readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import {
   problemsShape,
   questionShape,
@@ -25,11 +24,12 @@ export const checkRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/IsPolicyActive',
-    summary: 'Whether the policy is in force or will be: issued, its record active, its term not over.',
+    summary:
+      'Whether the policy is in force or will be, by its versions: an open change counts for nothing, a cancellation ends it.',
     twin: 'Query.policyFile.overview.isPolicyActive',
     answers: flag('Whether it is'),
     run: async ({ world, viewer, id }) =>
-      isPolicyActive(requireFound(await readPolicyFile(world, viewer, id)), businessToday(world)),
+      isPolicyActive(world, requireFound(await readPolicyInForce(world, viewer, id))),
   }),
   defineRoute({
     method: 'GET',

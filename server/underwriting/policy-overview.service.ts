@@ -1,23 +1,21 @@
-import type { IsoDate, Lookup } from '../../machines/contract/types.ts';
+import type { Lookup } from '../../machines/contract/types.ts';
 import { isEligibleForExceptionalDeductibles } from '../../machines/domain/coverage/deductible.ts';
-import { isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
 import { areAnswersOpen, transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readLookups } from '../lists/reference-lists.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readStanding } from '../policy/versions/versions.service.ts';
 import { findRatingOptions } from '../rating/rating-options.service.ts';
 import { findIssueProblems } from './issue-problems.service.ts';
 import { findPresubmissionProblems } from './submission-problems.service.ts';
 
-/** Whether the policy was issued, its record is active and its term is not over. */
-export function isPolicyActive({ transaction, policy }: StoredFile, today: IsoDate): boolean {
-  return (
-    isIssuedBusiness(transaction.policyState) &&
-    policy.recordLifecycleStatus === 'ACTIVE' &&
-    (transaction.expirationDate ?? policy.expirationDate ?? today) > today
-  );
+/** Whether the policy covers today or will: its record is active, and a version is in force or starts later. */
+export async function isPolicyActive(world: World, file: StoredFile): Promise<boolean> {
+  if (file.policy.recordLifecycleStatus !== 'ACTIVE') return false;
+  const { kind } = await readStanding(world, file);
+  return kind === 'IN_FORCE' || kind === 'NOT_STARTED';
 }
 
 export interface Ratability {

@@ -4,7 +4,6 @@ import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { businessToday } from '../kernel/world.ts';
 import { visiblePayments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findOtherPolicies } from '../policy/search/policy-search.service.ts';
@@ -58,7 +57,7 @@ export const underwritingMutations = {
 
 export const issuingFields: Resolvers = {
   PolicyOverview: {
-    isPolicyActive: (file: StoredFile, _: never, { world }) => isPolicyActive(file, businessToday(world)),
+    isPolicyActive: (file: StoredFile, _: never, { world }) => isPolicyActive(world, file),
     ratability: (file: StoredFile, _: never, context) =>
       findRatability(context.world, requireViewer(context), file),
     isEligibleForExceptionalDeductibles: (file: StoredFile) => canOfferExceptionalDeductibles(file),

@@ -3,6 +3,26 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { f, g, on, operation, part, sent } from './document-parts.ts';
+export type AdministratorTaskKind =
+  | 'EXPIRED_INVITATIONS'
+  | 'FAILED_JOBS'
+  | 'FAILED_MAIL'
+  | 'OLD_LISTS'
+  | 'OPEN_INVITATIONS';
+
+export type DutyKind =
+  | 'APPLICATION_EXPIRES'
+  | 'QUOTE_EXPIRES'
+  | 'QUOTE_EXPIRING'
+  | 'REFUND_LEFT_OPEN';
+
+export type DutyStatus =
+  | 'DONE'
+  | 'FAILED'
+  | 'SETTLED'
+  | 'SKIPPED'
+  | 'WAITING';
+
 export type EntityFilter = {
   companyId?: string | number | null | undefined;
   entityTypeId?: number | null | undefined;
@@ -44,6 +64,40 @@ export type InvitationInput = {
   userKind?: UserKind | null | undefined;
   userName?: string | null | undefined;
 };
+
+export type LedgerAccount =
+  | 'BANK'
+  | 'CARD_CLEARING'
+  | 'CHECK_CLEARING'
+  | 'COMMISSION_EXPENSE'
+  | 'COMMISSION_PAYABLE'
+  | 'FEE_INCOME'
+  | 'OUTSTANDING_REFUNDS'
+  | 'PREMIUM_RECEIVABLE'
+  | 'REFUNDS_PAYABLE'
+  | 'SUSPENSE'
+  | 'TAXES_PAYABLE'
+  | 'UNAPPLIED_CASH'
+  | 'WRITTEN_OFF'
+  | 'WRITTEN_PREMIUM';
+
+export type LedgerEntryKind =
+  | 'BALANCE_WRITTEN_OFF'
+  | 'CASH_APPLIED'
+  | 'CHARGED'
+  | 'COMMISSION_EARNED'
+  | 'OPENING'
+  | 'RECEIPT_CAPTURED'
+  | 'RECEIPT_RETURNED'
+  | 'RECEIPT_SETTLED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_CASHED'
+  | 'REFUND_SENT'
+  | 'REVERSED'
+  | 'SUSPENDED'
+  | 'SUSPENSE_MATCHED'
+  | 'SUSPENSE_RETURNED'
+  | 'TRANSFERRED';
 
 export type LetterCopyFilter = {
   businessDay?: string | null | undefined;
@@ -147,6 +201,41 @@ export type StepId =
   | 'RATES_DISCOUNTED'
   | 'SUMMARY';
 
+export type SuspenseInput = {
+  amount: string;
+  loanNumber?: string | null | undefined;
+  paymentTypeId: number;
+  payor?: string | null | undefined;
+  policyNumber?: string | null | undefined;
+  receivedDate?: string | null | undefined;
+  reference?: string | null | undefined;
+};
+
+export type SuspenseStatus =
+  | 'MATCHED'
+  | 'RETURNED'
+  | 'WAITING';
+
+export type TemplateInput = {
+  body?: string | null | undefined;
+  entityId?: string | number | null | undefined;
+  isActive?: boolean | null | undefined;
+  name?: string | null | undefined;
+  subject?: string | null | undefined;
+  templateId?: string | number | null | undefined;
+  templateType?: TemplateType | null | undefined;
+};
+
+export type TemplateType =
+  | 'APPLICATION_DECLINED'
+  | 'DECLARATIONS_NEW_BUSINESS'
+  | 'DOCUMENT_REMINDER'
+  | 'DOCUMENT_REQUEST'
+  | 'QUOTE'
+  | 'QUOTE_EXPIRING'
+  | 'REFUND_SENT'
+  | 'REGISTRATION';
+
 export type UserFilter = {
   entityId?: string | number | null | undefined;
   isActive?: boolean | null | undefined;
@@ -158,6 +247,162 @@ export type UserKind =
   | 'AGENT'
   | 'CONSUMER'
   | 'PARTNER';
+
+export type CalendarRunsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type CalendarRunsQuery = { calendarRuns: { nodes: Array<{ runId: string, day: string, startedAt: string, endedAt: string | null, isByHand: boolean, counts: Array<{ kind: DutyKind, status: DutyStatus, count: number }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ListedDutiesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ListedDutiesQuery = { listedDuties: { nodes: Array<{ calendarDutyId: string, kind: DutyKind, policyId: string, day: string, status: DutyStatus, reason: string | null, attempts: number }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type DryRunCalendarQueryVariables = Exact<{
+  day: string;
+}>;
+
+
+export type DryRunCalendarQuery = { dryRunCalendar: { day: string, hasMore: boolean, duties: Array<{ policyId: string, kind: DutyKind, day: string, status: DutyStatus, reason: string | null }> } | null };
+
+export type RunCalendarMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RunCalendarMutation = { runCalendar:
+    | { __typename: 'CalendarStarted', day: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type RetryDutyMutationVariables = Exact<{
+  calendarDutyId: string | number;
+}>;
+
+
+export type RetryDutyMutation = { retryDuty:
+    | { __typename: 'DutyRetried', duty: { calendarDutyId: string, status: DutyStatus, reason: string | null } }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type WaitingPaymentsQueryVariables = Exact<{
+  statuses: Array<number>;
+}>;
+
+
+export type WaitingPaymentsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null, cashReceiptDate: string | null, processedDate: string | null }>, pageInfo: { hasPreviousPage: boolean } } };
+
+export type DayReceiptsQueryVariables = Exact<{
+  day: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type DayReceiptsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SuspenseListQueryVariables = Exact<{
+  status: SuspenseStatus;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SuspenseListQuery = { suspenseItems: { nodes: Array<SuspenseRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SuspenseRowFragment = { suspenseItemId: string, paymentTypeId: number | null, amount: string, payor: string | null, reference: string | null, policyNumber: string | null, loanNumber: string | null, receivedDate: string, status: SuspenseStatus, clearedDate: string | null, closedDate: string | null, policyId: string | null, returnReason: string | null };
+
+export type SuspenseSuggestionsQueryVariables = Exact<{
+  suspenseItemId: string | number;
+}>;
+
+
+export type SuspenseSuggestionsQuery = { suspenseSuggestions: Array<{ policyId: string, policyNumber: string | null, insuredName: string | null, balance: string | null, reasons: Array<string> }> };
+
+export type EnterSuspenseMutationVariables = Exact<{
+  received: SuspenseInput;
+}>;
+
+
+export type EnterSuspenseMutation = { enterSuspense:
+    | SuspenseAnswer_NotFound_Fragment
+    | SuspenseAnswer_SaveRefused_Fragment
+    | SuspenseAnswer_SuspenseChanged_Fragment
+   };
+
+export type ClearSuspenseMutationVariables = Exact<{
+  suspenseItemId: string | number;
+}>;
+
+
+export type ClearSuspenseMutation = { clearSuspense:
+    | SuspenseAnswer_NotFound_Fragment
+    | SuspenseAnswer_SaveRefused_Fragment
+    | SuspenseAnswer_SuspenseChanged_Fragment
+   };
+
+export type MatchSuspenseMutationVariables = Exact<{
+  suspenseItemId: string | number;
+  policyId: string | number;
+}>;
+
+
+export type MatchSuspenseMutation = { matchSuspense:
+    | SuspenseAnswer_NotFound_Fragment
+    | SuspenseAnswer_SaveRefused_Fragment
+    | SuspenseAnswer_SuspenseChanged_Fragment
+   };
+
+export type ReturnSuspenseMutationVariables = Exact<{
+  suspenseItemId: string | number;
+  reason: string;
+}>;
+
+
+export type ReturnSuspenseMutation = { returnSuspense:
+    | SuspenseAnswer_NotFound_Fragment
+    | SuspenseAnswer_SaveRefused_Fragment
+    | SuspenseAnswer_SuspenseChanged_Fragment
+   };
+
+type SuspenseAnswer_NotFound_Fragment = { message: string };
+
+type SuspenseAnswer_SaveRefused_Fragment = { problems: Array<{ field: string | null, message: string }> };
+
+type SuspenseAnswer_SuspenseChanged_Fragment = { item: { suspenseItemId: string } };
+
+export type SuspenseAnswerFragment =
+  | SuspenseAnswer_NotFound_Fragment
+  | SuspenseAnswer_SaveRefused_Fragment
+  | SuspenseAnswer_SuspenseChanged_Fragment
+;
+
+export type ReadBankDayQueryVariables = Exact<{
+  day: string;
+}>;
+
+
+export type ReadBankDayQuery = { bankDay: { opening: string, closing: string, rows: Array<{ kind: LedgerEntryKind, count: number, received: string, paid: string }> } | null };
+
+export type ReadBookLinesQueryVariables = Exact<{
+  day: string;
+  account: LedgerAccount;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadBookLinesQuery = { bookLines: { nodes: Array<{ policyId: string | null, amount: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, paymentId: string | null, suspenseItemId: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ReadTrialBalanceQueryVariables = Exact<{
+  day: string;
+}>;
+
+
+export type ReadTrialBalanceQuery = { trialBalance: { debit: string, credit: string, rows: Array<{ account: LedgerAccount, debit: string, credit: string, balance: string }> } | null };
 
 export type RecordedSessionsQueryVariables = Exact<{
   first: number;
@@ -432,16 +677,85 @@ export type SetPreferenceMutation = { setPreference:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type TemplatesQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type TemplatesQuery = { templates: Array<{ templateId: string, templateType: TemplateType, name: string, subject: string, body: string, isActive: boolean, changedAt: string, versions: Array<{ templateVersionId: string, number: number, subject: string, body: string, changedAt: string }> }> };
+
+export type PreviewTemplateQueryVariables = Exact<{
+  templateType: TemplateType;
+  subject: string;
+  body: string;
+  policyNumber: string;
+}>;
+
+
+export type PreviewTemplateQuery = { templatePreview: { subject: string, text: string, pdf: string | null, unknownFields: Array<string> } | null };
+
+export type SaveTemplateMutationVariables = Exact<{
+  template: TemplateInput;
+}>;
+
+
+export type SaveTemplateMutation = { saveTemplate:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'TemplateSaved', template: { templateId: string } }
+   };
+
 export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SystemStatusQuery = { systemStatus: { startedAt: string, queuedEmailCount: number, pendingReviewCount: number, ports: Array<{ port: string, label: string, isLive: boolean, description: string, services: Array<{ name: string, breaker: string }>, calls: Array<{ at: string, outcome: string, milliseconds: number }> }>, lists: Array<{ list: string, label: string, source: string | null, listDate: string | null, rowCount: number | null, importedAt: string | null }> } | null };
+
+export type AdministratorTasksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdministratorTasksQuery = { administratorTasks: Array<{ kind: AdministratorTaskKind, count: number, sentence: string }> };
+
+const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber receivedDate status clearedDate closedDate policyId returnReason");
+
+const SuspenseAnswerPart = /* @__PURE__ */ part("SuspenseAnswer", "SuspenseResult", on("SuspenseChanged", f("item", "suspenseItemId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
 const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved finishedAt policyIds"));
 
 const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect");
+
+export const CalendarRuns = /* @__PURE__ */ sent<CalendarRunsQuery, CalendarRunsQueryVariables>(operation("query", "CalendarRuns", "after:String", g("calendarRuns", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"14"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "runId day startedAt endedAt isByHand", f("counts", "kind status count")), f("pageInfo", "hasNextPage endCursor"))));
+
+export const ListedDuties = /* @__PURE__ */ sent<ListedDutiesQuery, ListedDutiesQueryVariables>(operation("query", "ListedDuties", "after:String", g("listedDuties", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "calendarDutyId kind policyId day status reason attempts"), f("pageInfo", "hasNextPage endCursor"))));
+
+export const DryRunCalendar = /* @__PURE__ */ sent<DryRunCalendarQuery, DryRunCalendarQueryVariables>(operation("query", "DryRunCalendar", "day:Date!", g("dryRunCalendar", "day", "", "day", f("duties", "policyId kind day status reason"), "hasMore")));
+
+export const RunCalendar = /* @__PURE__ */ sent<RunCalendarMutation, RunCalendarMutationVariables>(operation("mutation", "RunCalendar", "", f("runCalendar", "__typename", on("CalendarStarted", "day"), on("SaveRefused", f("problems", "message")))));
+
+export const RetryDuty = /* @__PURE__ */ sent<RetryDutyMutation, RetryDutyMutationVariables>(operation("mutation", "RetryDuty", "calendarDutyId:ID!", g("retryDuty", "calendarDutyId", "", "__typename", on("DutyRetried", f("duty", "calendarDutyId status reason")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>(operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
+
+export const DayReceipts = /* @__PURE__ */ sent<DayReceiptsQuery, DayReceiptsQueryVariables>(operation("query", "DayReceipts", "day:Date! first:Int! after:String", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"receivedFrom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"receivedTo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description"), f("pageInfo", "hasNextPage endCursor"))));
+
+export const SuspenseList = /* @__PURE__ */ sent<SuspenseListQuery, SuspenseListQueryVariables>(operation("query", "SuspenseList", "status:SuspenseStatus! first:Int! after:String", g("suspenseItems", "status first after", "", f("nodes", "...SuspenseRow"), f("pageInfo", "hasNextPage endCursor"))), SuspenseRowPart);
+
+export const SuspenseSuggestions = /* @__PURE__ */ sent<SuspenseSuggestionsQuery, SuspenseSuggestionsQueryVariables>(operation("query", "SuspenseSuggestions", "suspenseItemId:ID!", g("suspenseSuggestions", "suspenseItemId", "", "policyId policyNumber insuredName balance reasons")));
+
+export const EnterSuspense = /* @__PURE__ */ sent<EnterSuspenseMutation, EnterSuspenseMutationVariables>(operation("mutation", "EnterSuspense", "received:SuspenseInput!", g("enterSuspense", "received", "", "...SuspenseAnswer")), SuspenseAnswerPart);
+
+export const ClearSuspense = /* @__PURE__ */ sent<ClearSuspenseMutation, ClearSuspenseMutationVariables>(operation("mutation", "ClearSuspense", "suspenseItemId:ID!", g("clearSuspense", "suspenseItemId", "", "...SuspenseAnswer")), SuspenseAnswerPart);
+
+export const MatchSuspense = /* @__PURE__ */ sent<MatchSuspenseMutation, MatchSuspenseMutationVariables>(operation("mutation", "MatchSuspense", "suspenseItemId:ID! policyId:ID!", g("matchSuspense", "suspenseItemId policyId", "", "...SuspenseAnswer")), SuspenseAnswerPart);
+
+export const ReturnSuspense = /* @__PURE__ */ sent<ReturnSuspenseMutation, ReturnSuspenseMutationVariables>(operation("mutation", "ReturnSuspense", "suspenseItemId:ID! reason:String!", g("returnSuspense", "suspenseItemId reason", "", "...SuspenseAnswer")), SuspenseAnswerPart);
+
+export const ReadBankDay = /* @__PURE__ */ sent<ReadBankDayQuery, ReadBankDayQueryVariables>(operation("query", "ReadBankDay", "day:Date!", g("bankDay", "day", "", "opening closing", f("rows", "kind count received paid"))));
+
+export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLinesQueryVariables>(operation("query", "ReadBookLines", "day:Date! account:LedgerAccount! first:Int! after:String", g("bookLines", "day account first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate paymentId suspenseItemId")), f("pageInfo", "hasNextPage endCursor"))));
+
+export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>(operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "debit credit", f("rows", "account debit credit balance"))));
 
 export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers facts machineVersion"))));
 
@@ -501,5 +815,13 @@ export const EntityChoices = /* @__PURE__ */ sent<EntityChoicesQuery, EntityChoi
 
 export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>(operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
 
+export const Templates = /* @__PURE__ */ sent<TemplatesQuery, TemplatesQueryVariables>(operation("query", "Templates", "entityId:ID!", g("templates", "entityId", "", "templateId templateType name subject body isActive changedAt", f("versions", "templateVersionId number subject body changedAt"))));
+
+export const PreviewTemplate = /* @__PURE__ */ sent<PreviewTemplateQuery, PreviewTemplateQueryVariables>(operation("query", "PreviewTemplate", "templateType:TemplateType! subject:String! body:String! policyNumber:String!", g("templatePreview", "templateType subject body policyNumber", "", "subject text pdf unknownFields")));
+
+export const SaveTemplate = /* @__PURE__ */ sent<SaveTemplateMutation, SaveTemplateMutationVariables>(operation("mutation", "SaveTemplate", "template:TemplateInput!", g("saveTemplate", "template", "", "__typename", on("TemplateSaved", f("template", "templateId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
 export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
+
+export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>(operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import type { Role } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { MyQuotes } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
@@ -11,15 +12,16 @@ import classes from './ContinueQuotes.module.css';
 import { QueryResult } from './QueryResult.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
-/**
- * The viewer's unfinished quotes, as cards that open at the last step. Renders
- * nothing if there are none and the viewer may not start one.
- */
+/** Those whose work begins with a quote. Everybody else starts one from the button above, and sees no empty box. */
+const quotingRoles: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL', 'CONSUMER'];
+
+/** The viewer's unfinished quotes, as cards that open at the last step. Renders nothing without any, but for those who quote. */
 export function ContinueQuotes() {
   const quotes = useQuery(MyQuotes, { fetchPolicy: 'cache-and-network' });
   const viewer = useViewer();
-  const mayStart = viewer !== null && may(viewer.masks, 'policy', 'create');
-  if (!mayStart && quotes.data?.myQuotes.length === 0) return null;
+  const isQuoting =
+    viewer !== null && quotingRoles.includes(viewer.role) && may(viewer.masks, 'policy', 'create');
+  if (!isQuoting && !quotes.error && (quotes.data?.myQuotes ?? []).length === 0) return null;
   return (
     <Section title="Continue" surface="plain">
       <QueryResult query={quotes} label="Loading your quotes" failure="Your quotes could not be loaded">

@@ -5,6 +5,7 @@ import {
   may,
   mayIssue,
   mayViewReviewQueue,
+  mayViewStatus,
   mayWorkOnPayments,
 } from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
@@ -18,10 +19,15 @@ import { ReviewQueue } from './ReviewQueue.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
-const PaymentQueues = lazy(async () => ({ default: (await import('./PaymentQueues.tsx')).PaymentQueues }));
+const AdministratorTasks = lazy(async () => ({
+  default: (await import('./AdministratorTasks.tsx')).AdministratorTasks,
+}));
+const PaymentQueues = lazy(async () => ({
+  default: (await import('./payments/PaymentQueues.tsx')).PaymentQueues,
+}));
 const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
 
-/** The home page of agents and staff: search, unfinished quotes, the review queue, applications ready to issue, payments that wait, and recent policies. */
+/** The home page. Everybody finds the search first, then the work of their role: what they administer, review, issue, receive or quote. */
 export function HomePage() {
   const viewer = useViewer();
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
@@ -40,6 +46,11 @@ export function HomePage() {
       <SearchBox key={searched} searched={searched} />
       {searched === '' ? (
         <>
+          {mayViewStatus(viewer.role, viewer.masks) && may(viewer.masks, 'users', 'create') ? (
+            <Suspense fallback={<Loading label="Loading what waits for you" shape="table" />}>
+              <AdministratorTasks />
+            </Suspense>
+          ) : null}
           {mayViewReviewQueue(viewer.masks) ? <ReviewQueue /> : null}
           {mayIssue(viewer.masks) ? (
             <Suspense fallback={<Loading label="Loading what is ready to issue" shape="table" />}>

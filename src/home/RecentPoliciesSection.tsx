@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { RecentPolicies as RecentPoliciesQuery } from '../graphql/documents.ts';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
 import { QueryResult } from './QueryResult.tsx';
 
-/** The most recently changed policies within the viewer's scope. */
+/** The most recently changed policies within the viewer's scope. While there are none, one line says so. */
 export function RecentPoliciesSection() {
   const recent = useQuery(RecentPoliciesQuery, { fetchPolicy: 'cache-and-network' });
   return (
@@ -19,9 +18,7 @@ export function RecentPoliciesSection() {
           recentPolicies.length > 0 ? (
             <PolicyListTable label="Recent policies" policies={recentPolicies} />
           ) : (
-            <EmptyState title="No policies yet">
-              Quotes, applications and policies that you can see appear here, the last changed first.
-            </EmptyState>
+            <p>Quotes, applications and policies that you can see appear here, the last changed first.</p>
           )
         }
       </QueryResult>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { paths } from '../paths.ts';
 import classes from './SearchBox.module.css';
 
-/** A search box for number, insured name, street and ZIP code, or e-mail. The search text is part of the URL, so it can be bookmarked. */
+/** A search box for number, insured name, phone, street and ZIP code, e-mail, or loan number. The search text is part of the URL, so it can be bookmarked. */
 export function SearchBox({ searched }: { searched: string }) {
   const [text, setText] = useState(searched);
   const [, navigate] = useLocation();
@@ -39,7 +39,7 @@ export function SearchBox({ searched }: { searched: string }) {
           </Link>
         )}
         <span id="search-help" className={classes.help}>
-          Number, insured name, street and ZIP code, or e-mail
+          Number, insured name, phone, street and ZIP code, e-mail, or loan number
         </span>
       </form>
     </search>

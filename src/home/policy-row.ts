@@ -3,8 +3,10 @@ import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
 import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
+import { standingTones } from '../ui/feedback/standing-tones.ts';
 
 type PolicyRow = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
+type PolicyStateRow = Pick<PolicyRowFragment, 'policyState' | 'transactionStatus' | 'standing'>;
 
 /** The policy number as shown everywhere, or "Quote 1042" or "Application 1042" if there is no number yet. */
 export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow): string {
@@ -34,11 +36,13 @@ const statusTones: { readonly [status in PolicyRow['transactionStatus']]: Status
   RESCINDED_ROLLOVER_TRANSFER: 'off',
 };
 
-/** The policy state and the transaction status as text, with the tone to show them in. */
-export function describePolicyState({ policyState, transactionStatus }: PolicyRow): {
+/** Whether an issued policy covers today, else its state and its status, with the tone to show them in. */
+export function describePolicyState({ policyState, transactionStatus, standing }: PolicyStateRow): {
   tone: StatusTone;
   text: string;
 } {
+  if (standing.kind !== 'NOT_ISSUED')
+    return { tone: standingTones[standing.kind], text: standing.description };
   const text = `${enumLabel('PolicyState', policyState)}: ${enumLabel('TransactionStatus', transactionStatus).toLowerCase()}`;
   return { tone: statusTones[transactionStatus], text };
 }

@@ -6,6 +6,7 @@ const kinds = Object.values(activityEvents);
 
 const sources = [
   'billing',
+  'calendar',
   'closing',
   'documents',
   'market',
@@ -46,6 +47,7 @@ test('the stored names are those that installed databases hold', () => {
     'document request withdrawn',
     'e-mail',
     'evaluated',
+    'expired',
     'hard stop',
     'issue awaited',
     'issued',

@@ -11,6 +11,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   'sessions, passwords, codes, lock-out, keys and limits': {
     'identity/second-factor/authenticators.service.ts': 5,
     'kernel/idempotency.service.ts': 3,
+    'operations/administrator-tasks.service.ts': 1,
     'identity/sign-in/own-account.service.ts': 1,
     'partners/api-keys.service.ts': 3,
     'identity/tokens/bearer-viewer.service.ts': 2,
@@ -39,6 +40,8 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'partners/deliver-webhook.service.ts': 2,
     'partners/exports.service.ts': 7,
     'operations/tasks.service.ts': 1,
+    'calendar/night.service.ts': 3,
+    'calendar/runs.store.ts': 1,
     'partners/webhooks.service.ts': 1,
     'kernel/event-outbox.service.ts': 1,
     'documents/outbox.store.ts': 1,
@@ -51,7 +54,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'providers/providers.ts': 1,
     'providers/port-watch.ts': 4,
     'policy/file/carrier-answers.service.ts': 2,
-    'billing/charges.service.ts': 2,
+    'billing/charges.service.ts': 3,
   },
   'log and measurements': {
     'graphql/operation-metrics.ts': 2,

@@ -107,7 +107,6 @@ const rulesOfLaterScreens = [
   'isPolicyId',
   'markDocumentOverdue',
   'mayPolicyBecome',
-  'mayRecordBecome',
   'remindDocumentRequest',
   'ruleCodePattern',
   'runDueJobs',

@@ -239,6 +239,16 @@ export function mayViewLab(masks: PermissionMasks): boolean {
   return may(masks, 'system', 'lab');
 }
 
+/** Whether the viewer may see the runs of the calendar. */
+export function mayViewCalendar(masks: PermissionMasks): boolean {
+  return mayRunCalendar(masks) || mayViewLab(masks);
+}
+
+/** Whether the viewer may run the calendar and try its duties again: group 12, Batch. */
+export function mayRunCalendar(masks: PermissionMasks): boolean {
+  return may(masks, 'system', 'batch');
+}
+
 /** Whether the viewer may see the full bank numbers and email addresses of a group. */
 export function mayViewSensitive(masks: PermissionMasks, group: PermissionGroup): boolean {
   return hasPermissions(masks, groupNumbers[group], sharedBits.viewSensitive);

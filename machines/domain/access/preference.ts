@@ -10,7 +10,8 @@ type PreferenceKind =
   | 'providers'
   | 'rules'
   | 'thresholds'
-  | 'percent';
+  | 'percent'
+  | 'days';
 
 /** A preference: its number, the kind of value it takes, its default and its effect. */
 export interface PreferenceSpec {
@@ -139,6 +140,13 @@ export const preferences = {
     '',
     'States in which the company takes no new business for now, two-letter codes separated by spaces: no quote is started, no application submitted or issued there.',
   ),
+  refundDays: defineCompanyPreference(
+    30,
+    'RefundDays',
+    'days',
+    '10',
+    'Days in which an approved refund is sent. After them, the calendar lists it for accounting.',
+  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;
@@ -195,6 +203,7 @@ const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boole
     ),
   thresholds: (value) =>
     splitWords(value).length === 4 && splitWords(value).every((word) => /^\d{1,9}$/.test(word)),
+  days: (value) => /^[1-9]\d{0,2}$/.test(value.trim()),
   percent: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value.trim()),
 };
 
@@ -214,6 +223,7 @@ const valueHints: { readonly [kind in PreferenceKind]: string } = {
   rules:
     'Send rules of underwriting such as U2 or V-06-08, separated by spaces; not U9, V-00-08 and V-14-03.',
   thresholds: 'Send four amounts in whole dollars, separated by spaces.',
+  days: 'Send a number of days from 1 to 999.',
   percent: 'Send a percentage below 100 with at most two decimals, such as 15 or 12.5.',
 };
 

@@ -81,6 +81,42 @@ export function sendRefund(amount: Cents): EntryDraft {
   return transfer('REFUND_SENT', { to: 'REFUNDS_PAYABLE', from: 'BANK', amount });
 }
 
+/** A refund check left. The bank pays it when it is cashed. */
+export function sendRefundCheck(amount: Cents): EntryDraft {
+  return transfer('REFUND_SENT', { to: 'REFUNDS_PAYABLE', from: 'OUTSTANDING_REFUNDS', amount });
+}
+
+/** The bank paid a refund check. */
+export function cashRefund(amount: Cents): EntryDraft {
+  return transfer('REFUND_CASHED', { to: 'OUTSTANDING_REFUNDS', from: 'BANK', amount });
+}
+
+/** Money came in that fits no policy. */
+export function suspendReceipt(amount: Cents): EntryDraft {
+  return transfer('SUSPENDED', { to: 'CHECK_CLEARING', from: 'SUSPENSE', amount });
+}
+
+/** Money in suspense belongs to a policy: the first side stands on no policy, the second on the policy. */
+export function matchFromSuspense(amount: Cents): EntryDraft {
+  return transfer('SUSPENSE_MATCHED', { to: 'SUSPENSE', from: 'UNAPPLIED_CASH', amount });
+}
+
+/** Money in suspense went back to who sent it. */
+export function returnFromSuspense(heldIn: ClearingAccount | 'BANK', amount: Cents): EntryDraft {
+  return transfer('SUSPENSE_RETURNED', { to: 'SUSPENSE', from: heldIn, amount });
+}
+
+/** Money moved between policies: the first side stands on the policy that gives it, the second on the one that receives it. */
+export function moveCash(amount: Cents): EntryDraft {
+  return transfer('TRANSFERRED', { to: 'UNAPPLIED_CASH', from: 'UNAPPLIED_CASH', amount });
+}
+
+/** Nobody pays what is owed any more; a negative amount is money of the insured that is kept. */
+export function writeOffOwed(owed: Cents): EntryDraft {
+  const from = compareMoney(owed, noMoney) > 0 ? 'PREMIUM_RECEIVABLE' : 'UNAPPLIED_CASH';
+  return transfer('BALANCE_WRITTEN_OFF', { to: 'WRITTEN_OFF', from, amount: owed });
+}
+
 /** The entry that takes back another one. The first one stays as it is. */
 export function reverseEntry({ postings }: Pick<EntryDraft, 'postings'>): EntryDraft {
   return buildEntry(

@@ -17,6 +17,8 @@ export interface StatementLine<Entry> {
   readonly charge: Money | null;
   /** Negative is returned or refunded; null for a charge. */
   readonly receipt: Money | null;
+  /** What was written off, negative where it was owed to the insured; null otherwise. */
+  readonly writtenOff: Money | null;
   /** What is owed after it; negative is money of the insured. */
   readonly balance: Money;
 }
@@ -25,39 +27,71 @@ export interface Statement<Entry> {
   readonly lines: readonly StatementLine<Entry>[];
   readonly charged: Money;
   readonly received: Money;
+  readonly writtenOff: Money;
   readonly balance: Money;
+}
+
+/** What postings on a policy come to. Owed is charged less received less written off; money on its way out counts as the insured's. */
+interface AccountSums {
+  readonly charged: Cents;
+  readonly received: Cents;
+  readonly writtenOff: Cents;
+  readonly owed: Cents;
+}
+
+/** What the postings on a policy come to. */
+function sumAccount(postings: readonly PostingDraft[]): AccountSums {
+  const charged = negateMoney(accountBalance(postings, ...chargeAccounts));
+  const writtenOff = accountBalance(postings, 'WRITTEN_OFF');
+  const owed = accountBalance(postings, ...insuredAccounts);
+  const received = subtractMoney(subtractMoney(charged, writtenOff), owed);
+  return { charged, received, writtenOff, owed };
 }
 
 /** The statement of entries in the order of posting. What only moves money between accounts of the company has no line. */
 export function buildStatement<Entry extends { readonly postings: readonly PostingDraft[] }>(
   entries: readonly Entry[],
 ): Statement<Entry> {
-  let charged = noMoney;
-  let received = noMoney;
+  const total = { charged: noMoney, received: noMoney, writtenOff: noMoney, owed: noMoney };
   const lines: StatementLine<Entry>[] = [];
   for (const entry of entries) {
-    const charge = negateMoney(accountBalance(entry.postings, ...chargeAccounts));
-    const receipt = accountBalance(entry.postings, ...cashAccounts);
-    if (isZero(charge) && isZero(receipt)) continue;
-    charged = addMoney(charged, charge);
-    received = addMoney(received, receipt);
+    const sums = sumAccount(entry.postings);
+    total.charged = addMoney(total.charged, sums.charged);
+    total.received = addMoney(total.received, sums.received);
+    total.writtenOff = addMoney(total.writtenOff, sums.writtenOff);
+    total.owed = addMoney(total.owed, sums.owed);
+    if ([sums.charged, sums.received, sums.writtenOff].every(isZero)) continue;
     lines.push({
       entry,
-      charge: isZero(charge) ? null : formatMoney(charge),
-      receipt: isZero(receipt) ? null : formatMoney(receipt),
-      balance: formatMoney(subtractMoney(charged, received)),
+      charge: formatAmount(sums.charged),
+      receipt: formatAmount(sums.received),
+      writtenOff: formatAmount(sums.writtenOff),
+      balance: formatMoney(total.owed),
     });
   }
   return {
     lines,
-    charged: formatMoney(charged),
-    received: formatMoney(received),
-    balance: formatMoney(subtractMoney(charged, received)),
+    charged: formatMoney(total.charged),
+    received: formatMoney(total.received),
+    writtenOff: formatMoney(total.writtenOff),
+    balance: formatMoney(total.owed),
   };
 }
 
 const chargeAccounts: readonly LedgerAccount[] = ['WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE'];
-const cashAccounts: readonly LedgerAccount[] = ['CARD_CLEARING', 'CHECK_CLEARING', 'BANK'];
+/** What the insured owes, and money of the insured that the company still has. */
+const insuredAccounts: readonly LedgerAccount[] = ['PREMIUM_RECEIVABLE', 'UNAPPLIED_CASH', 'REFUNDS_PAYABLE'];
+
+/** The accounts that each sum of an account is made of. */
+export const accountsOfSums = {
+  charged: chargeAccounts,
+  owed: insuredAccounts,
+  writtenOff: ['WRITTEN_OFF'],
+} as const satisfies { readonly [sum: string]: readonly LedgerAccount[] };
+
+function formatAmount(amount: Cents): Money | null {
+  return isZero(amount) ? null : formatMoney(amount);
+}
 
 function isZero(amount: Cents): boolean {
   return compareMoney(amount, noMoney) === 0;

@@ -49,6 +49,19 @@ const undoneRefundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_STOPPED,
 ];
 
+const refundStatuses: readonly (number | null)[] = [
+  paymentStatus.REFUND_REQUESTED,
+  paymentStatus.REFUND_APPROVED,
+  paymentStatus.REFUND_QUEUED,
+  paymentStatus.REFUND_ISSUED,
+  paymentStatus.REFUND_CASHED,
+];
+
+/** Whether a row is a refund that was requested and neither rejected nor stopped. */
+export function isActiveRefund({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
+  return refundStatuses.includes(paymentStatusId);
+}
+
 /** The refundable part of a cleared payment: its amount minus its active refunds. Zero for any other payment. */
 export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {
   if (payment.paymentStatusId !== paymentStatus.CLEARED) return noMoney;
@@ -70,6 +83,20 @@ export function clearedCents(payments: readonly Payment[]): Cents {
   return addMoney(...cleared.map(({ amount }) => parseMoney(amount)));
 }
 
+/** The money that came in or is on its way, minus refunds that left. */
+export function receivedCents(payments: readonly Payment[]): Cents {
+  const counted: readonly (number | null)[] = [
+    paymentStatus.PENDING,
+    paymentStatus.AUTHORIZED,
+    paymentStatus.SUBMITTED,
+    paymentStatus.CLEARED,
+    paymentStatus.REFUND_ISSUED,
+    paymentStatus.REFUND_CASHED,
+  ];
+  const received = payments.filter(({ paymentStatusId }) => counted.includes(paymentStatusId));
+  return addMoney(...received.map(({ amount }) => parseMoney(amount)));
+}
+
 /** The newest payment toward a transaction, without refunds and reversals; null if there is none. */
 export function currentPayment(payments: readonly Payment[]): Payment | null {
   const own = payments.filter(({ parentPaymentId }) => parentPaymentId === null);
@@ -86,7 +113,7 @@ function compareNewestFirst(first: Payment, second: Payment): number {
 /** The refund method: back to the account or card that paid, else by check. */
 export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {
   if (paymentTypeId === 2 || paymentTypeId === 3) return 22;
-  return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
+  return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : refundCheckType;
 }
 
 /** Payment methods that the payment service charges: electronic check, credit card, debit card. */
@@ -94,6 +121,9 @@ export const chargedPaymentTypes: readonly number[] = [1, 2, 3];
 
 /** Payment methods for money that arrives without a request: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
 export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
+
+/** The method of a refund by check. */
+export const refundCheckType = 20;
 
 /** The method of a transfer from another policy. */
 export const transferPaymentType = 11;

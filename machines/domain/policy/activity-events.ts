@@ -50,6 +50,16 @@ export const activityEvents = {
     title: 'Payment',
     change: 'a payment',
   },
+  'money transferred': {
+    activity: 'payment',
+    title: 'Payment',
+    change: 'a payment',
+  },
+  'balance written off': {
+    activity: 'payment',
+    title: 'Payment',
+    change: 'a payment',
+  },
   'overpayment received': { activity: 'payment', title: 'Payment', change: 'a payment' },
   'names screened': { activity: 'names screened', title: 'Names screened' },
   'hard stop': { activity: 'hard stop', title: 'Held', tone: 'warn' },
@@ -110,6 +120,7 @@ export const activityEvents = {
     change: 'the agent of record',
   },
   'certificate read': { activity: 'certificate', title: 'Elevation certificate read' },
+  expired: { activity: 'expired', title: 'Expired', tone: 'warn', change: 'expired' },
   issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued' },
 } as const satisfies { readonly [event: string]: ActivityKind };
 

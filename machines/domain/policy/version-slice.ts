@@ -1,4 +1,4 @@
-import type { IsoDate, VersionSlice } from '../../contract/types.ts';
+import type { IsoDate, RecordLifecycleStatus, VersionSlice } from '../../contract/types.ts';
 import { formatDate } from '../format/format-values.ts';
 
 /** A stretch of days with the same version in force. `to` is the first day after it; a null transaction is no cover. */
@@ -82,6 +82,16 @@ export function findCurrentTransactionId(slices: readonly VersionSlice[], today:
   const covered = listVersionSpans(slices).filter(({ transactionId }) => transactionId !== null);
   const current = covered.find(({ to }) => today < to) ?? covered.at(-1);
   return current?.transactionId ?? null;
+}
+
+/** The life-cycle status of a record: what was stored about it, such as archived; else what its cover says today. */
+export function findRecordStatus(
+  stored: RecordLifecycleStatus | null,
+  { kind }: PolicyStanding,
+): RecordLifecycleStatus | null {
+  if (stored !== null && stored !== 'ACTIVE') return stored;
+  if (kind === 'VOIDED') return 'NULLIFIED';
+  return kind === 'CANCELLED' || kind === 'EXPIRED' ? kind : stored;
 }
 
 /** A standing in words, such as "In force until 12/22/2027". Cover begins and ends at 12:01 a.m. */

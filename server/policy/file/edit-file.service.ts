@@ -15,9 +15,10 @@ import {
   withScopeCode,
 } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
-import { touchPolicy } from './policies.store.ts';
+import { orderByMain, touchPolicy } from './policies.store.ts';
 import { canEditFile, canViewFile } from './policy-access.service.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
@@ -72,7 +73,7 @@ export function editPolicyFile<T>(
 export function recordCallResult<T>(
   world: World,
   viewer: Viewer,
-  { policyId, transactionId }: { policyId: number; transactionId: number },
+  { policyId, transactionId }: { policyId: number; transactionId: number | null },
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
   return runLockedEdit({
@@ -83,6 +84,18 @@ export function recordCallResult<T>(
     isAllowed: () => true,
     work,
   });
+}
+
+/** The same for the product's own work on a policy, which no person asked for. */
+export function editAsProduct<T>(
+  world: World,
+  policyId: number,
+  work: (edit: Edit) => Promise<T>,
+): Promise<T | NotFound | SaveRefused> {
+  const viewer = viewerWithoutRights(0, 'job');
+  return recordCallResult(world, viewer, { policyId, transactionId: null }, (edit) =>
+    work({ ...edit, at: { ...edit.at, userId: null } }),
+  );
 }
 
 interface Change<T> {
@@ -106,16 +119,8 @@ async function runLockedEdit<T>(
     const file = await lockPolicyFile(trx, place);
     if (!file || !isVisible(viewer, file)) return policyNotFound;
     if (!isAllowed(viewer, file)) return forbidden(viewer);
-    const edit = {
-      world,
-      viewer,
-      trx,
-      today: businessToday(world),
-      at: auditContext(world, viewer, file),
-      file,
-      written: [],
-    };
-    const answer = await work(carriers === undefined ? edit : { ...edit, carriers });
+    const edit = openEdit(world, viewer, { trx, file, carriers });
+    const answer = await work(edit);
     await Promise.all(edit.written);
     return withScopeCode(viewer, answer);
   });
@@ -127,6 +132,62 @@ async function runLockedEdit<T>(
     }
     throw problem;
   });
+}
+
+/** Two policies to edit in one transaction, by their numbers. */
+interface EditPair {
+  readonly policyId: number;
+  readonly otherPolicyId: number;
+}
+
+/**
+ * Runs the work on two policy files in one transaction, for a viewer who may see both; the work checks its own right. They are
+ * locked in the order of their policy mains, so that two such changes never wait for each other.
+ */
+export async function editPolicyPair<T>(
+  world: World,
+  viewer: Viewer,
+  { policyId, otherPolicyId }: EditPair,
+  work: (edit: Edit, other: Edit) => Promise<T>,
+): Promise<T | NotFound | SaveRefused> {
+  if (!isRowNumber(policyId) || !isRowNumber(otherPolicyId)) return policyNotFound;
+  const transaction = withTransaction(world, async (trx) => {
+    const order = await orderByMain(trx, [policyId, otherPolicyId]);
+    const edits = new Map<number, Edit>();
+    for (const number of order) {
+      const file = await lockPolicyFile(trx, { policyId: number, transactionId: null });
+      if (!file || !canViewFile(viewer, file)) return policyNotFound;
+      edits.set(number, openEdit(world, viewer, { trx, file }));
+    }
+    const [edit, other] = [edits.get(policyId), edits.get(otherPolicyId)];
+    if (!edit || !other) return policyNotFound;
+    const answer = await work(edit, other);
+    await Promise.all([...edit.written, ...other.written]);
+    return withScopeCode(viewer, answer);
+  });
+  return transaction.catch((problem: unknown) => {
+    if (problem instanceof RollbackSignal) return withScopeCode(viewer, problem.answer as T);
+    throw problem;
+  });
+}
+
+interface EditStart {
+  readonly trx: Edit['trx'];
+  readonly file: StoredFile;
+  readonly carriers?: CarrierAnswers | undefined;
+}
+
+function openEdit(world: World, viewer: Viewer, { trx, file, carriers }: EditStart): Edit {
+  return {
+    world,
+    viewer,
+    trx,
+    today: businessToday(world),
+    at: auditContext(world, viewer, file),
+    ...(carriers === undefined ? {} : { carriers }),
+    file,
+    written: [],
+  };
 }
 
 /** How many times a change is rerun because it needs new answers from carriers. */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
-import type { PartKey } from '../../../machines/contract/types.ts';
+import type { PartKey, RecordLifecycleStatus } from '../../../machines/contract/types.ts';
 import { idColumn } from '../../database/parts.store.ts';
+import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { addRecord } from '../../database/records.store.ts';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
@@ -23,11 +24,16 @@ const touchStatement = compileOnce<{ policyId: number; userId: number; at: strin
     .where('policy_id', '=', arg('policyId')),
 );
 
-/** Archives the record of a policy. */
-export async function archiveRecord(trx: Kysely<Database>, policyId: number): Promise<void> {
+/** Saves the status of a policy's record. */
+export async function saveRecordStatus(
+  trx: Kysely<Database>,
+  policyId: number,
+  status: RecordLifecycleStatus,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('policy')
-    .set({ record_lifecycle_status: 'ARCHIVED' })
+    .set({ record_lifecycle_status: status, changed_at: at })
     .where('policy_id', '=', policyId)
     .execute();
 }
@@ -71,7 +77,6 @@ export async function insertPolicy(
     policyState: 'QUOTE',
     transactionStatus: 'IN_PROCESS',
     transactionType: 'NEW_BUSINESS',
-    isCurrent: true,
     isActive: true,
   });
   await trx
@@ -107,8 +112,8 @@ export async function assignNfipNumber(
 }
 
 /**
- * Writes the policy's search text in lower case: numbers, names, addresses, e-mails and flood zone tracking number of the active
- * transaction.
+ * Writes the policy's search text in lower case: numbers, names, addresses, phones, e-mails, lenders, loan numbers and flood zone
+ * tracking number of the version in force, and before the issue of the open transaction.
  */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
   await trx
@@ -127,12 +132,15 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
               'i.last_name',
               'i.entity_name',
               'i.email',
+              'i.phone',
+              'i.work_phone',
+              'i.cell_phone',
             ]),
             sql.lit(' '),
           ]).as('text'),
         )
         .whereRef('i.policy_id', '=', 'p.policy_id')
-        .whereRef('i.transaction_id', '=', 'p.active_transaction_id')
+        .where('i.transaction_id', '=', inForceTransactionId)
         .where('i.is_active', '=', lit(true));
       const address = selectFrom('property_address as a')
         .select(({ fn }) =>
@@ -146,16 +154,32 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
           ]).as('text'),
         )
         .whereRef('a.policy_id', '=', 'p.policy_id')
-        .whereRef('a.transaction_id', '=', 'p.active_transaction_id');
+        .where('a.transaction_id', '=', inForceTransactionId);
       const emails = selectFrom('correspondence_email as c')
         .select(({ fn }) => fn<string>('string_agg', ['c.user_contact_value', sql.lit(' ')]).as('text'))
         .whereRef('c.policy_id', '=', 'p.policy_id')
-        .whereRef('c.transaction_id', '=', 'p.active_transaction_id')
+        .where('c.transaction_id', '=', inForceTransactionId)
         .where('c.is_active', '=', lit(true));
+      const payees = selectFrom('loss_payee as l')
+        .select(({ fn }) =>
+          fn<string>('string_agg', [
+            fn('concat_ws', [
+              sql.lit(' '),
+              'l.name1',
+              'l.loan_number',
+              // A loan number is also found when its separators are left out.
+              fn('translate', ['l.loan_number', sql.lit('-./'), sql.lit('')]),
+            ]),
+            sql.lit(' '),
+          ]).as('text'),
+        )
+        .whereRef('l.policy_id', '=', 'p.policy_id')
+        .where('l.transaction_id', '=', inForceTransactionId)
+        .where('l.is_active', '=', lit(true));
       const determination = selectFrom('flood_zone_information as z')
         .select('z.tracking_number as text')
         .whereRef('z.policy_id', '=', 'p.policy_id')
-        .whereRef('z.transaction_id', '=', 'p.active_transaction_id');
+        .where('z.transaction_id', '=', inForceTransactionId);
       const all = [
         ref('p.policy_id'),
         ref('p.nfip_policy_num'),
@@ -163,10 +187,23 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
         insureds,
         address,
         emails,
+        payees,
         determination,
       ];
       return { search_text: sql<string>`lower(concat_ws(' ', ${sql.join(all)}))` };
     })
     .where('p.policy_id', '=', policyId)
     .execute();
+}
+
+/** The policies that exist of these, in the order of their policy mains: the order in which they are locked. */
+export async function orderByMain(trx: Kysely<Database>, policyIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('policy')
+    .select('policy_id')
+    .where('policy_id', 'in', [...policyIds])
+    .orderBy('policy_main_id')
+    .orderBy('policy_id')
+    .execute();
+  return rows.map(({ policy_id }) => policy_id);
 }

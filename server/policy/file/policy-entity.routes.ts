@@ -13,7 +13,7 @@ import {
 } from '../search/policy-search.service.ts';
 import type { Edit } from './edit-file.service.ts';
 import { isInactive } from './policy-access.service.ts';
-import { readPolicyFile } from './policy-files.service.ts';
+import { readPolicyFile, readPolicyInForce } from './policy-files.service.ts';
 import { policyMainShape, policySummaryShape } from './policy-shapes.ts';
 
 const { answer, given } = partShapes('policy');
@@ -78,7 +78,7 @@ export const policyEntityRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.overview.otherPolicies',
     answers: list(policySummaryShape),
     run: async ({ world, viewer, id }) =>
-      findOtherPolicies(world, viewer, requireFound(await readPolicyFile(world, viewer, id))),
+      findOtherPolicies(world, viewer, requireFound(await readPolicyInForce(world, viewer, id))),
   }),
   defineRoute({
     method: 'GET',

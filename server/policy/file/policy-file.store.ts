@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { contractColumns, jsonRow, jsonRows } from '../../database/columns.ts';
+import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { type Argument, compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 import type { StoredFile } from './stored-file.ts';
@@ -10,11 +11,14 @@ interface FileKey {
   policyId: number;
   /** Null reads the active transaction. */
   transactionId: number | null;
+  /** Without a transaction: reads the version in force, before the issue the open transaction, instead of the active one. */
+  isInForce?: boolean;
 }
 
 /** Reads a whole policy file in one statement; null if there is none. */
 export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
-  const [row] = await fileQuery(db, key);
+  const { policyId, transactionId, isInForce = false } = key;
+  const [row] = await fileQuery(db, { policyId, transactionId, isInForce });
   if (!row) return null;
   const file = row.file as unknown as { [part: string]: unknown };
   for (const [part, blank] of Object.entries(blankSingleParts)) file[part] ??= { ...blank };
@@ -44,26 +48,27 @@ function buildBlankSingleParts(): { readonly [part: string]: object } {
 }
 
 // Raw: the catalogue names the parts of a file, their tables and their columns only at run time.
-const fileQuery = compileOnce<FileKey, { file: StoredFile }>((db, arg) => ({
+const fileQuery = compileOnce<Required<FileKey>, { file: StoredFile }>((db, arg) => ({
   compile: () =>
     sql<{ file: StoredFile }>`select row_to_json(f) as file from (${fileSelect(arg)}) f`.compile(db),
 }));
 
-function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
+function fileSelect(arg: Argument<Required<FileKey>>): RawBuilder<unknown> {
   const members = [
     sql`p.created_by as "createdBy", p.changed_by as "changedBy", p.changed_at as "changedAt"`,
     rowColumn(records.policyMain, sql`from policy_main e where e.policy_main_id = p.policy_main_id`),
-    rowColumn(
-      records.transaction,
+    sql`${jsonRow(
+      transactionColumns,
       sql`from transaction e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`,
-    ),
+    )} as transaction`,
     sql`${jsonRows(
-      contractColumns(records.transaction, 'e'),
+      transactionColumns,
       sql`from transaction e where e.policy_id = p.policy_id order by e.transaction_id desc`,
     )} as transactions`,
     ...Object.values(parts).map(partColumn),
     rowColumn(records.rating, sql`from rating e where ${inTransactionCondition} and e.is_active`),
-    rowsColumn(records.payments, sql`from payment e where ${inTransactionCondition} order by e.payment_id`),
+    // The money of a term is one account, whichever of its transactions a payment came for.
+    rowsColumn(records.payments, sql`from payment e where e.policy_id = p.policy_id order by e.payment_id`),
     rowsColumn(
       records.policyNumbers,
       sql`from policy_number e where e.policy_id = p.policy_id order by e.policy_number_id`,
@@ -78,9 +83,13 @@ function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
   // Raw: the catalogue names the tables and columns only at run time.
   return sql`select ${sql.join(members)} from policy p
     join transaction t on t.policy_id = p.policy_id
-      and t.transaction_id = coalesce(${arg('transactionId')}::bigint, p.active_transaction_id)
+      and t.transaction_id = coalesce(${arg('transactionId')}::bigint,
+        case when ${arg('isInForce')}::boolean then ${inForceTransactionId} else p.active_transaction_id end)
     where p.policy_id = ${arg('policyId')}::bigint`;
 }
+
+const transactionColumns = sql`${contractColumns(records.transaction, 'e')},
+  (e.transaction_id = ${inForceTransactionId}) as "isCurrent"`;
 
 const clearingColumn = sql`(select row_to_json(x) from (
   select e.cleared_values_id as "clearedValuesId", e.cleared_at as "clearedAt", e.cleared_parts as "clearedParts"

@@ -1,6 +1,8 @@
+import { findRecordStatus, findStanding } from '../../../machines/domain/policy/version-slice.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { World } from '../../kernel/world.ts';
+import { businessToday, type World } from '../../kernel/world.ts';
+import { readVersionSlices } from '../versions/versions.store.ts';
 import type { Edit } from './edit-file.service.ts';
 import { canViewFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
@@ -14,8 +16,42 @@ export async function readPolicyFile(
   transactionId: number | null = null,
 ): Promise<StoredFile | null> {
   if (!isRowNumber(policyId) || (transactionId !== null && !isRowNumber(transactionId))) return null;
-  const file = await loadPolicyFile(world.db, { policyId, transactionId });
-  return file && canViewFile(viewer, file) ? file : null;
+  return readFileInSight(world, viewer, { policyId, transactionId });
+}
+
+/**
+ * The file of the version in force, or of the open transaction before the issue, whatever is being worked on beside it: for letters,
+ * exports and whatever tells of the policy itself. Null as in `readPolicyFile`.
+ */
+export async function readPolicyInForce(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<StoredFile | null> {
+  if (!isRowNumber(policyId)) return null;
+  return readFileInSight(world, viewer, { policyId, transactionId: null, isInForce: true });
+}
+
+async function readFileInSight(
+  world: World,
+  viewer: Viewer,
+  key: Parameters<typeof loadPolicyFile>[1],
+): Promise<StoredFile | null> {
+  const file = await loadPolicyFile(world.db, key);
+  const inForce = file && (await loadFileInForce(world, file));
+  if (!file || !inForce || !canViewFile(viewer, inForce)) return null;
+  const { policyId, currentTransactionId, recordLifecycleStatus } = file.policy;
+  if (currentTransactionId === null) return file;
+  const standing = findStanding(await readVersionSlices(world.db, policyId), businessToday(world));
+  const policy = { ...file.policy, recordLifecycleStatus: findRecordStatus(recordLifecycleStatus, standing) };
+  return { ...file, policy };
+}
+
+/** The file whose owner decides who may see the policy: that of the version in force, whichever transaction is read. */
+async function loadFileInForce({ db }: Pick<World, 'db'>, file: StoredFile): Promise<StoredFile | null> {
+  const { policyId, currentTransactionId } = file.policy;
+  if (currentTransactionId === null || currentTransactionId === file.transaction.transactionId) return file;
+  return loadPolicyFile(db, { policyId, transactionId: currentTransactionId });
 }
 
 /** The file of a transaction, for background work that no viewer asked for; null if there is none. */

@@ -14,6 +14,7 @@ import {
 import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { buildingFields } from './building-fields.ts';
+import { transactionQuery } from './part-route-pair.routes.ts';
 import { savePart } from './save-part.service.ts';
 
 const buildingMembers: readonly Member[] = buildingFields.map((key) => {
@@ -38,9 +39,10 @@ export const buildingRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/BuildingInformation',
     summary: 'What describes the building, from policy, structure and property address.',
     twin: 'Query.policyFile.structure',
+    query: transactionQuery,
     answers: buildingShape,
-    run: async ({ world, viewer, id }) =>
-      readBuildingFields(requireFound(await readPolicyFile(world, viewer, id))),
+    run: async ({ world, viewer, id, query }) =>
+      readBuildingFields(requireFound(await readPolicyFile(world, viewer, id, query.transactionID ?? null))),
   }),
   defineRoute<unknown, FieldValues, FieldValues>({
     method: 'POST',

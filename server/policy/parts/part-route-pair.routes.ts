@@ -3,8 +3,8 @@ import type { PartKey } from '../../../machines/contract/types.ts';
 import type { PartFailure } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
 import { requireFound, requireSamePolicy } from '../../rest/refusal.ts';
-import { defineRoute, type RestRoute } from '../../rest/route.ts';
-import type { FieldValues, ObjectShape, Shape } from '../../rest/shape.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../../rest/route.ts';
+import { type FieldValues, type ObjectShape, object, rowNumber, type Shape } from '../../rest/shape.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
 import { partRowsForApi, partShapes } from './part-shapes.ts';
 import { saveRows } from './save-rows.routes.ts';
@@ -42,13 +42,13 @@ export function partRoutePair({
   const load = defineRoute({
     method: 'GET',
     path,
-    summary: `The ${parts[part].type} of the policy's active transaction.`,
+    summary: `The ${parts[part].type} of the policy's active transaction, or of the one that transactionID names.`,
     twin,
+    query: transactionQuery,
     answers: answer,
     idFault: loadFault ?? messages.policyIdInvalid,
     ...(loadFailure && { failure: loadFailure }),
-    run: async ({ world, viewer, id }) =>
-      requireFound(partRowsForApi(requireFound(await readPolicyFile(world, viewer, id)), part)[0]),
+    run: async (call) => requireFound((await readPartRows(call, part))[0]),
   });
   const save = defineRoute<unknown, FieldValues>({
     method: 'POST',
@@ -65,6 +65,20 @@ export function partRoutePair({
     },
   });
   return [load, save];
+}
+
+/** The query of a part that may be read as of any transaction of the policy. */
+export const transactionQuery = object('OfTransaction', {
+  may: { transactionID: rowNumber('Another transaction of the policy than the active one') },
+});
+
+/** The rows of a part of the active transaction, or of the one that the query names. */
+export async function readPartRows(
+  { world, viewer, id, query }: RestCall,
+  key: PartKey,
+): Promise<FieldValues[]> {
+  const { transactionID } = (query ?? {}) as { transactionID?: number | null };
+  return partRowsForApi(requireFound(await readPolicyFile(world, viewer, id, transactionID ?? null)), key);
 }
 
 /** How saves treat versions, worded for OpenAPI. */

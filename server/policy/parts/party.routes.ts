@@ -1,25 +1,20 @@
-import type { PartKey } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { loadFailures, saveFailures } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
 import { requireFound, requirePolicyId, requireSamePolicy } from '../../rest/refusal.ts';
-import { defineRoute, type RestCall, type RestRoute } from '../../rest/route.ts';
+import { defineRoute, type RestRoute } from '../../rest/route.ts';
 import { type FieldValues, flag, integer, list, object, rowNumber } from '../../rest/shape.ts';
-import { readPolicyFile } from '../file/policy-files.service.ts';
-import { versionRule } from './part-route-pair.routes.ts';
-import { partRowsForApi, partShapes } from './part-shapes.ts';
+import { readPartRows, transactionQuery, versionRule } from './part-route-pair.routes.ts';
+import { partShapes } from './part-shapes.ts';
 import { saveRows } from './save-rows.routes.ts';
 
-const transactionQuery = object('OfTransaction', {
-  may: { transactionID: rowNumber('Another transaction than the active one') },
-});
 const partyListQuery = object('OfList', {
   may: {
     includeInactive: flag('Inactive ones too'),
-    transactionID: rowNumber('Another transaction than the active one'),
+    transactionID: rowNumber('Another transaction of the policy than the active one'),
   },
 });
-type PartyListQuery = { includeInactive?: boolean | null; transactionID?: number | null };
+type PartyListQuery = { includeInactive?: boolean | null };
 
 const mailingShapes = partShapes('mailingAddress');
 const emailShapes = partShapes('correspondenceEmails');
@@ -65,6 +60,7 @@ export const partyRoutes: readonly RestRoute[] = [
     failure: loadFailures('failed').correspondenceEmails,
     summary: 'The first active e-mail address for letters about the policy; blank where there is none.',
     twin: 'Query.policyFile.correspondenceEmails',
+    query: transactionQuery,
     answers: emailShapes.answer,
     run: async (call) =>
       firstActive(await readPartRows(call, 'correspondenceEmails')) ?? {
@@ -98,6 +94,7 @@ export const partyRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/PolicyOwner',
     summary: 'Agency, company and agent of record.',
     twin: 'Query.policyFile.policyOwner',
+    query: transactionQuery,
     answers: ownerShapes.answer,
     run: async (call) => requireFound((await readPartRows(call, 'policyOwner'))[0]),
   }),
@@ -122,6 +119,7 @@ export const partyRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/PriorPolicyInformation',
     summary: 'The NFIP policy of the prior owner.',
     twin: 'Query.policyFile.priorPolicyInfo',
+    query: transactionQuery,
     answers: priorPolicyShapes.answer,
     run: async (call) => requireFound((await readPartRows(call, 'priorPolicyInfo'))[0]),
   }),
@@ -196,11 +194,6 @@ export const partyRoutes: readonly RestRoute[] = [
     },
   }),
 ];
-
-async function readPartRows({ world, viewer, id, query }: RestCall, key: PartKey): Promise<FieldValues[]> {
-  const { transactionID } = (query ?? {}) as PartyListQuery;
-  return partRowsForApi(requireFound(await readPolicyFile(world, viewer, id, transactionID ?? null)), key);
-}
 
 function filterInactive(rows: readonly FieldValues[], { includeInactive }: PartyListQuery): FieldValues[] {
   return rows.filter(({ isActive }) => isActive !== false || includeInactive === true);

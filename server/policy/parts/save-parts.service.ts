@@ -104,7 +104,8 @@ async function copyDaysToTransaction(edit: Edit): Promise<void> {
   edit.file = { ...edit.file, transaction: { ...transaction, ...days } };
 }
 
-const searchedFieldPattern = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;
+const searchedFieldPattern =
+  /^(insureds|propertyAddress|correspondenceEmails|lossPayees|floodZoneInformation)\./;
 
 /**
  * Problems for input that cannot be stored: a wrong type, a text that is too long, a number too large for any column. Other values

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insured, SanctionEntry } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 import { addJob } from '../../database/job-queue.ts';
+import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { screenBookTask } from '../../kernel/jobs.ts';
 
@@ -79,12 +80,12 @@ export async function queueBookScreening(trx: Db): Promise<void> {
     .execute();
 }
 
-/** The next active insureds of active transactions, by ID. Archived and deleted policies are left out. */
+/** The next active insureds of the versions in force and, before the issue, of open transactions, by ID. Archived and deleted policies are left out. */
 export function readInsuredsAfter(db: Db, insuredId: number, limit: number): Promise<InForceInsured[]> {
   return db
     .selectFrom('insured as i')
     .innerJoin('policy as p', (join) =>
-      join.onRef('p.policy_id', '=', 'i.policy_id').onRef('p.active_transaction_id', '=', 'i.transaction_id'),
+      join.onRef('p.policy_id', '=', 'i.policy_id').on('i.transaction_id', '=', inForceTransactionId),
     )
     .select([
       'i.insured_id as insuredId',

@@ -1,9 +1,18 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { StepId } from '../../../machines/contract/types.ts';
+import { records } from '../../../machines/contract/fields.ts';
+import type { StepId, VersionSlice } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { MainInsured } from '../../../machines/domain/parties/main-insured.ts';
+import { splitSearchWords, stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
+import { contractColumns, jsonRows } from '../../database/columns.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
-import { isAtAddress, isInSight, isQuoteRow, privateNumberColumn } from '../../database/policy-conditions.ts';
+import {
+  inForceTransactionId,
+  isAtAddress,
+  isInSight,
+  isQuoteRow,
+  privateNumberColumn,
+} from '../../database/policy-conditions.ts';
 import type {
   Database,
   InsuredTable,
@@ -17,14 +26,14 @@ import type {
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
 
-/** Policies whose number, insured name, address or e-mail contains every word of the text, newest first. */
+/** Policies whose number, insured, phone, address, e-mail, lender or loan number contains every word of the text, newest first. */
 export function findPolicies(
   db: Kysely<Database>,
   sight: ViewerScope,
   text: string,
   first: number,
 ): Promise<PolicyRow[]> {
-  return listNewest(selectSummaries(db, sight).where(and(splitWords(text).map(containsText))), first);
+  return listNewest(selectSummaries(db, sight).where(and(splitSearchWords(text).map(containsWord))), first);
 }
 
 /** Quotes in process and applications returned by underwriting that the user created or is the agent of record for, newest first. */
@@ -33,7 +42,7 @@ export function findUnfinishedQuotes(
   sight: ViewerScope,
   first: number,
 ): Promise<PolicyRow[]> {
-  const unfinished = selectSummaries(db, sight)
+  const unfinished = selectSummaries(db, sight, 'worked on')
     .where(({ or, eb }) => or([eb('o.user_id', '=', sight.userId), eb('p.created_by', '=', sight.userId)]))
     .where(({ or }) => or([isQuoteRow, isReturnedRow]))
     .where('t.transaction_status', 'in', ['IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED']);
@@ -92,8 +101,8 @@ export function relatedPolicies(
 function selectPoliciesOfInsured(db: Kysely<Database>, { name, birthDate }: MainInsured) {
   return db
     .selectFrom('insured as i')
-    .innerJoin('policy as a', (join) =>
-      join.onRef('a.policy_id', '=', 'i.policy_id').onRef('a.active_transaction_id', '=', 'i.transaction_id'),
+    .innerJoin('policy as p', (join) =>
+      join.onRef('p.policy_id', '=', 'i.policy_id').on('i.transaction_id', '=', inForceTransactionId),
     )
     .select('i.policy_id')
     .where(insuredName, '=', name)
@@ -157,7 +166,7 @@ export function findHeldTransactions(
   sight: ViewerScope,
   first: number,
 ): Promise<PolicyRow[]> {
-  const listed = selectSummaries(db, sight)
+  const listed = selectSummaries(db, sight, 'worked on')
     .where('t.transaction_status', '=', sql.lit('PENDING_UNDERWRITING'))
     .orderBy(({ fn }) => fn.coalesce('t.submitted_at', 'p.changed_at'));
   return readRows(listed, first);
@@ -181,7 +190,7 @@ export function readyTransactions(
   sight: ViewerScope,
   first: number,
 ): Promise<PolicyRow[]> {
-  const listed = selectSummaries(db, sight)
+  const listed = selectSummaries(db, sight, 'worked on')
     .where('t.ready_to_issue_at', 'is not', null)
     .orderBy('t.ready_to_issue_at');
   return readRows(listed, first);
@@ -212,7 +221,7 @@ export async function isBuildingInsuredElsewhere(
   policyId: number,
   place: BuildingPlace,
 ): Promise<boolean> {
-  const other = await selectPolicies(db, unlimitedSight)
+  const other = await selectPolicies(db, unlimitedSight, 'in force')
     .where(isLiveOnBuilding(place))
     .where('p.policy_id', '<>', policyId)
     .where(({ not }) => not(isQuoteRow))
@@ -236,14 +245,14 @@ export function selectPolicyPage(
   { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
   page: Page,
 ): Promise<PageRows<PolicyRow>> {
-  let query = selectPolicies(db, sight);
+  let query = selectPolicies(db, sight, 'in force');
   if (policyStates)
     query = query.where(({ eb, fn, val }) => eb('t.policy_state', '=', fn.any(val([...policyStates]))));
   if (transactionStatuses)
     query = query.where(({ eb, fn, val }) =>
       eb('t.transaction_status', '=', fn.any(val([...transactionStatuses]))),
     );
-  for (const word of splitWords(text ?? '')) query = query.where(containsText(word));
+  for (const word of splitSearchWords(text ?? '')) query = query.where(containsWord(word));
   if (effectiveFrom) query = query.where('q.effective_date', '>=', dateLiteral(effectiveFrom));
   if (effectiveTo) query = query.where('q.effective_date', '<=', dateLiteral(effectiveTo));
   if (changedSince) query = query.where('p.changed_at', '>=', changedSince);
@@ -251,12 +260,13 @@ export function selectPolicyPage(
   return readPage({ query, columns, keys: [{ column: sql.ref('p.policy_id'), type: 'bigint' }] }, page);
 }
 
-/** Policies in sight with the columns of their active transactions that a list shows. */
-function selectPolicies(db: Kysely<Database>, sight: ViewerScope) {
+/** Policies in sight with the columns that a list shows: of the version in force, or of the transaction that is worked on. */
+function selectPolicies(db: Kysely<Database>, sight: ViewerScope, reads: ListedTransaction) {
+  const listed = reads === 'in force' ? inForceTransactionId : ref('p.active_transaction_id');
   return db
     .selectFrom('policy as p')
     .innerJoin('transaction as t', (join) =>
-      join.onRef('t.policy_id', '=', 'p.policy_id').onRef('t.transaction_id', '=', 'p.active_transaction_id'),
+      join.onRef('t.policy_id', '=', 'p.policy_id').on('t.transaction_id', '=', listed),
     )
     .leftJoin('policy_part as q', (join) =>
       join.onRef('q.policy_id', '=', 't.policy_id').onRef('q.transaction_id', '=', 't.transaction_id'),
@@ -278,6 +288,9 @@ function selectPolicies(db: Kysely<Database>, sight: ViewerScope) {
     )
     .where(isInSight(sight));
 }
+
+/** Queues of work list the transaction that is worked on; everything else lists the version in force. */
+type ListedTransaction = 'in force' | 'worked on';
 
 /** The tables of policies `p` as `selectPolicies` joins them. */
 interface SummaryTables extends Database {
@@ -327,10 +340,14 @@ const summaryColumns = [
   ref('t.review_reasons').as('reviewReasons'),
   ref('p.changed_at').as('changedAt'),
   ref('t.submitted_at').as('submittedAt'),
+  sql<VersionSlice[]>`${jsonRows(
+    contractColumns(records.versionSlices, 's'),
+    sql`from version_slice s where s.policy_id = p.policy_id`,
+  )}`.as('versionSlices'),
 ] as const;
 
-function selectSummaries(db: Kysely<Database>, sight: ViewerScope) {
-  return selectPolicies(db, sight).select(summaryColumns);
+function selectSummaries(db: Kysely<Database>, sight: ViewerScope, reads: ListedTransaction = 'in force') {
+  return selectPolicies(db, sight, reads).select(summaryColumns);
 }
 
 type SummaryQuery = ReturnType<typeof selectSummaries>;
@@ -407,11 +424,10 @@ function hasZipCode(text: string): Expression<SqlBool> {
   return and([containsText(text), eb(fn<string>('left', ['a.postal_code', lit(5)]), '=', text)]);
 }
 
-function splitWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+/** Whether the search text of policy `p` contains a word, as it is or without the separators of a number. */
+function containsWord(word: string): Expression<SqlBool> {
+  const stripped = stripWordSeparators(word);
+  return stripped === null ? containsText(word) : or([containsText(word), containsText(stripped)]);
 }
 
 /** Whether the search text of policy `p` contains a text, which must be lower case. */

@@ -1,4 +1,10 @@
-import type { PolicyState, RateMarket, StepId, TransactionStatus } from '../../../machines/contract/types.ts';
+import type {
+  PolicyState,
+  RateMarket,
+  StepId,
+  TransactionStatus,
+  VersionSlice,
+} from '../../../machines/contract/types.ts';
 
 /** A policy as a row of a list. */
 export interface PolicyRow {
@@ -16,4 +22,5 @@ export interface PolicyRow {
   reviewReasons: string | null;
   changedAt: string;
   submittedAt: string | null;
+  versionSlices: VersionSlice[];
 }

@@ -23,7 +23,7 @@ export interface PolicySummary
 
 const maxSummaries = 100;
 
-/** Policies found by number, name, street and ZIP code, or e-mail; empty for a blank text. */
+/** Policies found by number, name, phone, street and ZIP code, e-mail, lender or loan number; empty for a blank text. */
 export async function searchPolicies(
   world: World,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { ViewerScope } from '../../../machines/domain/access/permission.ts'
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
-import { isInSight } from '../../database/policy-conditions.ts';
+import { inForceTransactionId, isInSight } from '../../database/policy-conditions.ts';
 import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
 import type { EntityFilter, PaymentFilter, UserFilter } from './policy-criteria.ts';
 
@@ -20,7 +20,7 @@ export function selectPaymentPage(
     .selectFrom('payment as e')
     .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
     .leftJoin('policy_owner as o', (join) =>
-      join.onRef('o.policy_id', '=', 'p.policy_id').onRef('o.transaction_id', '=', 'p.active_transaction_id'),
+      join.onRef('o.policy_id', '=', 'p.policy_id').on('o.transaction_id', '=', inForceTransactionId),
     )
     .where(isInSight(sight));
   if (typeof policyId === 'number') query = query.where('e.policy_id', '=', policyId);

@@ -1,10 +1,16 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { describeStanding } from '../../../machines/domain/policy/version-slice.ts';
+import {
+  describeStanding,
+  findStanding,
+  type PolicyStanding,
+} from '../../../machines/domain/policy/version-slice.ts';
 import type { PolicyIdArgument } from '../../graphql/arguments.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
+import { businessToday } from '../../kernel/world.ts';
 import type { StoredFile } from '../file/stored-file.ts';
+import type { PolicySummary } from '../search/policy-summaries.service.ts';
 import {
   comparePolicyVersions,
   listActionsOfViewer,
@@ -16,10 +22,8 @@ import {
 
 export const versionFields: Resolvers = {
   PolicyFile: {
-    standing: async (file: StoredFile, _: never, { world }: Context) => {
-      const standing = await readStanding(world, file);
-      return { kind: standing.kind, description: describeStanding(standing) };
-    },
+    standing: async (file: StoredFile, _: never, { world }: Context) =>
+      toStandingAnswer(await readStanding(world, file)),
     nextStep: (file: StoredFile, _: never, context: Context) =>
       readNextStep(context.world, requireViewer(context), file),
     availableActions: async (file: StoredFile, _: never, context: Context) => {
@@ -32,7 +36,15 @@ export const versionFields: Resolvers = {
     },
     versionSlices: (file: StoredFile, _: never, { world }: Context) => readSlicesOfFile(world, file),
   },
+  PolicySummary: {
+    standing: ({ versionSlices }: PolicySummary, _: never, { world }: Context) =>
+      toStandingAnswer(findStanding(versionSlices, businessToday(world))),
+  },
 };
+
+function toStandingAnswer(standing: PolicyStanding) {
+  return { kind: standing.kind, description: describeStanding(standing) };
+}
 
 export const versionQueries = {
   policyVersion: (

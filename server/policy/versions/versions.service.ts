@@ -44,7 +44,12 @@ export async function putInForce(
   });
   const current = findCurrentTransactionId([...before, slice], edit.today);
   await saveTransactionsOfPolicy(edit.trx, policyId, { current, open: null });
-  const policy = { ...edit.file.policy, currentTransactionId: current, openTransactionId: null };
+  const policy = {
+    ...edit.file.policy,
+    currentTransactionId: current,
+    openTransactionId: null,
+    inForceTransactionId: current,
+  };
   edit.file = { ...edit.file, policy: { ...policy, activeTransactionId: current } };
 }
 

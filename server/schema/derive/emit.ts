@@ -147,7 +147,9 @@ export function emitTables({ entities }: Catalogue): string {
   const enumsUsed = new Set(
     entities.flatMap((entity) => entity.fields.flatMap((field) => field.enumName ?? [])),
   );
-  const identity = entities.flatMap((entity) => entity.fields.filter((field) => field.identity));
+  const identity = entities
+    .filter(({ isPart }) => isPart)
+    .flatMap((entity) => entity.fields.filter((field) => field.identity));
   const tables = entities.map((entity) => tableInterface(entity.table, columnLines(entity)));
   const entries = [...entities.map((entity) => entity.table), 'policy', 'credential'];
   return [

@@ -17,6 +17,7 @@ import { StepAnswers } from '../screens/quote-summary/StepAnswers.tsx';
 import { FigureNotices } from '../screens/summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
 import { PrintActions } from '../screens/summary/PrintActions.tsx';
+import { AccountActions } from './AccountActions.tsx';
 import classes from './Desk.module.css';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskLetters } from './DeskLetters.tsx';
@@ -40,7 +41,7 @@ export function Desk() {
   const lookAgain = () => {
     for (const query of [next, documents, activity]) void query.refetch();
   };
-  const account = `${stored.transaction.submittedPremium} ${stored.payments.length}`;
+  const account = `${stored.transaction.submittedPremium} ${stored.transaction.balance} ${stored.payments.length}`;
   return (
     <PageFrame title={formatQuoteName(policyId, stored)}>
       <DeskHead standing={policy?.standing} nextStep={policy?.nextStep} actions={policy?.availableActions} />
@@ -79,6 +80,7 @@ export function Desk() {
                 content: (
                   <div className={classes.panel}>
                     <PaymentSection key={account} />
+                    <AccountActions key={`actions ${account}`} />
                     <AccountStatementSection key={`statement ${account}`} />
                   </div>
                 ),

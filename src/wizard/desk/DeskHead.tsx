@@ -1,6 +1,7 @@
 import type { PolicyNextStepQuery } from '../../graphql/documents.ts';
 import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
-import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { standingTones } from '../../ui/feedback/standing-tones.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { useAddressAt } from '../screens/address/use-address-at.ts';
 import { formatInsuredName } from '../screens/application-summary/payor.ts';
@@ -15,15 +16,6 @@ interface DeskHeadProps {
   nextStep: DeskPolicy['nextStep'] | undefined;
   actions: DeskPolicy['availableActions'] | undefined;
 }
-
-const standingTones: { readonly [kind in DeskPolicy['standing']['kind']]: StatusTone } = {
-  NOT_ISSUED: 'todo',
-  NOT_STARTED: 'waiting',
-  IN_FORCE: 'good',
-  CANCELLED: 'bad',
-  VOIDED: 'bad',
-  EXPIRED: 'off',
-};
 
 /** Who is insured where, whether the policy is in force, what is next, and what may be done. */
 export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {

@@ -8,7 +8,12 @@ import {
 } from '../../../machines/domain/format/format-values.ts';
 import { CheckField } from '../../form/controls/CheckField.tsx';
 import { choiceInput } from '../../form/input-state.ts';
-import { CompareVersions, PolicyTimeline, type PolicyTimelineQuery } from '../../graphql/documents.ts';
+import {
+  CompareVersions,
+  type CompareVersionsQuery,
+  PolicyTimeline,
+  type PolicyTimelineQuery,
+} from '../../graphql/documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -92,9 +97,28 @@ function Comparison({ earlier, later }: { earlier: string; later: string }) {
   const rows = data?.compareVersions;
   if (rows === undefined) return <Loading label="Comparing" shape="table" />;
   if (rows.length === 0) return <p>The two transactions do not differ.</p>;
+  const isAmount = ({ field }: { field: string }) => field.startsWith('rating.');
+  return (
+    <div className={classes.panel} role="status">
+      <Differences
+        caption={`Answers that differ between transaction ${earlier} and ${later}`}
+        rows={rows.filter((row) => !isAmount(row))}
+      />
+      <Differences
+        caption={`Premium of transaction ${earlier} and ${later}, line by line`}
+        rows={rows.filter(isAmount)}
+      />
+    </div>
+  );
+}
+
+type Difference = CompareVersionsQuery['compareVersions'][number];
+
+function Differences({ caption, rows }: { caption: string; rows: readonly Difference[] }) {
+  if (rows.length === 0) return null;
   return (
     <ListTable
-      caption={`What differs between transaction ${earlier} and ${later}`}
+      caption={caption}
       rows={rows}
       rowId={({ field }) => field}
       columns={[

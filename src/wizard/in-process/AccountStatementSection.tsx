@@ -47,6 +47,16 @@ export function AccountStatementSection() {
             isNumber: true,
             cell: ({ receipt }) => formatDollarsAndCents(receipt) || '–',
           },
+          ...(statement.lines.some(({ writtenOff }) => writtenOff !== null)
+            ? [
+                {
+                  id: 'writtenOff',
+                  label: 'Written off',
+                  isNumber: true,
+                  cell: ({ writtenOff }: StatementLine) => formatDollarsAndCents(writtenOff) || '–',
+                },
+              ]
+            : []),
           {
             id: 'balance',
             label: 'Balance',
@@ -62,6 +72,7 @@ export function AccountStatementSection() {
 function Entry({ line: { entry } }: { line: StatementLine }) {
   return (
     <Disclosure label={enumLabel('LedgerEntryKind', entry.kind)} printMode="if open">
+      <p>{describeCause(entry)}</p>
       <ListTable
         caption="Postings: a debit is positive, a credit negative"
         rows={entry.postings}
@@ -86,6 +97,22 @@ function Entry({ line: { entry } }: { line: StatementLine }) {
       />
     </Disclosure>
   );
+}
+
+/** What caused an entry: a payment, money from suspense, a transaction. */
+function describeCause({
+  ledgerEntryId,
+  paymentId,
+  transactionId,
+  suspenseItemId,
+}: StatementLine['entry']): string {
+  const causes = [
+    ...(suspenseItemId === null ? [] : [`money in suspense ${suspenseItemId}`]),
+    ...(paymentId === null ? [] : [`payment ${paymentId}`]),
+    ...(transactionId === null ? [] : [`transaction ${transactionId}`]),
+  ];
+  const of = causes.length === 0 ? '' : `, of ${causes.join(' and ')}`;
+  return `Entry ${ledgerEntryId}${of}.`;
 }
 
 function describeBalance(balance: string): string {

@@ -16,6 +16,7 @@ import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPremium } from './ApplicationPremium.tsx';
 import { describeUnderwriting, listStages } from './application-stages.ts';
 import { ClosingActions } from './ClosingActions.tsx';
+import { ComingDays } from './ComingDays.tsx';
 import { DocumentRequests } from './DocumentRequests.tsx';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';
@@ -56,6 +57,9 @@ export function ApplicationStatus() {
         key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
         onIssued={lookAgain}
       />
+      <Section title="What happens next">
+        <ComingDays key={`${transactionStatus} ${submittedPremium}`} />
+      </Section>
       <Section title="Status">
         <NextStepNote
           key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}

@@ -67,9 +67,11 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   await check.getByRole('button', { name: 'Refund' }).click();
   const amount = dialog.getByLabel('Amount to refund');
   await amount.fill('99999.00');
+  await dialog.getByLabel('Reason').fill('The lender paid it too');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByText(`Up to $${rating.totalPremium} of this payment can be refunded.`).waitFor();
   await amount.fill('10.00');
+  await dialog.getByLabel('Reason').fill('The lender paid it too');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await payments.getByText('A different person must approve this refund.').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);

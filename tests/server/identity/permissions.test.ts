@@ -66,6 +66,8 @@ function argumentsAbout(operation: Operation, about: Thing, id: number, userName
   if (name === 'inviteUser') return { invitation: { userId: number } };
   if (name === 'agent') return { userId: number };
   if (name === 'applyPaymentAction') return { ...given, paymentId: number, action: 'REQUEST_REFUND' };
+  if (name === 'transferCash') return { ...given, policyId: number, toPolicyId: number };
+  if (name === 'withdrawDocumentRequest') return { policyId: number, documentRequestId: number };
   if (name === 'resetSignIn') return { userName };
   if (name === 'signInAs') return { userName, reason: 'To see what the user sees.' };
   return { ...given, [argumentByThing[about]]: number };
@@ -81,7 +83,7 @@ function buildDocument({ document, field }: Operation): string {
 
 /** What a permission never says. */
 const ofState =
-  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address does not belong to the policy|A payment was received for this quote|This is still a quote|Only a quote (can be|that was) abandoned|Only an application that is not issued|Only what has ended|Documents are requested for)/;
+  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address does not belong to the policy|Only a quote that was abandoned|A payment was received for this quote|Documents are requested for|Only what has ended)/;
 
 /** Whether an answer keeps the viewer out: nothing, not found, not allowed. */
 function isClosed(value: unknown): boolean {
@@ -263,21 +265,21 @@ describe('everybody may at home what the table says, and nothing else', () => {
 
 /** What an answer without a type of its own says of the permission: only values do. */
 const notToldByType = [
+  'bookLines',
+  'suspenseItems',
   'ofacSearch',
   'letterCopies',
-  'reviewCounts',
-  'reviewItems',
   'users',
   'entities',
   'payments',
   'policies',
   'startQuotes',
+  'reviewCounts',
 ];
 /** Operations whose other arguments name nothing here. */
 const needsMore = [
   'undoClearing',
   'sendLetterAgain',
-  'reviewItem',
   'completeCertificateUpload',
   'ratingDifference',
   'marketOffers',
@@ -285,6 +287,8 @@ const needsMore = [
   'ledger',
   'policyVersion',
   'compareVersions',
+  'reviewItem',
+  'withdrawDocumentRequest',
 ];
 
 /** The things of the members' own agency: the policy moves there. */

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { webhookEvents } from '../../../machines/domain/policy/webhook-events.ts';
 import { addRecord } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { DecideReview, DeclineApplication, RequestDocument } from '../../../src/graphql/documents.ts';
+import { DecideReview } from '../../../src/graphql/documents.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { receiver } from '../../support/server/receiver.ts';
 import { formWith, type Json } from '../../support/server/rest-client.ts';
@@ -53,12 +51,13 @@ const quote = (await played('slab-day-364')).file;
 const { policyId } = quote.policy;
 const held = (await played('condominium-building')).file;
 const declined = (await played('condominium-building')).file;
+const abandoned = (await started()).file.policy.policyId;
 const total = Number(quote.rating.totalPremium);
 let current: Json = {};
 
 async function pay(amount: number): Promise<void> {
   current = await agent.save(`Policy/${policyId}/Payment`, {
-    PaymentTypeID: 1,
+    PaymentTypeID: 2,
     amount,
     token: 'tok_sample_ok',
   });
@@ -89,6 +88,15 @@ async function addDocument(id = policyId): Promise<void> {
   ({ documentID: documentId } = await agent.save(`Policy/${id}/Documents/Lease`, formWith('a lease')));
 }
 
+const agentClient = await signInClient(url, 'agent');
+const manager = await signInClient(url, 'manager');
+
+/** Sends a mutation with its arguments written out; the right answer is of this type. */
+async function mutate(who: typeof examiner, call: string, type: string): Promise<void> {
+  const { body, text } = await who.send(`mutation { ${call} { __typename } }`);
+  expect([text, Object(Object.values(body?.data ?? {})[0]).__typename]).toEqual([text, type]);
+}
+
 function submit(id: number) {
   return agent.save(`Policy/${id}/Transaction`, { Transaction: { policyState: 'Application' } });
 }
@@ -96,22 +104,6 @@ function submit(id: number) {
 async function decide(release: boolean): Promise<void> {
   const decision = { policyId: String(held.policy.policyId), release, message: 'Ada Byron is a neighbor.' };
   expect((await examiner.ask(DecideReview, decision)).decideReview.__typename).toBe('ReviewDecided');
-}
-
-async function decline(): Promise<void> {
-  const decision = { declineReason: 'LOSS_HISTORY', message: 'Ada Byron had four claims.' } as const;
-  const variables = { policyId: String(declined.policy.policyId), ...decision };
-  const { declineApplication } = await examiner.ask(DeclineApplication, variables);
-  expect(declineApplication.__typename).toBe('PolicyClosed');
-}
-
-const dueDate = addDays(toBusinessDate(world.now()), 10);
-
-async function requestLease(): Promise<void> {
-  const request = { documentType: 'Lease', dueDate, note: 'That of Ada Byron.' };
-  const variables = { policyId: String(held.policy.policyId), request };
-  const { requestDocument } = await examiner.ask(RequestDocument, variables);
-  expect(requestDocument.__typename).toBe('DocumentRequestChanged');
 }
 
 /** What the receiver was sent since it was asked last: event and content, sorted; each with the keys that every event has. */
@@ -196,11 +188,16 @@ const acts: readonly {
   { title: 'it is submitted again', act: () => submit(held.policy.policyId), tells: heldEvents },
   {
     title: 'underwriting asks for a document',
-    act: () => requestLease(),
-    tells: () => [['DOCUMENT_REQUESTED', { after: { documentType: 'Lease', dueDate } }]],
+    act: () =>
+      mutate(
+        examiner,
+        `requestDocument(policyId: ${held.policy.policyId}, request: { documentType: "Lease", dueDate: "2026-12-01", note: "Ada's" })`,
+        'DocumentRequestChanged',
+      ),
+    tells: () => [['DOCUMENT_REQUESTED', { after: { documentType: 'Lease', dueDate: '2026-12-01' } }]],
   },
   {
-    title: 'the document comes',
+    title: 'a document that was asked for is received',
     act: () => addDocument(held.policy.policyId),
     tells: () => [
       ['DOCUMENT_ADDED', { after: { documentId, documentType: 'Lease' } }],
@@ -208,20 +205,54 @@ const acts: readonly {
     ],
   },
   {
-    title: 'underwriting declines another application',
+    title: 'underwriting declines an application',
     act: () =>
       submit(declined.policy.policyId)
         .then(sentEvents)
-        .then(() => decline()),
+        .then(() =>
+          mutate(
+            examiner,
+            `declineApplication(policyId: ${declined.policy.policyId}, declineReason: INELIGIBLE, message: "Ada")`,
+            'PolicyClosed',
+          ),
+        ),
     tells: () => [
-      ['POLICY_DECLINED', { after: { declineReason: 'LOSS_HISTORY' } }],
+      ['POLICY_DECLINED', { after: { declineReason: 'INELIGIBLE' } }],
       status('PENDING_UNDERWRITING', 'REJECTED'),
     ],
+  },
+  {
+    title: 'a quote is abandoned',
+    act: () => mutate(agentClient, `abandonQuote(policyId: ${abandoned}, message: "Ada")`, 'PolicyClosed'),
+    tells: () => [['QUOTE_ABANDONED', {}], status('IN_PROCESS', 'ABANDONED')],
+  },
+  {
+    title: 'a quote is reopened',
+    act: () => mutate(agentClient, `reopenQuote(policyId: ${abandoned})`, 'PolicyClosed'),
+    tells: () => [['QUOTE_REOPENED', {}], status('ABANDONED', 'IN_PROCESS')],
   },
   {
     title: 'underwriting releases it',
     act: () => decide(true),
     tells: () => [['POLICY_RELEASED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
+  },
+  {
+    title: 'an application is withdrawn',
+    act: () =>
+      mutate(
+        agentClient,
+        `withdrawApplication(policyId: ${held.policy.policyId}, toQuote: false, message: "Ada")`,
+        'PolicyClosed',
+      ),
+    tells: () => [
+      ['POLICY_WITHDRAWN', { after: { isQuoteAgain: false } }],
+      status('IN_PROCESS', 'ABANDONED'),
+    ],
+  },
+  {
+    title: 'what has ended is archived',
+    act: () => mutate(manager, `archivePolicy(policyId: ${held.policy.policyId})`, 'PolicyClosed'),
+    tells: () => [['POLICY_ARCHIVED', {}], status('ABANDONED', 'ARCHIVED')],
   },
   {
     title: 'a check is entered',

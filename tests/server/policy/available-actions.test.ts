@@ -54,6 +54,14 @@ const calls: { readonly [action in string]: string } = {
   ADD_NOTE: 'addActivity(policyId: $id, entry: { activity: "", message: "" })',
   SEND_EMAIL: 'sendEmail(policyId: $id, toEmail: "nobody", subject: "", message: "")',
   ISSUE: 'issuePolicy(policyId: $id)',
+  DECLINE: `declineApplication(policyId: $id, declineReason: CONTRADICTIONS, message: "${long}")`,
+  REQUEST_DOCUMENT:
+    'requestDocument(policyId: $id, request: { documentType: "Nothing", dueDate: "2020-01-01" })',
+  WITHDRAW: `withdrawApplication(policyId: $id, toQuote: false, message: "${long}")`,
+  // The policy has a payment that is not settled, with which neither is possible.
+  ABANDON: 'abandonQuote(policyId: $id)',
+  REOPEN: 'reopenQuote(policyId: $id)',
+  ARCHIVE: 'archivePolicy(policyId: $id)',
 };
 
 const refused = '{ ... on SaveRefused { problems { message } } }';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { parts } from '../../../machines/contract/fields.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
+import { copyTransaction } from '../../support/server/second-transaction.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
@@ -94,7 +94,7 @@ test('what was in force is never changed or deleted, and the active transaction 
 
 test('two versions are compared field by field and amount by amount; a stranger sees none', async () => {
   const earlier = quote.transaction.transactionId;
-  const later = await copyTransaction(earlier);
+  const later = await copyTransaction(db, policyId, earlier);
   await sql`update structure set floors_count = 3 where policy_id = ${policyId} and transaction_id = ${later}`.execute(
     db,
   );
@@ -135,17 +135,3 @@ test('two versions are compared field by field and amount by amount; a stranger 
   ]);
   expect(await compare(await signInClient(url, 'otheragent'))).toEqual([]);
 });
-
-/** Copies every row of a transaction of the policy into a new one, by SQL alone; returns its number. */
-async function copyTransaction(transactionId: number): Promise<number> {
-  const copy = transactionId + 1_000_000;
-  const tables = ['transaction', 'rating', ...Object.values(parts).map(({ table }) => table)];
-  for (const table of tables) {
-    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-      where table_name = ${table} and column_name not in ('transaction_id', 'rating_id')`.execute(db);
-    const others = sql.join(rows.map(({ name }) => sql.id(name)));
-    await sql`insert into ${sql.table(table)} (transaction_id, ${others}) select ${copy}, ${others} from ${sql.table(table)}
-      where policy_id = ${policyId} and transaction_id = ${transactionId}`.execute(db);
-  }
-  return copy;
-}

@@ -127,7 +127,7 @@ test('who asked for a refund never approves it, and above 5,000 dollars does not
   const total = Number(file.rating.totalPremium);
   expect(total).toBeGreaterThan(5000);
   const paid = await agent.save(`Policy/${id}/Payment`, {
-    PaymentTypeID: 1,
+    PaymentTypeID: 2,
     amount: total,
     token: 'tok_sample_ok',
   });
@@ -169,10 +169,7 @@ test('a transfer from another policy is refused with what to do instead, and no 
     await agent.post(`Policy/${id}/Payment`, { ...transfer, token: 'tok_sample_ok' }),
   ];
   expect(answers.map(({ status, body }) => [status, Object(body).message])).toEqual([
-    [
-      422,
-      'Money is not moved from one policy to another here. Refund the payment on the policy that has it, and enter what comes in for this one.',
-    ],
+    [422, 'Money of another policy is moved by a transfer, on the account of the policy that has it.'],
     [422, 'Choose an electronic check, a credit or a debit card.'],
   ]);
   expect(await agent.read(`Policy/${id}/PaymentList`)).toEqual([]);

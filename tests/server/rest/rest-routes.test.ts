@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { buildForm, formWith, type Json, noting } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
 import { routeLines } from './rest-routes.ts';
@@ -480,7 +481,12 @@ test('a quote is paid, submitted, refused with reasons, and issued once everythi
 test('a refund is asked for, approved by accounting, queued and issued', async () => {
   const { PaymentID } = await agent.read(at('Payment'));
   const path = 'Policy/Accounting/TransactionPaymentAction';
-  const refund = await agent.save(path, { PaymentID, Action: 'RequestRefund', Amount: 12.5 });
+  const refund = await agent.save(path, {
+    PaymentID,
+    Action: 'RequestRefund',
+    Amount: 12.5,
+    Reason: 'Paid twice.',
+  });
   expect(pickMembers(refund, 'amount', 'ParentPaymentID', 'PaymentStatusID', 'PaymentTypeID')).toEqual({
     amount: -12.5,
     ParentPaymentID: PaymentID,
@@ -489,6 +495,14 @@ test('a refund is asked for, approved by accounting, queued and issued', async (
   });
   const act = (Action: string) =>
     accounting.save('Accounting/TransactionPaymentAction', { PaymentID: refund.PaymentID, Action });
+  // A bank may return an electronic check for five days: until then, no refund of it is approved.
+  const early = { PaymentID: refund.PaymentID, Action: 'ApproveRefund' };
+  expect((await accounting.post('Accounting/TransactionPaymentAction', early)).status).toBe(422);
+  await world.db
+    .updateTable('payment')
+    .set({ processed_date: addDays(today, -5) })
+    .where('payment_id', '=', PaymentID)
+    .execute();
   expect(pickMembers(await act('ApproveRefund'), 'PaymentStatusID', 'ApprovedRejectedDate')).toEqual({
     PaymentStatusID: 11,
     ApprovedRejectedDate: today,

@@ -115,7 +115,7 @@ test('what is asked of the caller is answered', async () => {
   ]);
   expect(await agent.read('User/AgentConsumerPortalLink')).toEqual({ link: `/vue/start?agent=${agentId}` });
   expect(await qa.read('User/AgentConsumerPortalLink')).toEqual({ link: null });
-  expect(Object.values(await agent.read('User/GetUserPreferenceDetails')).length).toBe(15);
+  expect(Object.values(await agent.read('User/GetUserPreferenceDetails')).length).toBe(17);
   expect(pickMembers(await agent.read('User/UserPreference/hideconsumerdirectemailagent'), 'value')).toEqual({
     value: 'false',
   });

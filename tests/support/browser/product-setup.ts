@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the e2e project's product, without a trailing slash. */
     productUrl: string;
+    /** The connection string of its database, for rows that no screen makes yet. */
+    productDatabase: string;
   }
 }
 
@@ -22,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataFolder = await createDataFolder('e2e');
   const product = await startProduct({ dataFolder, environment: { DATABASE_URL: url.href } });
   project.provide('productUrl', product.url);
+  project.provide('productDatabase', url.href);
   return async () => {
     await product.stop();
     await server.stop();

@@ -6,9 +6,8 @@ import { withDatabaseTransaction } from '../../../server/database/transaction.ts
 export function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
   return withDatabaseTransaction(db, async (trx) => {
     // The copies refer to their transactions before those exist.
-    await sql`set constraints policy_active_transaction, policy_current_transaction, policy_open_transaction deferred`.execute(
-      trx,
-    );
+    await sql`set constraints policy_active_transaction, policy_current_transaction, policy_open_transaction,
+      policy_in_force_transaction deferred`.execute(trx);
     return copyRows(trx, policyId, count);
   });
 }
@@ -25,8 +24,8 @@ async function copyRows(db: Kysely<Database>, policyId: number, count: number): 
   );
   const ids = rows.map(({ id }) => id);
   for (const [table, names] of columns) {
-    // A call to a provider happened only once, and its key must be unique; entries of the ledger take no more postings.
-    if (['policy', 'provider_call', 'posting'].includes(table)) continue;
+    // A call to a provider happened only once, and its key must be unique; entries of the ledger take no more postings; a duty was done for its own policy.
+    if (['policy', 'provider_call', 'posting', 'calendar_duty'].includes(table)) continue;
     const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
     await sql`insert into ${sql.table(table)} (policy_id, ${sql.join(others)})
       select copy, ${sql.join(others)} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy
@@ -40,7 +39,7 @@ async function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[
   const { rows } = await sql<{ table: string; names: string[] }>`
     select c.table_name as "table", array_agg(c.column_name::text) as names from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1
     having bool_or(c.column_name = 'policy_id')
     order by c.table_name <> 'transaction', c.table_name <> 'rating'`.execute(db);
   return new Map(rows.map(({ table, names }) => [table, names]));

@@ -5,9 +5,11 @@ import { formatMoney } from '../../../../machines/domain/money/money.ts';
 import { refundableCents } from '../../../../machines/domain/money/payment.ts';
 import { listPaymentActions } from '../../../../machines/lifecycle/payment-actions.ts';
 import { MoneyField } from '../../../form/controls/MoneyField.tsx';
+import { TextField } from '../../../form/controls/TextField.tsx';
 import { InputForm } from '../../../form/InputForm.tsx';
-import { type InputState, validInput } from '../../../form/input-state.ts';
+import { blankInput, type InputState, validInput } from '../../../form/input-state.ts';
 import { formatMoneyInput } from '../../../form/text/money-text.ts';
+import { findLengthProblem } from '../../../form/text/text-length.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
 import { type SignedInViewer, useViewer } from '../../../graphql/use-viewer.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
@@ -65,7 +67,10 @@ export function PaymentActions({ payment }: { payment: StoredPayment }) {
 
 interface RefundValues {
   amount: InputState<string>;
+  reason: InputState<string>;
 }
+
+const maxReasonLength = 200;
 
 interface PaymentActionDialogProps {
   payment: StoredPayment;
@@ -86,10 +91,18 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
       check: ({ value, problem }) =>
         isRefund && value === null ? (problem ?? 'Enter the amount to refund.') : undefined,
     },
+    reason: {
+      id: `refund-reason-${payment.paymentId}`,
+      initial: blankInput,
+      check: ({ text }) => findLengthProblem(text, maxReasonLength),
+    },
   });
   const { label, title } = paymentActionTexts[action];
-  const send = async ({ amount }: RefundValues) => {
-    const problems = await act(payment.paymentId, action, isRefund ? amount.value : null);
+  const send = async ({ amount, reason }: RefundValues) => {
+    const refund = isRefund
+      ? { amount: amount.value, reason: reason.text.trim() || null }
+      : { amount: null, reason: null };
+    const problems = await act(payment.paymentId, action, refund);
     if (problems.length === 0) onClose();
     return problems;
   };
@@ -111,7 +124,16 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
     >
       <InputForm onSubmit={form.onSubmit(send)}>
         <p>{describeConsequence(action, payment.amount, stored)}</p>
-        {isRefund ? <MoneyField {...form.field('amount')} label="Amount to refund" required /> : null}
+        {isRefund ? (
+          <>
+            <MoneyField {...form.field('amount')} label="Amount to refund" required />
+            <TextField
+              {...form.field('reason')}
+              label="Reason"
+              note="Needed where the money pays for an issued policy."
+            />
+          </>
+        ) : null}
         {form.failure === null ? null : (
           <Banner kind="bad" title="This was not done">
             {form.failure}

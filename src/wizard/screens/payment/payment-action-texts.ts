@@ -9,6 +9,13 @@ interface PaymentActionText {
   readonly title: string;
 }
 
+/** A return tells an examiner; the policy stays in force until one decides. */
+function findReturnText(action: PaymentAction): string {
+  return action === 'RETURN'
+    ? 'The policy stays in force until somebody decides: an examiner is asked about cancelling it for nonpayment (reason code 05).'
+    : 'The policy was issued and stays in force until somebody decides about it.';
+}
+
 export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentActionText } = {
   CLEAR: { label: 'Clear', title: 'Has the bank cleared this payment?' },
   VOID: { label: 'Void', title: 'Void this payment?' },
@@ -39,9 +46,7 @@ export function describeConsequence(
     case 'VOID':
     case 'RETURN':
       return `${size} no longer counts as received: ${dueAfter} is due afterwards. ${
-        isIssued
-          ? 'The policy was issued and stays in force until somebody decides about it.'
-          : 'The application is not issued before it is paid.'
+        isIssued ? findReturnText(action) : 'The application is not issued before it is paid.'
       }`;
     case 'REQUEST_REFUND':
       return 'The refund goes back the way the payment came. A different person must approve it before anything is sent.';

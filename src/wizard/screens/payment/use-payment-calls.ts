@@ -6,22 +6,41 @@ import {
   type ApplyPaymentActionMutation,
   EnterPayment,
   type ManualPaymentInput,
+  TransferCash,
+  type TransferCashMutation,
+  type TransferCashMutationVariables,
+  WriteOffBalance,
+  type WriteOffBalanceMutation,
 } from '../../../graphql/documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Calls of the people who handle money. Each resolves with what the server refused; empty if it accepted the call. */
 interface PaymentCalls {
-  act: (paymentId: number, action: PaymentAction, amount: string | null) => Promise<readonly FieldProblem[]>;
+  act: (
+    paymentId: number,
+    action: PaymentAction,
+    refund: { amount: string | null; reason: string | null },
+  ) => Promise<readonly FieldProblem[]>;
   enter: (received: ManualPaymentInput) => Promise<readonly FieldProblem[]>;
+  transfer: (transfer: Omit<TransferCashMutationVariables, 'policyId'>) => Promise<readonly FieldProblem[]>;
+  writeOff: () => Promise<readonly FieldProblem[]>;
 }
+
+/** An answer with the changed file, or with what was refused. */
+type MoneyAnswer =
+  | ApplyPaymentActionMutation['applyPaymentAction']
+  | TransferCashMutation['transferCash']
+  | WriteOffBalanceMutation['writeOffBalance'];
 
 /** The calls on the payments of the open policy. The answer's file replaces the one on the screen. */
 export function usePaymentCalls(): PaymentCalls {
   const { policyId, replaceFile } = useWizard();
   const [sendAction] = useMutation(ApplyPaymentAction, { fetchPolicy: 'no-cache' });
   const [sendPayment] = useMutation(EnterPayment, { fetchPolicy: 'no-cache' });
-  const take = (answer: ApplyPaymentActionMutation['applyPaymentAction'] | undefined) => {
-    if (answer?.__typename === 'PaymentChanged') {
+  const [sendTransfer] = useMutation(TransferCash, { fetchPolicy: 'no-cache' });
+  const [sendWriteOff] = useMutation(WriteOffBalance, { fetchPolicy: 'no-cache' });
+  const take = (answer: MoneyAnswer | undefined) => {
+    if (answer && 'file' in answer) {
       replaceFile(answer.file);
       return [];
     }
@@ -35,8 +54,8 @@ export function usePaymentCalls(): PaymentCalls {
     ];
   };
   return {
-    act: async (paymentId, action, amount) => {
-      const variables = { paymentId: String(paymentId), action, amount };
+    act: async (paymentId, action, { amount, reason }) => {
+      const variables = { paymentId: String(paymentId), action, amount, reason };
       const { data } = await sendAction({ variables }).catch(() => ({ data: undefined }));
       return take(data?.applyPaymentAction);
     },
@@ -44,6 +63,16 @@ export function usePaymentCalls(): PaymentCalls {
       const variables = { policyId: String(policyId), received };
       const { data } = await sendPayment({ variables }).catch(() => ({ data: undefined }));
       return take(data?.enterPayment);
+    },
+    transfer: async (transfer) => {
+      const variables = { policyId: String(policyId), ...transfer };
+      const { data } = await sendTransfer({ variables }).catch(() => ({ data: undefined }));
+      return take(data?.transferCash);
+    },
+    writeOff: async () => {
+      const variables = { policyId: String(policyId) };
+      const { data } = await sendWriteOff({ variables }).catch(() => ({ data: undefined }));
+      return take(data?.writeOffBalance);
     },
   };
 }

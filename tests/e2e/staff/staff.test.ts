@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openPage, productUrl } from '../support/browser/browser.ts';
-import { openSignedInPage } from '../support/browser/open-quote.ts';
-import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { enter } from '../support/browser/sign-in.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { enter } from '../../support/browser/sign-in.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const principal = await signInClient(productUrl(), 'principal');
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { paymentStatus, paymentStatusName } from '../../machines/domain/money/payment.ts';
-import { WaitingPayments, type WaitingPaymentsQuery } from '../graphql/documents.ts';
-import { paths } from '../paths.ts';
-import { ListTable } from '../ui/display/ListTable.tsx';
-import { MoneyText } from '../ui/display/MoneyText.tsx';
-import { Section } from '../ui/layout/Section.tsx';
-import { QueryResult } from './QueryResult.tsx';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { paymentStatus } from '../../../machines/domain/money/payment.ts';
+import { WaitingPayments, type WaitingPaymentsQuery } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { MoneyText } from '../../ui/display/MoneyText.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { QueryResult } from '../QueryResult.tsx';
+import { describePaymentStatus } from './payment-words.ts';
 
 const { PENDING, AUTHORIZED, SUBMITTED, REFUND_REQUESTED, REFUND_APPROVED, REFUND_QUEUED } = paymentStatus;
 
@@ -94,7 +95,7 @@ function PaymentTable({ title, payments: { nodes, pageInfo } }: PaymentTableProp
           {
             id: 'status',
             label: 'Status',
-            cell: ({ paymentStatusId }) => describeStatus(paymentStatusId),
+            cell: ({ paymentStatusId }) => describePaymentStatus(paymentStatusId),
           },
           {
             id: 'amount',
@@ -107,10 +108,4 @@ function PaymentTable({ title, payments: { nodes, pageInfo } }: PaymentTableProp
       {pageInfo.hasPreviousPage ? <p>The oldest 50 are shown; there are more.</p> : null}
     </>
   );
-}
-
-/** A status in words: REFUND_APPROVED as "Refund approved". */
-function describeStatus(paymentStatusId: number | null): string {
-  const words = (paymentStatusName(paymentStatusId) ?? '').toLowerCase().replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

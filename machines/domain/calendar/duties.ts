@@ -1,0 +1,195 @@
+import type { DutyKind, DutyStatus, IsoDate, PolicyFile } from '../../contract/types.ts';
+import { addDays } from '../dates/calendar.ts';
+import { formatDate, formatDollarsAndCents } from '../format/format-values.ts';
+import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
+import { paymentStatus, receivedCents } from '../money/payment.ts';
+import { isApplication, isQuote, transactionStage } from '../policy/transaction-stage.ts';
+
+/** What the calendar has to know of a term. */
+export interface CalendarTerm {
+  readonly policy: Pick<PolicyFile['policy'], 'quoteExpirationDate' | 'recordLifecycleStatus'>;
+  readonly transaction: PolicyFile['transaction'];
+  readonly rating: Pick<PolicyFile['rating'], 'ratedAt'>;
+  readonly payments: PolicyFile['payments'];
+  /** The business day on which somebody last changed it. */
+  readonly changedOn: IsoDate;
+  /** Whether the payment service still has to answer. */
+  readonly isPaymentUnderWay: boolean;
+  readonly limits: CalendarLimits;
+}
+
+/** The numbers of days that a company chooses. */
+export interface CalendarLimits {
+  /** Days in which an approved refund is sent. */
+  readonly refundDays: number;
+  /** Days before the last day of a quote on which insured and agent are told. */
+  readonly quoteNoticeDays: number;
+}
+
+/** Something due on a day, once for its subject and occasion. */
+export interface Duty {
+  readonly kind: DutyKind;
+  /** The transaction, payment or other row that it is about. */
+  readonly subjectId: number;
+  /** Which rating, notice or offer it follows from. A day that moves stays the same occasion. */
+  readonly occasion: string;
+  readonly day: IsoDate;
+  readonly isDue: boolean;
+  readonly sentence: string;
+  /** Why a person has to act first; null if the calendar acts itself. */
+  readonly obstacle: string | null;
+  /** The last day on which a duty that is left out when late is of use; null if it is always. */
+  readonly lastDay: IsoDate | null;
+}
+
+/** What happens to a duty that the calendar comes to late: it is done, left out, or given a new day. */
+type Lateness = 'do' | 'skip' | 'date anew';
+
+type PlainDuty = Pick<Duty, 'subjectId' | 'occasion' | 'day' | 'sentence' | 'obstacle'> & {
+  readonly lastDay?: IsoDate;
+};
+
+interface DutyRule {
+  readonly lateness: Lateness;
+  readonly list: (term: CalendarTerm) => readonly PlainDuty[];
+}
+
+/** Days after the last change in which a quote without a premium is closed. */
+export const idleQuoteDays = 60;
+
+const dutyRules: { readonly [kind in DutyKind]: DutyRule } = {
+  QUOTE_EXPIRING: {
+    lateness: 'skip',
+    list: (term) => {
+      const { quoteExpirationDate } = term.policy;
+      const { policyState } = term.transaction;
+      if (!isUnissued(term) || !isQuote(policyState) || quoteExpirationDate === null) return [];
+      if (transactionStage(term) === 'held') return [];
+      const day = addDays(quoteExpirationDate, -term.limits.quoteNoticeDays);
+      const sentence = `Insured and agent are told that the quote can be bound through ${formatDate(quoteExpirationDate)}.`;
+      return [{ ...expiry(term), day, sentence, obstacle: null, lastDay: quoteExpirationDate }];
+    },
+  },
+  QUOTE_EXPIRES: {
+    lateness: 'do',
+    list: (term) => {
+      if (!isUnissued(term) || !isQuote(term.transaction.policyState)) return [];
+      const { quoteExpirationDate } = term.policy;
+      const day = closingDay(term);
+      const sentence =
+        quoteExpirationDate === null
+          ? `The quote has no premium yet. It is closed on ${formatDate(day)} unless somebody works on it.`
+          : `The quote can be bound through ${formatDate(quoteExpirationDate)}. After that it is closed.`;
+      return [{ ...expiry(term), day, sentence }];
+    },
+  },
+  APPLICATION_EXPIRES: {
+    lateness: 'do',
+    list: (term) => {
+      if (!isUnissued(term) || !isApplication(term.transaction.policyState)) return [];
+      const day = closingDay(term);
+      const last = formatDate(addDays(day, -1));
+      return [
+        {
+          ...expiry(term),
+          day,
+          sentence: isMoneyThere(term)
+            ? `The application can be issued through ${last}. After that a person decides about it and its money.`
+            : `The application can be paid and issued through ${last}. After that it is closed.`,
+        },
+      ];
+    },
+  },
+  REFUND_LEFT_OPEN: {
+    lateness: 'do',
+    list: ({ payments, limits }) =>
+      payments.flatMap(({ paymentId, paymentStatusId, approvedRejectedDate, amount }) => {
+        const isOpen = [paymentStatus.REFUND_APPROVED, paymentStatus.REFUND_QUEUED].some(
+          (status) => status === paymentStatusId,
+        );
+        if (!isOpen || approvedRejectedDate === null) return [];
+        const day = addDays(approvedRejectedDate.slice(0, 10), limits.refundDays);
+        const sum = formatDollarsAndCents((amount ?? '0').replace('-', ''));
+        const approved = formatDate(approvedRejectedDate.slice(0, 10));
+        return [
+          {
+            subjectId: paymentId,
+            occasion: `approved ${approvedRejectedDate}`,
+            day,
+            sentence: `The refund of ${sum} should be sent before ${formatDate(day)}.`,
+            obstacle: `The refund of ${sum} was approved on ${approved} and has not been sent. Accounting sends it or stops it.`,
+          },
+        ];
+      }),
+  },
+};
+
+/**
+ * What is due on which day for a term, done or to come, in the order of days. A transaction that ended or is in force has no duties
+ * of a quote.
+ */
+export function duties(term: CalendarTerm, today: IsoDate): Duty[] {
+  const kinds = Object.entries(dutyRules) as [DutyKind, DutyRule][];
+  return kinds
+    .flatMap(([kind, { list }]) =>
+      list(term).map((duty) => ({ lastDay: null, ...duty, kind, isDue: duty.day <= today })),
+    )
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** What the calendar does with a duty that is due: today is the business day on which it comes to it. */
+export function judgeDuty(
+  { kind, obstacle, lastDay }: Duty,
+  today: IsoDate,
+): { readonly status: DutyStatus; readonly reason: string | null } {
+  if (dutyRules[kind].lateness === 'skip' && lastDay !== null && today > lastDay)
+    return {
+      status: 'SKIPPED',
+      reason: `The calendar came to it after ${formatDate(lastDay)}, its last day of use.`,
+    };
+  return obstacle === null ? { status: 'DONE', reason: null } : { status: 'WAITING', reason: obstacle };
+}
+
+/** Identifies a duty within its policy: it is done once. */
+export function dutyKey({
+  kind,
+  subjectId,
+  occasion,
+}: Pick<Duty, 'kind' | 'subjectId' | 'occasion'>): string {
+  return `${kind} ${subjectId} ${occasion}`;
+}
+
+function isUnissued({ policy: { recordLifecycleStatus }, transaction }: CalendarTerm): boolean {
+  const isActive = recordLifecycleStatus === null || recordLifecycleStatus === 'ACTIVE';
+  return isActive && !['issued', 'ended', 'changing'].includes(transactionStage({ transaction }));
+}
+
+/** The first day on which a quote or application can no longer be bound. */
+function closingDay({ policy: { quoteExpirationDate }, changedOn }: CalendarTerm): IsoDate {
+  return addDays(quoteExpirationDate ?? addDays(changedOn, idleQuoteDays), 1);
+}
+
+function expiry(term: CalendarTerm): Pick<Duty, 'subjectId' | 'occasion' | 'obstacle'> {
+  const { transaction, rating } = term;
+  return {
+    subjectId: transaction.transactionId,
+    occasion: `rated ${rating.ratedAt ?? 'never'}, submitted ${transaction.submittedAt ?? 'never'}`,
+    obstacle: findObstacle(term),
+  };
+}
+
+/** Why a quote or application is not simply closed. A hold is ended by an examiner, and money is never closed away. */
+function findObstacle(term: CalendarTerm): string | null {
+  if (term.isPaymentUnderWay)
+    return 'The payment service has not answered about a payment yet. Look at the payment first.';
+  const received = receivedCents(term.payments);
+  if (compareMoney(received, noMoney) > 0)
+    return `Its last day has passed, and it holds ${formatDollarsAndCents(formatMoney(received))}. Issue it, or refund the money and close it.`;
+  return transactionStage(term) === 'held'
+    ? 'Its last day has passed while underwriting holds it. An examiner releases, returns or declines it.'
+    : null;
+}
+
+function isMoneyThere(term: CalendarTerm): boolean {
+  return term.isPaymentUnderWay || compareMoney(receivedCents(term.payments), noMoney) > 0;
+}

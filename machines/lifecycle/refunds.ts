@@ -1,0 +1,82 @@
+import type { IsoDate, Payment } from '../contract/types.ts';
+import { addDays } from '../domain/dates/calendar.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  minMoney,
+  negateMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../domain/money/money.ts';
+import { isActiveRefund, paymentStatus, refundableCents } from '../domain/money/payment.ts';
+
+/** What a refund or a transfer takes from one receipt. */
+export interface Draw {
+  readonly payment: Payment;
+  readonly amount: Cents;
+}
+
+/** Days after clearing within which a bank may still return a payment: electronic checks and sweeps 5, checks and money orders 10, all others none. */
+function returnDays({ paymentTypeId }: Payment): number {
+  if (paymentTypeId === 1 || paymentTypeId === 8) return 5;
+  return [4, 5, 6, 9].includes(paymentTypeId ?? 0) ? 10 : 0;
+}
+
+/** Whether a receipt has cleared and the days have passed within which a bank may still return it. */
+function isSettledReceipt(payment: Payment, today: IsoDate): boolean {
+  const { paymentStatusId, parentPaymentId, processedDate, cashReceiptDate } = payment;
+  const cleared = processedDate ?? cashReceiptDate;
+  return (
+    paymentStatusId === paymentStatus.CLEARED &&
+    parentPaymentId === null &&
+    cleared !== null &&
+    addDays(cleared, returnDays(payment)) <= today
+  );
+}
+
+/** Settled receipts past their return days less all refunds, requested ones included, and transfers. Below zero, a refund may not be approved. */
+export function settledCents(payments: readonly Payment[], today: IsoDate): Cents {
+  const counted = payments.filter(
+    (payment) => isSettledReceipt(payment, today) || isActiveRefund(payment) || isGivenAway(payment),
+  );
+  return addMoney(...counted.map(({ amount }) => parseMoney(amount)));
+}
+
+/** Takes an amount from settled receipts, the newest first, each capped by what is left of it; null if they do not suffice. */
+export function drawOnReceipts(
+  payments: readonly Payment[],
+  amount: Cents,
+  today: IsoDate,
+): readonly Draw[] | null {
+  let missing = amount;
+  const draws: Draw[] = [];
+  for (const payment of listNewestFirst(payments)) {
+    const left = isSettledReceipt(payment, today) ? refundableCents(payment, payments) : noMoney;
+    const taken = minMoney(left, missing);
+    if (compareMoney(taken, noMoney) <= 0) continue;
+    draws.push({ payment, amount: taken });
+    missing = subtractMoney(missing, taken);
+  }
+  const isCovered =
+    compareMoney(missing, noMoney) === 0 && compareMoney(settledCents(payments, today), amount) >= 0;
+  return isCovered ? draws : null;
+}
+
+/** The part of a receipt that a transfer gave to another policy. */
+function isGivenAway({ parentPaymentId, paymentStatusId, amount }: Payment): boolean {
+  return (
+    parentPaymentId !== null &&
+    paymentStatusId === paymentStatus.CLEARED &&
+    compareMoney(negateMoney(parseMoney(amount)), noMoney) > 0
+  );
+}
+
+function listNewestFirst(payments: readonly Payment[]): Payment[] {
+  return payments.toSorted(
+    (one, other) =>
+      (other.cashReceiptDate ?? '').localeCompare(one.cashReceiptDate ?? '') ||
+      other.paymentId - one.paymentId,
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { records } from '../../machines/contract/fields.ts';
+import type { ReturnedPayment } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { contractColumns } from '../database/columns.ts';
+import type { Db } from '../database/db.ts';
+import { isInSight } from '../database/policy-conditions.ts';
+
+/** The open returns of policies in sight, the oldest first. */
+export async function findOpenReturns(db: Db, sight: ViewerScope, first: number): Promise<ReturnedPayment[]> {
+  // Raw: the columns are the catalogue's, read as one JSON object.
+  const row = sql<ReturnedPayment>`(select row_to_json(x) from (select ${contractColumns(records.returnedPayments, 'e')}) x)`;
+  const rows = await db
+    .selectFrom('returned_payment as e')
+    .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
+    .leftJoin('policy_owner as o', (join) =>
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
+    )
+    .select(row.as('row'))
+    .where('e.closed_date', 'is', null)
+    .where(isInSight(sight))
+    .orderBy('e.returned_payment_id')
+    .limit(first)
+    .execute();
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,292 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { IsoDate, Money, SuspenseItem, SuspenseStatus } from '../../machines/contract/types.ts';
+import { isStaff, may, mayWorkOnPayments } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { isAboveZero } from '../../machines/domain/money/money.ts';
+import { enteredPaymentTypes, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Page, PageRows } from '../database/pages.ts';
+import { addRecord, changeRecord } from '../database/records.store.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { type BookPlace, postMatch, postSuspense } from '../ledger/post-entries.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { problemsOfReceipt } from './payments.service.ts';
+import { recordReceipt } from './record-receipt.service.ts';
+import {
+  type BookFilter,
+  findSuspenseCandidates,
+  lockSuspenseItem,
+  readSuspenseItem,
+  selectSuspensePage,
+} from './suspense.store.ts';
+
+/** Money that fits no policy, as it is entered. */
+export interface SuspenseReceipt {
+  paymentTypeId: number;
+  amount: Money;
+  payor?: string | null;
+  reference?: string | null;
+  policyNumber?: string | null;
+  loanNumber?: string | null;
+  receivedDate?: IsoDate | null;
+}
+
+export type SuspenseAnswer = { __typename: 'SuspenseChanged'; item: SuspenseItem } | SaveRefused | NotFound;
+
+/** A policy that an item may be for. */
+export interface SuspenseSuggestion {
+  readonly policyId: number;
+  readonly policyNumber: string | null;
+  readonly insuredName: string | null;
+  readonly balance: Money | null;
+  readonly reasons: readonly string[];
+}
+
+/** A page of the suspense that the viewer works on. */
+export async function readSuspensePage(
+  { db }: World,
+  viewer: Viewer,
+  status: SuspenseStatus,
+  page: Page,
+): Promise<PageRows<SuspenseItem>> {
+  if (!worksOnSuspense(viewer)) return { rows: [], hasMore: false, count: async () => 0 };
+  return selectSuspensePage(db, bookFilter(viewer), status, page);
+}
+
+/** The policies that an item may be for, among those that the viewer may see; at most ten. */
+export async function suggestPolicies(
+  world: World,
+  viewer: Viewer,
+  suspenseItemId: number,
+): Promise<SuspenseSuggestion[]> {
+  if (!worksOnSuspense(viewer) || !isRowNumber(suspenseItemId)) return [];
+  const item = await readSuspenseItem(world.db, suspenseItemId);
+  if (!item || !isOfBook(viewer, item)) return [];
+  const suggestions: SuspenseSuggestion[] = [];
+  for (const { policyId, reasons } of await findSuspenseCandidates(world.db, item)) {
+    const file = suggestions.length < 10 ? await readPolicyFile(world, viewer, policyId) : null;
+    if (!file) continue;
+    suggestions.push({
+      policyId,
+      policyNumber: file.policyNumbers[0]?.policyNumberValue ?? null,
+      insuredName: formatInsuredName(file),
+      balance: file.transaction.balance,
+      reasons,
+    });
+  }
+  return suggestions;
+}
+
+/** Enters money that fits no policy. */
+export function enterSuspense(
+  world: World,
+  viewer: Viewer,
+  receipt: SuspenseReceipt,
+): Promise<SuspenseAnswer> {
+  return withTransaction<SuspenseAnswer>(world, async (trx) => {
+    if (!isStaff(viewer.role) || !may(viewer.masks, 'billing', 'takePayment'))
+      return withScopeCode(viewer, notAllowed('Only staff enter payments.'));
+    const place = bookPlace(world, viewer, trx, viewer.companyId);
+    const problems = receiptProblems(receipt, place.today);
+    if (problems.length > 0) return saveRefused(problems);
+    const row = {
+      companyId: viewer.companyId,
+      paymentTypeId: receipt.paymentTypeId,
+      amount: receipt.amount,
+      payor: cleanText(receipt.payor),
+      reference: cleanText(receipt.reference),
+      policyNumber: cleanText(receipt.policyNumber),
+      loanNumber: cleanText(receipt.loanNumber),
+      receivedDate: receipt.receivedDate ?? place.today,
+      status: 'WAITING' as const,
+      enteredBy: viewer.userId,
+      enteredAt: place.now.toISOString(),
+    };
+    const suspenseItemId = await addRecord(trx, 'suspenseItems', row);
+    const item = { ...blankItem, ...row, suspenseItemId };
+    await postSuspense(place, item, 'SUSPENDED');
+    return { __typename: 'SuspenseChanged', item };
+  });
+}
+
+/** Says that the bank has the money of an item. */
+export function clearSuspense(world: World, viewer: Viewer, suspenseItemId: number): Promise<SuspenseAnswer> {
+  return changeSuspense(world, viewer, suspenseItemId, async (place, item) => {
+    if (item.clearedDate !== null) return refuseItem('The bank has this money already.');
+    await postSuspense(place, item, 'CLEARED');
+    return { clearedDate: place.today };
+  });
+}
+
+/** Returns the money of an item to who sent it. */
+export function returnSuspense(
+  world: World,
+  viewer: Viewer,
+  suspenseItemId: number,
+  reason: string,
+): Promise<SuspenseAnswer> {
+  return changeSuspense(world, viewer, suspenseItemId, async (place, item) => {
+    const fault = valueFault(records.suspenseItems.fields.returnReason, reason);
+    if (reason.trim() === '')
+      return saveRefused([buildProblem('REQUIRED', 'reason', 'Say why the money is returned.')]);
+    if (fault) return saveRefused([buildProblem(fault.code, 'reason', fault.message)]);
+    await postSuspense(place, item, 'RETURNED');
+    return {
+      status: 'RETURNED' as const,
+      closedDate: place.today,
+      closedBy: viewer.userId,
+      returnReason: reason.trim(),
+    };
+  });
+}
+
+/** Gives the money of an item to a policy, as a payment of it. What is more than due stays there and can be refunded. */
+export function matchSuspense(
+  world: World,
+  viewer: Viewer,
+  suspenseItemId: number,
+  policyId: number,
+): Promise<SuspenseAnswer> {
+  return editPolicyFile<SuspenseAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    if (!worksOnSuspense(viewer)) return notAllowed(onlyAccounting);
+    const item = isRowNumber(suspenseItemId) ? await lockSuspenseItem(edit.trx, suspenseItemId) : null;
+    if (!item || !isOfBook(viewer, item)) return itemNotFound;
+    if (item.status !== 'WAITING') return refuseItem(closedItem);
+    if (item.companyId !== null && item.companyId !== edit.file.policyOwner.companyId)
+      return refuseItem('The policy belongs to another company than the money.');
+    const problems = await problemsOfReceipt(edit, item, { mayExceed: true });
+    if (problems.length > 0) return saveRefused(problems);
+    return { __typename: 'SuspenseChanged', item: await payFromSuspense(edit, item) };
+  });
+}
+
+async function payFromSuspense(edit: Edit, item: SuspenseItem): Promise<SuspenseItem> {
+  const { suspenseItemId, clearedDate } = item;
+  const payment = await recordReceipt(
+    edit,
+    {
+      paymentTypeId: item.paymentTypeId,
+      amount: item.amount,
+      description: [item.reference, item.payor].filter(Boolean).join(', ').slice(0, 200) || null,
+      paymentStatusId: clearedDate === null ? paymentStatus.SUBMITTED : paymentStatus.CLEARED,
+      cashReceiptDate: item.receivedDate,
+      processedDate: clearedDate ?? edit.today,
+      isManualEntry: true,
+    },
+    (matched, row) => postMatch(matched, item, row),
+  );
+  const changes = {
+    status: 'MATCHED' as const,
+    closedDate: edit.today,
+    closedBy: edit.viewer.userId,
+    policyId: edit.at.policyId,
+    paymentId: payment.paymentId,
+  };
+  await changeRecord(edit.trx, 'suspenseItems', { suspenseItemId }, changes);
+  return { ...item, ...changes };
+}
+
+/** Changes an item that still waits. The work posts, and says what changes in the item. */
+function changeSuspense(
+  world: World,
+  viewer: Viewer,
+  suspenseItemId: number,
+  work: (place: BookPlace, item: SuspenseItem) => Promise<Partial<SuspenseItem> | SaveRefused>,
+): Promise<SuspenseAnswer> {
+  return withTransaction<SuspenseAnswer>(world, async (trx) => {
+    if (!worksOnSuspense(viewer)) return withScopeCode(viewer, notAllowed(onlyAccounting));
+    const item = isRowNumber(suspenseItemId) ? await lockSuspenseItem(trx, suspenseItemId) : null;
+    if (!item || !isOfBook(viewer, item)) return itemNotFound;
+    if (item.status !== 'WAITING') return refuseItem(closedItem);
+    const changes = await work(bookPlace(world, viewer, trx, item.companyId), item);
+    if ('__typename' in changes) return changes;
+    await changeRecord(trx, 'suspenseItems', { suspenseItemId }, changes);
+    return { __typename: 'SuspenseChanged', item: { ...item, ...changes } };
+  });
+}
+
+function bookPlace(
+  world: World,
+  { userId }: Viewer,
+  trx: BookPlace['trx'],
+  companyId: number | null,
+): BookPlace {
+  return { trx, companyId, userId, today: businessToday(world), now: businessNow(world) };
+}
+
+function receiptProblems(receipt: SuspenseReceipt, today: IsoDate): Problem[] {
+  const { fields } = records.suspenseItems;
+  const lengths = (['payor', 'reference', 'policyNumber', 'loanNumber'] as const).flatMap((name) => {
+    const fault = valueFault(fields[name], receipt[name]);
+    return fault ? [buildProblem(fault.code, `received.${name}`, fault.message)] : [];
+  });
+  return [
+    ...(enteredPaymentTypes.includes(receipt.paymentTypeId)
+      ? []
+      : [
+          buildProblem(
+            'RANGE',
+            'received.paymentTypeId',
+            'Choose a check, a money order, a wire or a sweep.',
+          ),
+        ]),
+    ...(isAboveZero(receipt.amount)
+      ? []
+      : [buildProblem('RANGE', 'received.amount', 'Enter an amount above zero.')]),
+    ...(receipt.receivedDate && receipt.receivedDate > today
+      ? [buildProblem('RANGE', 'received.receivedDate', 'The money cannot have come after today.')]
+      : []),
+    ...lengths,
+  ];
+}
+
+function formatInsuredName({ insureds }: StoredFile): string | null {
+  const insured = insureds.find(({ isPrimary }) => isPrimary) ?? insureds[0];
+  return insured?.entityName ?? ([insured?.firstName, insured?.lastName].filter(Boolean).join(' ') || null);
+}
+
+function worksOnSuspense({ role, masks }: Viewer): boolean {
+  return isStaff(role) && mayWorkOnPayments(masks);
+}
+
+function bookFilter({ scope, companyId }: Viewer): BookFilter {
+  return scope === 'ALL' ? null : { companyId };
+}
+
+function isOfBook({ scope, companyId }: Viewer, item: SuspenseItem): boolean {
+  return scope === 'ALL' || item.companyId === companyId;
+}
+
+function notAllowed(message: string): SaveRefused {
+  return saveRefused([buildProblem('NOT_ALLOWED', null, message)]);
+}
+
+function refuseItem(message: string): SaveRefused {
+  return saveRefused([buildProblem('STATUS', null, message)]);
+}
+
+function cleanText(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
+const onlyAccounting = "You don't have permission to do this with payments.";
+const closedItem = 'This money was matched or returned already. Load the list again.';
+const itemNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such item of suspense, or it is not yours to see.',
+};
+
+const blankItem = {
+  clearedDate: null,
+  closedDate: null,
+  closedBy: null,
+  policyId: null,
+  paymentId: null,
+  returnReason: null,
+};

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { records } from '../../machines/contract/fields.ts';
+import type { SuspenseItem, SuspenseStatus } from '../../machines/contract/types.ts';
+import { parseMoney } from '../../machines/domain/money/money.ts';
+import { contractColumns } from '../database/columns.ts';
+import type { Db } from '../database/db.ts';
+import { type Page, type PageRows, readPage } from '../database/pages.ts';
+
+/** The company whose money is looked at; null for every company. */
+export type BookFilter = { readonly companyId: number | null } | null;
+
+/** A page of suspense, the highest number first. */
+export function selectSuspensePage(
+  db: Db,
+  book: BookFilter,
+  status: SuspenseStatus,
+  page: Page,
+): Promise<PageRows<SuspenseItem>> {
+  let query = db.selectFrom('suspense_item as e').where('e.status', '=', status);
+  if (book) query = query.where('e.company_id', '=', book.companyId);
+  return readPage(
+    {
+      query,
+      columns: contractColumns<SuspenseItem>(records.suspenseItems, 'e'),
+      keys: [{ column: sql.ref('e.suspense_item_id'), type: 'bigint' }],
+    },
+    page,
+  );
+}
+
+/** Reads an item and keeps it from being changed by anybody else until the transaction ends; null if there is none. */
+export async function lockSuspenseItem(trx: Db, suspenseItemId: number): Promise<SuspenseItem | null> {
+  await trx
+    .selectFrom('suspense_item')
+    .select('suspense_item_id')
+    .where('suspense_item_id', '=', suspenseItemId)
+    .forUpdate()
+    .execute();
+  return readSuspenseItem(trx, suspenseItemId);
+}
+
+/** An item by its number; null if there is none. */
+export async function readSuspenseItem(db: Db, suspenseItemId: number): Promise<SuspenseItem | null> {
+  // Raw: the columns are the catalogue's, read as one JSON object.
+  const { rows } = await sql<{ item: SuspenseItem }>`select row_to_json(x) as item from (
+    select ${contractColumns(records.suspenseItems, 'e')} from suspense_item e
+    where e.suspense_item_id = ${suspenseItemId}) x`.execute(db);
+  return rows[0]?.item ?? null;
+}
+
+/** A policy that an item may be for, and what fits. */
+export interface SuspenseCandidate {
+  readonly policyId: number;
+  readonly reasons: string[];
+}
+
+/** The most policies that are looked at for one reason: each comes from an index. */
+const mostOfReason = 20;
+
+/** Policies that an item may be for: by number, loan number, name and amount due; those with the most reasons first. */
+export async function findSuspenseCandidates(db: Db, item: SuspenseItem): Promise<SuspenseCandidate[]> {
+  const branches: RawBuilder<unknown>[] = [];
+  // Raw: a union of searches, each with an index of its own and a bound.
+  const { policyNumber, loanNumber, payor } = item;
+  if (policyNumber)
+    branches.push(sql`(select policy_id, 1 as place, 'Policy number' as reason from policy_number
+      where policy_number_value = ${policyNumber.trim()} limit ${mostOfReason})`);
+  if (loanNumber)
+    branches.push(sql`(select l.policy_id, 2 as place, 'Loan number' as reason from loss_payee l
+      join policy y on y.policy_id = l.policy_id and y.in_force_transaction_id = l.transaction_id
+      where l.loan_number = ${loanNumber.trim()} limit ${mostOfReason})`);
+  if (payor && payor.trim().length >= 3)
+    branches.push(sql`(select policy_id, 3 as place, 'Name' as reason from policy
+      where search_text like ${`%${escapePattern(payor.trim().toLowerCase())}%`} order by policy_id desc limit ${mostOfReason})`);
+  branches.push(sql`(select t.policy_id, 4 as place, 'Amount due' as reason from transaction t
+    join policy y on y.policy_id = t.policy_id and y.in_force_transaction_id = t.transaction_id
+    where t.balance_cents = ${parseMoney(item.amount)} and t.balance_cents > 0
+    order by t.policy_id desc limit ${mostOfReason})`);
+  // Raw: a union of as many searches as the item has facts.
+  const { rows } = await sql<SuspenseCandidate>`select policy_id as "policyId",
+      array_agg(distinct reason) as reasons from (${sql.join(branches, sql` union all `)}) as fits
+    group by policy_id order by min(place), count(*) desc, policy_id desc limit ${mostOfReason}`.execute(db);
+  return rows;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

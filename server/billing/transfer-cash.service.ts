@@ -1,0 +1,119 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Money } from '../../machines/contract/types.ts';
+import { isStaff, mayWorkOnPayments } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import {
+  compareMoney,
+  formatMoney,
+  isAboveZero,
+  negateMoney,
+  noMoney,
+  parseMoney,
+} from '../../machines/domain/money/money.ts';
+import { paymentStatus, transferPaymentType } from '../../machines/domain/money/payment.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { type Draw, drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { postTransfer } from '../ledger/post-entries.service.ts';
+import { type Edit, editPolicyPair } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { problemsOfReceipt } from './payments.service.ts';
+import { addLinkedPayment, recordReceipt } from './record-receipt.service.ts';
+
+/** Money to move from one policy to another. */
+interface Transfer {
+  readonly policyId: number;
+  readonly toPolicyId: number;
+  readonly amount: Money;
+  readonly reason: string;
+}
+
+export type TransferAnswer =
+  | { __typename: 'CashTransferred'; file: StoredFile; toFile: StoredFile }
+  | SaveRefused
+  | NotFound;
+
+/**
+ * Moves settled money from one policy to another in one database transaction: the newest receipts give first. Each part stands on
+ * the policy that gives as a row of its receipt, and the whole on the other as a payment.
+ */
+export function transferCash(world: World, viewer: Viewer, transfer: Transfer): Promise<TransferAnswer> {
+  const { policyId, toPolicyId, amount } = transfer;
+  return editPolicyPair<TransferAnswer>(
+    world,
+    viewer,
+    { policyId, otherPolicyId: toPolicyId },
+    async (from, to) => {
+      if (!isStaff(viewer.role) || !mayWorkOnPayments(viewer.masks))
+        return saveRefused([buildProblem('NOT_ALLOWED', null, onlyAccounting)]);
+      const problems = [...transferProblems(from, to, transfer)];
+      if (problems.length === 0) problems.push(...(await problemsOfReceipt(to, transfer)));
+      if (problems.length > 0) return saveRefused(problems);
+      const draws = drawOnReceipts(from.file.payments, parseMoney(amount), from.today);
+      if (draws === null) return saveRefused([notEnough(from)]);
+      await move(from, to, transfer, draws);
+      return { __typename: 'CashTransferred', file: from.file, toFile: to.file };
+    },
+  );
+}
+
+async function move(
+  from: Edit,
+  to: Edit,
+  { policyId, toPolicyId, amount, reason }: Transfer,
+  draws: readonly Draw[],
+): Promise<void> {
+  for (const draw of draws)
+    await addLinkedPayment(from, draw.payment, {
+      paymentTypeId: transferPaymentType,
+      amount: formatMoney(negateMoney(draw.amount)),
+      description: `To policy ${toPolicyId}: ${reason}`.slice(0, 200),
+      paymentStatusId: paymentStatus.CLEARED,
+      requestedBy: from.viewer.userId,
+    });
+  await recordReceipt(
+    to,
+    {
+      paymentTypeId: transferPaymentType,
+      amount,
+      description: `From policy ${policyId}: ${reason}`.slice(0, 200),
+      paymentStatusId: paymentStatus.CLEARED,
+    },
+    (edit, payment) => postTransfer(from, edit, payment),
+  );
+  await logActivity(from.trx, from.at, { event: 'money transferred', amount, toPolicyId });
+}
+
+function transferProblems(
+  from: Edit,
+  to: Edit,
+  { policyId, toPolicyId, amount, reason }: Transfer,
+): Problem[] {
+  const fault = valueFault(records.payments.fields.description, reason);
+  return [
+    ...(policyId === toPolicyId
+      ? [buildProblem('RANGE', 'toPolicyId', 'Choose another policy than the one that gives the money.')]
+      : []),
+    ...(from.file.policyOwner.companyId === to.file.policyOwner.companyId
+      ? []
+      : [buildProblem('RANGE', 'toPolicyId', 'Money moves only between policies of one company.')]),
+    ...(isAboveZero(amount) ? [] : [buildProblem('RANGE', 'amount', 'Enter an amount above zero.')]),
+    ...(reason.trim() === '' ? [buildProblem('REQUIRED', 'reason', 'Say why the money is moved.')] : []),
+    ...(fault ? [buildProblem(fault.code, 'reason', fault.message)] : []),
+  ];
+}
+
+function notEnough({ file, today }: Edit): Problem {
+  const free = settledCents(file.payments, today);
+  const most = formatMoney(compareMoney(free, noMoney) > 0 ? free : noMoney);
+  return buildProblem(
+    'RANGE',
+    'amount',
+    `Up to $${most} can be moved: what has cleared, is past the days in which a bank may return it, and is not refunded.`,
+  );
+}
+
+const onlyAccounting = "You don't have permission to do this with payments.";

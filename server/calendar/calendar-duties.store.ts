@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import type { Db } from '../database/db.ts';
+import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import { isInSight } from '../database/policy-conditions.ts';
+import type { DutyRow } from './calendar-rows.ts';
+
+/** Everything that the calendar has come to for a policy. */
+export function readDutiesOfPolicy(db: Db, policyId: number): Promise<DutyRow[]> {
+  return selectDuties(db).where('policy_id', '=', policyId).execute();
+}
+
+/** A duty by its number; undefined if there is none. */
+export function readDuty(db: Db, calendarDutyId: number): Promise<DutyRow | undefined> {
+  return selectDuties(db).where('calendar_duty_id', '=', calendarDutyId).executeTakeFirst();
+}
+
+/** Stores what became of a duty. What was done, left out or settled stays as it is. */
+export async function saveDuty(trx: Db, duty: Omit<DutyRow, 'calendarDutyId'>): Promise<void> {
+  await trx
+    .insertInto('calendar_duty')
+    .values({
+      kind: duty.kind,
+      subject_id: duty.subjectId,
+      occasion: duty.occasion,
+      policy_id: duty.policyId,
+      day: duty.day,
+      status: duty.status,
+      reason: duty.reason,
+      attempts: duty.attempts,
+      run_id: duty.runId,
+      changed_at: duty.changedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['policy_id', 'kind', 'subject_id', 'occasion'])
+        .doUpdateSet(({ ref }) => ({
+          day: ref('excluded.day'),
+          status: ref('excluded.status'),
+          reason: ref('excluded.reason'),
+          attempts: ref('excluded.attempts'),
+          run_id: ref('excluded.run_id'),
+          changed_at: ref('excluded.changed_at'),
+        }))
+        .where('calendar_duty.status', 'in', ['WAITING', 'FAILED', 'SETTLED']),
+    )
+    .execute();
+}
+
+/** A page of the duties that failed or wait for a person, of policies in sight, newest first. */
+export function selectListedPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<DutyRow>> {
+  const query = db
+    .selectFrom('calendar_duty as e')
+    .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
+    .leftJoin('policy_owner as o', (join) =>
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
+    )
+    .where('e.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)])
+    .where(isInSight(sight));
+  return readPage(
+    {
+      query,
+      columns: sql<DutyRow>`e.calendar_duty_id as "calendarDutyId", e.kind, e.subject_id as "subjectId", e.occasion,
+        e.policy_id as "policyId", e.day, e.status, e.reason, e.attempts, e.run_id as "runId", e.changed_at as "changedAt"`,
+      keys: [{ column: sql.ref('e.calendar_duty_id'), type: 'bigint' }],
+    },
+    page,
+  );
+}
+
+function selectDuties(db: Db) {
+  return db
+    .selectFrom('calendar_duty')
+    .select([
+      'calendar_duty_id as calendarDutyId',
+      'kind',
+      'subject_id as subjectId',
+      'occasion',
+      'policy_id as policyId',
+      'day',
+      'status',
+      'reason',
+      'attempts',
+      'run_id as runId',
+      'changed_at as changedAt',
+    ]);
+}

@@ -1,0 +1,50 @@
+import type { DutyKind, DutyStatus, IsoDate } from '../../machines/contract/types.ts';
+
+/** A duty as stored. */
+export interface DutyRow {
+  readonly calendarDutyId: number;
+  readonly kind: DutyKind;
+  readonly subjectId: number;
+  readonly occasion: string;
+  readonly policyId: number;
+  readonly day: IsoDate;
+  readonly status: DutyStatus;
+  readonly reason: string | null;
+  readonly attempts: number;
+  readonly runId: number | null;
+  /** Text if the row was read as part of a page. */
+  readonly changedAt: Date | string;
+}
+
+/** A run as stored. */
+export interface RunRow {
+  readonly runId: number;
+  readonly day: IsoDate;
+  readonly startedAt: Date | string;
+  readonly endedAt: Date | string | null;
+  readonly isByHand: boolean;
+  readonly counts: readonly {
+    readonly kind: DutyKind;
+    readonly status: DutyStatus;
+    readonly count: number;
+  }[];
+}
+
+/** A run under way: its day, and how far its batches have been handed out. */
+export interface OpenRun {
+  readonly runId: number;
+  readonly day: IsoDate;
+}
+
+/** A range of policies that one process works on while its lease lasts. */
+export interface Batch {
+  readonly batchId: number;
+  readonly source: SourceName;
+  readonly fromId: number;
+  readonly toId: number;
+}
+
+/** Where the policies of a day are found, in the order in which a run goes through them. */
+export const sourceNames = ['listed duties', 'unissued', 'refunds'] as const;
+
+export type SourceName = (typeof sourceNames)[number];

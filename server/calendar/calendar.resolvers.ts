@@ -1,0 +1,38 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import {
+  planDay,
+  readListedPage,
+  readRunPage,
+  readUpcomingDuties,
+  retryDuty,
+  runCalendar,
+} from './calendar.service.ts';
+
+export const calendarQueries = {
+  upcomingDuties: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    readUpcomingDuties(context.world, requireViewer(context), parseId(policyId)),
+  calendarRuns: (_: never, page: ConnectionArguments, context: Context) =>
+    readConnection('runs', page, (request) => readRunPage(context.world, requireViewer(context), request)),
+  listedDuties: (_: never, page: ConnectionArguments, context: Context) =>
+    readConnection('duties', page, (request) =>
+      readListedPage(context.world, requireViewer(context), request),
+    ),
+  dryRunCalendar: (_: never, { day }: { day: IsoDate }, context: Context) =>
+    planDay(context.world, requireViewer(context), day),
+};
+
+export const calendarMutations = {
+  runCalendar: (_: never, __: never, context: Context) => runCalendar(context.world, requireViewer(context)),
+  retryDuty: (_: never, { calendarDutyId }: { calendarDutyId: string }, context: Context) =>
+    retryDuty(context.world, requireViewer(context), parseId(calendarDutyId)),
+};
+
+export const calendarFields: Resolvers = {
+  CalendarRunConnection: connectionFields,
+  CalendarDutyConnection: connectionFields,
+};

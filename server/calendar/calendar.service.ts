@@ -1,0 +1,140 @@
+import type { DutyKind, DutyStatus, IsoDate } from '../../machines/contract/types.ts';
+import { mayRunCalendar, mayViewCalendar } from '../../machines/domain/access/permission.ts';
+import { nextCalendarDay } from '../../machines/domain/calendar/calendar-days.ts';
+import { type Duty, duties, dutyKey } from '../../machines/domain/calendar/duties.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Page, PageRows } from '../database/pages.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readDutiesOfPolicy, readDuty, selectListedPage } from './calendar-duties.store.ts';
+import { type DutyRow, type RunRow, type SourceName, sourceNames } from './calendar-rows.ts';
+import { readCandidates } from './candidates.store.ts';
+import { performDuties, planDuties } from './perform-duties.service.ts';
+import { beginRun, queueCalendar, readLastDay, readOpenRun, selectRunPage } from './runs.store.ts';
+import { readCalendarTerm } from './term.service.ts';
+
+/** The coming days of a policy; null if it does not exist or the viewer may not see it. */
+export async function readUpcomingDuties(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<Duty[] | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file) return null;
+  const rows = await readDutiesOfPolicy(world.db, policyId);
+  const closed = new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
+  return duties(await readCalendarTerm(world.db, file), businessToday(world)).filter(
+    (duty) => !closed.has(dutyKey(duty)),
+  );
+}
+
+/** A page of runs; empty for viewers who may not see them. */
+export function readRunPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<RunRow>> {
+  return mayViewCalendar(viewer.masks) ? selectRunPage(db, page) : noRows();
+}
+
+/** A page of duties that failed or wait for a person; empty for viewers who may not see them. */
+export function readListedPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<DutyRow>> {
+  return mayViewCalendar(viewer.masks) ? selectListedPage(db, viewer, page) : noRows();
+}
+
+async function noRows<Row>(): Promise<PageRows<Row>> {
+  return { rows: [], hasMore: false, count: async () => 0 };
+}
+
+/** What the calendar would do on a day. */
+export interface CalendarPlan {
+  readonly day: IsoDate;
+  readonly duties: readonly {
+    readonly policyId: number;
+    readonly kind: DutyKind;
+    readonly day: IsoDate;
+    readonly status: DutyStatus;
+    readonly reason: string | null;
+  }[];
+  readonly hasMore: boolean;
+}
+
+const maxPlanned = 100;
+
+/** What the calendar would do on a day, as things are now; null for viewers who may not run it. */
+export async function planDay(world: World, viewer: Viewer, day: IsoDate): Promise<CalendarPlan | null> {
+  if (!mayRunCalendar(viewer.masks)) return null;
+  const planned: CalendarPlan['duties'][number][] = [];
+  const seen = new Set<number>();
+  for (const source of sourceNames)
+    for await (const policyId of listCandidates(world, source, day)) {
+      if (seen.has(policyId)) continue;
+      seen.add(policyId);
+      if (planned.length > maxPlanned || seen.size > maxLooked) break;
+      const file = await readPolicyFile(world, viewer, policyId);
+      const coming = file === null ? [] : await planDuties(world, file, day);
+      planned.push(
+        ...coming.map(({ duty, status, reason }) => ({
+          policyId,
+          kind: duty.kind,
+          day: duty.day,
+          status,
+          reason,
+        })),
+      );
+    }
+  return {
+    day,
+    duties: planned.slice(0, maxPlanned),
+    hasMore: planned.length > maxPlanned || seen.size > maxLooked,
+  };
+}
+
+/** How many files a dry run reads at most. */
+const maxLooked = 300;
+
+async function* listCandidates(world: World, source: SourceName, day: IsoDate): AsyncGenerator<number> {
+  yield* await readCandidates(world.db, source, {
+    day,
+    afterId: 0,
+    toId: Number.MAX_SAFE_INTEGER,
+    limit: maxLooked + 1,
+  });
+}
+
+export type RunCalendarAnswer = { __typename: 'CalendarStarted'; day: IsoDate } | SaveRefused;
+
+/** Starts the calendar: for the days that are not done, or else for today again. */
+export async function runCalendar(world: World, viewer: Viewer): Promise<RunCalendarAnswer> {
+  if (!mayRunCalendar(viewer.masks)) return saveRefused([notAllowedProblem]);
+  const { db } = world;
+  const today = businessToday(world);
+  const next = nextCalendarDay(await readLastDay(db), today, world.sandbox !== undefined);
+  await beginRun(db, next ?? today, viewer.userId);
+  await queueCalendar(db);
+  const run = await readOpenRun(db);
+  return { __typename: 'CalendarStarted', day: run?.day ?? today };
+}
+
+export type RetryDutyAnswer = { __typename: 'DutyRetried'; duty: DutyRow } | SaveRefused | NotFound;
+
+/** Tries a listed duty again, with whatever else is due for its policy. */
+export async function retryDuty(
+  world: World,
+  viewer: Viewer,
+  calendarDutyId: number,
+): Promise<RetryDutyAnswer> {
+  if (!mayRunCalendar(viewer.masks)) return saveRefused([notAllowedProblem]);
+  const listed = Number.isNaN(calendarDutyId) ? undefined : await readDuty(world.db, calendarDutyId);
+  if (!listed) return dutyNotFound;
+  if (listed.status === 'WAITING' || listed.status === 'FAILED')
+    await performDuties(world, listed.policyId, 'listed duties', { day: businessToday(world), runId: null });
+  const duty = await readDuty(world.db, calendarDutyId);
+  return duty ? { __typename: 'DutyRetried', duty } : dutyNotFound;
+}
+
+const notAllowedProblem: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  "You don't have permission to run the calendar. Ask an administrator.",
+);
+
+const dutyNotFound: NotFound = { __typename: 'NotFound', message: 'There is no such duty.' };

@@ -1,0 +1,107 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { idleQuoteDays } from '../../machines/domain/calendar/duties.ts';
+import { paymentStatus } from '../../machines/domain/money/payment.ts';
+import type { Db } from '../database/db.ts';
+import type { Database } from '../database/tables.ts';
+import { letters } from '../documents/letters.ts';
+import type { SourceName } from './calendar-rows.ts';
+
+/** The policies of a source that may have something due by a day: the numbers above `afterId` up to `toId`, the lowest first. */
+export interface CandidateRange {
+  readonly day: IsoDate;
+  readonly afterId: number;
+  readonly toId: number;
+  readonly limit: number;
+}
+
+/** Reads candidates by an index that holds only what is open. The files themselves decide what is due. */
+export async function readCandidates(db: Db, source: SourceName, range: CandidateRange): Promise<number[]> {
+  const rows = await candidateQueries[source](db, range).execute();
+  return rows.map(({ policyId }) => policyId);
+}
+
+const candidateQueries = {
+  'listed duties': (db: Db, { afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('calendar_duty as d')
+      .select('d.policy_id as policyId')
+      .distinct()
+      .where('d.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)])
+      .where('d.policy_id', '>', afterId)
+      .where('d.policy_id', '<=', toId)
+      .orderBy('d.policy_id')
+      .limit(limit),
+  // The conditions on the transaction are those of its index, word by word.
+  unissued: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('transaction as t')
+      .innerJoin('policy as p', (join) =>
+        join
+          .onRef('p.policy_id', '=', 't.policy_id')
+          .onRef('p.active_transaction_id', '=', 't.transaction_id'),
+      )
+      .innerJoin('policy_part as q', (join) =>
+        join.onRef('q.policy_id', '=', 't.policy_id').onRef('q.transaction_id', '=', 't.transaction_id'),
+      )
+      .select('t.policy_id as policyId')
+      .where('t.policy_state', 'in', [sql.lit('QUOTE' as const), sql.lit('APPLICATION' as const)])
+      .where('t.transaction_status', 'in', [
+        sql.lit('IN_PROCESS' as const),
+        sql.lit('NOT_SUBMITTED' as const),
+        sql.lit('SFR_RATES_REQUIRED' as const),
+        sql.lit('PENDING_UNDERWRITING' as const),
+      ])
+      .where(isNotListed('t.policy_id'))
+      .where('t.policy_id', '>', afterId)
+      .where('t.policy_id', '<=', toId)
+      .where(({ eb, or }) =>
+        or([eb('p.record_lifecycle_status', 'is', null), eb('p.record_lifecycle_status', '=', 'ACTIVE')]),
+      )
+      .leftJoin('rating as r', (join) =>
+        join
+          .onRef('r.policy_id', '=', 't.policy_id')
+          .onRef('r.transaction_id', '=', 't.transaction_id')
+          .on('r.is_active', '=', sql.lit(true)),
+      )
+      // Raw: the builder has no time zones and no sums of days. A notice after the last rating was the one of its occasion.
+      .where(
+        sql<boolean>`(coalesce(q.quote_expiration_date,
+            (p.changed_at at time zone 'America/Los_Angeles')::date + ${idleQuoteDays}::integer) < ${day}::date
+          or t.policy_state = 'QUOTE' and t.transaction_status <> 'PENDING_UNDERWRITING'
+            and q.quote_expiration_date <= ${day}::date + ${-letters.QUOTE_EXPIRING.days}::integer
+            and not exists (select from ${sql.table('calendar_duty' satisfies keyof Database)} n
+              where n.policy_id = t.policy_id and n.kind = 'QUOTE_EXPIRING' and n.status in ('DONE', 'SKIPPED')
+                and n.subject_id = t.transaction_id and n.changed_at >= coalesce(r.rated_at, n.changed_at)))`,
+      )
+      .orderBy('t.policy_id')
+      .limit(limit),
+  refunds: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('payment as y')
+      .select('y.policy_id as policyId')
+      .distinct()
+      .where('y.payment_status_id', 'in', [
+        sql.lit(paymentStatus.REFUND_APPROVED),
+        sql.lit(paymentStatus.REFUND_QUEUED),
+      ])
+      .where('y.approved_rejected_date', '<', day)
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
+};
+
+/** Whether nothing of the policy is listed: the listed ones are a source of their own. */
+function isNotListed(policyId: 't.policy_id' | 'y.policy_id') {
+  const { not, exists, selectFrom, lit } = expressionBuilder<Database>();
+  return not(
+    exists(
+      selectFrom('calendar_duty as d')
+        .select(lit(1).as('one'))
+        .where('d.policy_id', '=', sql.ref<number>(policyId))
+        .where('d.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)]),
+    ),
+  );
+}

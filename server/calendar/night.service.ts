@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { nextCalendarDay } from '../../machines/domain/calendar/calendar-days.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
+import { syncSandboxClock } from '../kernel/business-clock.service.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import type { Batch, OpenRun } from './calendar-rows.ts';
+import { readCandidates } from './candidates.store.ts';
+import { performDuties } from './perform-duties.service.ts';
+import {
+  beginRun,
+  claimBatch,
+  endWatch,
+  leaveBatch,
+  queueCalendar,
+  readLastDay,
+  readOpenRun,
+  removeBatch,
+  renewLease,
+} from './runs.store.ts';
+
+/** How often a worker renews the lease of its batch, in milliseconds. */
+const renewalMs = 10_000;
+
+/**
+ * Works on the calendar until every day up to the business day is done, in the order of days. Any number of processes may do so at the
+ * same time: each takes batches of its own. A process that stops leaves its batch to the next one.
+ */
+export async function workOnCalendar(world: World, stop: AbortSignal): Promise<void> {
+  const worker = randomUUID();
+  for (;;) {
+    if (stop.aborted) return queueCalendar(world.db);
+    const run = await openNextRun(world);
+    if (run === undefined) return endWatch(world.db);
+    const batch = await withDatabaseTransaction(world.db, (trx) => claimBatch(trx, run, worker));
+    if (batch === 'busy') return;
+    if (batch !== 'ended') await workOnBatch(world, run, batch, worker, stop);
+  }
+}
+
+/** Has the queue work on the calendar now. */
+export function startCalendar({ db }: Pick<World, 'db'>): Promise<void> {
+  return queueCalendar(db);
+}
+
+/** The run under way, or one for the next day; undefined if every day is done. */
+async function openNextRun(world: World): Promise<OpenRun | undefined> {
+  const { db } = world;
+  const open = await readOpenRun(db);
+  if (open) return open;
+  await syncSandboxClock(world);
+  const day = nextCalendarDay(await readLastDay(db), businessToday(world), world.sandbox !== undefined);
+  if (day === null) return undefined;
+  await beginRun(db, day, null);
+  return readOpenRun(db);
+}
+
+async function workOnBatch(
+  world: World,
+  run: OpenRun,
+  { batchId, source, fromId, toId }: Batch,
+  worker: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const { db } = world;
+  const range = { day: run.day, afterId: fromId - 1, toId, limit: Number.MAX_SAFE_INTEGER };
+  let renewedAt = performance.now();
+  for (const policyId of await readCandidates(db, source, range)) {
+    if (stop.aborted) return leaveBatch(db, batchId, worker, policyId);
+    if (performance.now() - renewedAt > renewalMs) {
+      if (!(await renewLease(db, batchId, worker, policyId))) return;
+      renewedAt = performance.now();
+    }
+    await performDuties(world, policyId, source, run);
+  }
+  await removeBatch(db, batchId, worker);
+}

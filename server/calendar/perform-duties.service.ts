@@ -1,0 +1,181 @@
+import type { DutyKind, IsoDate } from '../../machines/contract/types.ts';
+import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import type { Db } from '../database/db.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { logFault } from '../kernel/fault-log.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { type Edit, editAsProduct } from '../policy/file/edit-file.service.ts';
+import { abandonTransaction } from '../underwriting/abandon.service.ts';
+import { readDutiesOfPolicy, saveDuty } from './calendar-duties.store.ts';
+import type { DutyRow, SourceName } from './calendar-rows.ts';
+import { readCalendarTerm } from './term.service.ts';
+
+/** The day up to which duties are due, and the run that does them; null for a person's retry. */
+interface DutyDay {
+  readonly day: IsoDate;
+  readonly runId: number | null;
+}
+
+const maxTries = 3;
+
+/**
+ * Does what is due for a policy by a day, each duty in one database transaction with its effects, in the order of days. What fails
+ * three times in a row is listed with its reason.
+ */
+export async function performDuties(
+  world: World,
+  policyId: number,
+  source: SourceName,
+  { day, runId }: DutyDay,
+): Promise<void> {
+  const done = new Set<string>();
+  for (let tries = 0; ; ) {
+    let current: Duty | null = null;
+    try {
+      const answer = await editAsProduct(world, policyId, async (edit) => {
+        current = await chooseDuty(edit, day, done);
+        if (current === null) await settleListed(edit, day);
+        else await performDuty(edit, current, runId);
+      });
+      if (answer !== undefined || current === null) return;
+      done.add(dutyKey(current));
+      tries = 0;
+    } catch (problem) {
+      tries += 1;
+      if (tries < maxTries) continue;
+      logFault('calendar', problem);
+      const failed = current ?? unreadableDuty(source, policyId, day);
+      await listFailure(world, policyId, failed, describeProblem(problem), runId);
+      if (current === null) return;
+      done.add(dutyKey(failed));
+      tries = 0;
+    }
+  }
+}
+
+/** The first due duty that was neither done before nor tried in this round; null if there is none. */
+async function chooseDuty(
+  { trx, file }: Edit,
+  day: IsoDate,
+  tried: ReadonlySet<string>,
+): Promise<Duty | null> {
+  const closed = await readClosedKeys(trx, file.policy.policyId);
+  const term = await readCalendarTerm(trx, file);
+  return (
+    duties(term, day).find((duty) => duty.isDue && !tried.has(dutyKey(duty)) && !closed.has(dutyKey(duty))) ??
+    null
+  );
+}
+
+async function readClosedKeys(db: Db, policyId: number): Promise<ReadonlySet<string>> {
+  const rows = await readDutiesOfPolicy(db, policyId);
+  return new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
+}
+
+async function performDuty(edit: Edit, duty: Duty, runId: number | null): Promise<void> {
+  const { status, reason } = judgeDuty(duty, edit.today);
+  if (status === 'DONE') await effects[duty.kind](edit, duty);
+  await storeOutcome(edit.trx, edit.at, duty, { status, reason, runId });
+}
+
+/** What each kind of duty does where no person has to act. */
+const effects: { readonly [kind in DutyKind]: (edit: Edit, duty: Duty) => Promise<unknown> } = {
+  QUOTE_EXPIRING: (edit, { occasion, lastDay }) =>
+    sendLetter(edit, { kind: 'QUOTE_EXPIRING', occasion, facts: { dueDate: lastDay ?? edit.today } }),
+  QUOTE_EXPIRES: expire,
+  APPLICATION_EXPIRES: expire,
+  REFUND_LEFT_OPEN: async () => undefined,
+};
+
+async function expire(edit: Edit, { day }: Duty): Promise<void> {
+  await abandonTransaction(edit);
+  await logActivity(edit.trx, edit.at, { event: 'expired', lastDay: addDays(day, -1) });
+}
+
+/** Closes what was listed for a policy and is no longer due. */
+async function settleListed({ trx, at, file }: Edit, day: IsoDate): Promise<void> {
+  const rows = await readDutiesOfPolicy(trx, at.policyId);
+  const listed = rows.filter(({ status }) => status === 'WAITING' || status === 'FAILED');
+  if (listed.length === 0) return;
+  const due = new Set(
+    duties(await readCalendarTerm(trx, file), day)
+      .filter(({ isDue }) => isDue)
+      .map(dutyKey),
+  );
+  for (const row of listed)
+    if (!due.has(dutyKey(row)))
+      await saveDuty(trx, { ...row, status: 'SETTLED', reason: null, changedAt: at.occurredAt });
+}
+
+async function storeOutcome(
+  trx: Db,
+  { policyId, occurredAt }: Pick<Edit['at'], 'policyId' | 'occurredAt'>,
+  { kind, subjectId, occasion, day }: Duty,
+  { status, reason, runId }: Pick<DutyRow, 'status' | 'reason' | 'runId'>,
+): Promise<void> {
+  const rows = await readDutiesOfPolicy(trx, policyId);
+  const before = rows.find((row) => dutyKey(row) === dutyKey({ kind, subjectId, occasion }));
+  await saveDuty(trx, {
+    policyId,
+    kind,
+    subjectId,
+    occasion,
+    day,
+    status,
+    reason,
+    attempts: (before?.attempts ?? 0) + 1,
+    // A duty that stays listed is counted by the run that listed it first.
+    runId: before !== undefined && (before.status === status || runId === null) ? before.runId : runId,
+    changedAt: occurredAt,
+  });
+}
+
+async function listFailure(
+  world: World,
+  policyId: number,
+  duty: Duty,
+  reason: string,
+  runId: number | null,
+): Promise<void> {
+  const at = { policyId, occurredAt: businessNow(world) };
+  await storeOutcome(world.db, at, duty, { status: 'FAILED', reason, runId });
+}
+
+/** Stands for whatever is due for a policy whose file cannot be read. */
+function unreadableDuty(source: SourceName, policyId: number, day: IsoDate): Duty {
+  return {
+    kind: source === 'refunds' ? 'REFUND_LEFT_OPEN' : 'QUOTE_EXPIRES',
+    subjectId: policyId,
+    occasion: 'not read',
+    day,
+    isDue: true,
+    sentence: '',
+    obstacle: null,
+    lastDay: null,
+  };
+}
+
+/** Why a duty failed, without what people typed: messages of the database contain it. */
+function describeProblem(problem: unknown): string {
+  const code: unknown = Reflect.get(Object(problem), 'code');
+  if (typeof code === 'string') return `The database refused it (${code}). The log has the details.`;
+  const isPlain = problem instanceof Error && problem.constructor === Error;
+  return isPlain
+    ? problem.message.slice(0, 400)
+    : 'Something went wrong on our side. The log has the details.';
+}
+
+/** What would be done for a policy by a day; changes nothing. */
+export async function planDuties(
+  world: World,
+  file: Parameters<typeof readCalendarTerm>[1],
+  day: IsoDate,
+): Promise<{ readonly duty: Duty; readonly status: DutyRow['status']; readonly reason: string | null }[]> {
+  const closed = await readClosedKeys(world.db, file.policy.policyId);
+  const today = businessToday(world);
+  return duties(await readCalendarTerm(world.db, file), day)
+    .filter((duty) => duty.isDue && !closed.has(dutyKey(duty)))
+    .map((duty) => ({ duty, ...judgeDuty(duty, today > day ? today : day) }));
+}

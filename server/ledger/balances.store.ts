@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { LedgerAccount, Money } from '../../machines/contract/types.ts';
+import { accountsOfSums } from '../../machines/domain/ledger/statement.ts';
+import { type Cents, parseMoney } from '../../machines/domain/money/money.ts';
+import type { Db } from '../database/db.ts';
+import { compileOnce } from '../database/statements.ts';
+
+/** What the postings on a policy come to. */
+interface PolicySums {
+  readonly received: Cents;
+  readonly owed: Cents;
+  readonly isCharged: boolean;
+}
+
+/** A policy whose row says another amount than its postings. */
+export interface BalanceDifference {
+  readonly policyId: number;
+  readonly transactionId: number;
+  /** What the transaction says. */
+  readonly submittedPremium: Money;
+  readonly balance: Money;
+  /** What the postings come to. */
+  readonly postedReceived: Money;
+  readonly postedBalance: Money;
+}
+
+function inAccounts(accounts: readonly LedgerAccount[]) {
+  return sql`p.account in (${sql.join(accounts.map((account) => sql.lit(account)))})`;
+}
+
+// Raw: sums with a filter each, and their names, in cents.
+const owedCents = sql`coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.owed)}), 0)::bigint`;
+const receivedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts([
+  ...accountsOfSums.owed,
+  ...accountsOfSums.charged,
+  ...accountsOfSums.writtenOff,
+])}), 0)::bigint`;
+const isCharged = sql`coalesce(bool_or(${inAccounts(accountsOfSums.charged)}), false)`;
+
+// Raw: sums with a filter each.
+const sumsOfPolicy = compileOnce<{ policyId: number }, { owed: Money; received: Money; isCharged: boolean }>(
+  (db, arg) => ({
+    compile: () =>
+      sql<{ owed: Money; received: Money; isCharged: boolean }>`
+        select ${asMoney(owedCents)} as owed, ${asMoney(receivedCents)} as received, ${isCharged} as "isCharged"
+        from posting p where p.policy_id = ${arg('policyId')}::bigint`.compile(db),
+  }),
+);
+
+/** What the postings on a policy come to, those of this transaction included. */
+export async function readAccountSums(trx: Db, policyId: number): Promise<PolicySums> {
+  const [sums] = await sumsOfPolicy(trx, { policyId });
+  return {
+    owed: parseMoney(sums?.owed),
+    received: parseMoney(sums?.received),
+    isCharged: sums?.isCharged ?? false,
+  };
+}
+
+/** The policies of the next batch whose rows differ from their postings, and the last policy of the batch; null after the last one. */
+export async function findBalanceDifferences(
+  db: Db,
+  afterPolicyId: number,
+  limit: number,
+): Promise<{ differences: BalanceDifference[]; lastPolicyId: number | null }> {
+  // Raw: a batch of policies beside the sums of its postings.
+  const { rows } = await sql<BalanceDifference & { lastPolicyId: number; isDifferent: boolean }>`
+    with batch as (
+      select y.policy_id, y.active_transaction_id from policy y
+      where y.policy_id > ${afterPolicyId} order by y.policy_id limit ${limit}
+    ), posted as (
+      select b.policy_id, ${owedCents} as owed, ${receivedCents} as received, ${isCharged} as is_charged
+      from batch b join posting p on p.policy_id = b.policy_id group by b.policy_id
+    ), compared as (
+      select t.policy_id, t.transaction_id, coalesce(t.submitted_premium_cents, 0) as submitted,
+        coalesce(t.balance_cents, 0) as balance, coalesce(posted.received, 0) as received,
+        case when posted.is_charged then posted.owed
+          when posted.policy_id is null then coalesce(t.balance_cents, 0)
+          else coalesce(t.total_annual_premium_cents, 0) - posted.received end as owed
+      from batch b join transaction t on t.policy_id = b.policy_id and t.transaction_id = b.active_transaction_id
+        left join posted on posted.policy_id = b.policy_id
+    )
+    select policy_id as "policyId", transaction_id as "transactionId",
+      ${asMoney(sql`submitted`)} as "submittedPremium", ${asMoney(sql`balance`)} as balance,
+      ${asMoney(sql`received`)} as "postedReceived", ${asMoney(sql`owed`)} as "postedBalance",
+      (select max(policy_id) from batch) as "lastPolicyId", true as "isDifferent"
+    from compared where submitted <> received or balance <> owed
+    union all select null, null, null, null, null, null, max(policy_id), false from batch
+    order by 1`.execute(db);
+  const lastPolicyId = rows.find(({ isDifferent }) => !isDifferent)?.lastPolicyId ?? null;
+  const differences = rows
+    .filter(({ isDifferent }) => isDifferent)
+    .map(({ lastPolicyId: _last, isDifferent: _is, ...difference }) => difference);
+  return { differences, lastPolicyId };
+}
+
+function asMoney(cents: ReturnType<typeof sql>) {
+  return sql`((${cents})::numeric / 100)::numeric(16, 2)::text`;
+}

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely';
+import { records } from '../../machines/contract/fields.ts';
+import type {
+  IsoDate,
+  LedgerAccount,
+  LedgerEntry,
+  LedgerEntryKind,
+  Money,
+} from '../../machines/contract/types.ts';
+import { contractColumns } from '../database/columns.ts';
+import type { Db } from '../database/db.ts';
+import { type Page, type PageRows, readPage } from '../database/pages.ts';
+
+/** What an account of a book comes to. */
+export interface AccountTotal {
+  readonly account: LedgerAccount;
+  readonly debit: Money;
+  readonly credit: Money;
+}
+
+/** What one kind of entry moved in the bank. */
+interface BankMovement {
+  readonly kind: LedgerEntryKind;
+  readonly count: number;
+  readonly received: Money;
+  readonly paid: Money;
+}
+
+/** A posting with its entry. */
+export interface BookLine {
+  readonly entry: LedgerEntry;
+  readonly policyId: number | null;
+  readonly amount: Money;
+}
+
+/** An account whose closed day no longer is what was posted. */
+export interface DayDifference {
+  readonly companyId: number | null;
+  readonly day: IsoDate;
+  readonly account: LedgerAccount;
+}
+
+/** Every account of a book until the end of a day: closed days from their sums, later days from the postings. */
+export async function readAccountTotals(
+  db: Db,
+  companyId: number | null,
+  day: IsoDate,
+): Promise<AccountTotal[]> {
+  // Raw: two sources of the same sums, and a company that may be null.
+  const { rows } = await sql<AccountTotal>`
+    select account, ${asMoney(sql`sum(debit)`)} as debit, ${asMoney(sql`sum(credit)`)} as credit from (
+      select account, debit_cents as debit, credit_cents as credit from account_day d
+      where ${isBook('d', companyId)} and d.accounting_date <= ${day}::date
+      union all
+      select p.account, greatest(p.amount_cents, 0), greatest(-p.amount_cents, 0)
+      from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
+      where ${isBook('e', companyId)} and e.accounting_date <= ${day}::date
+        and e.accounting_date > ${lastClosedDay}
+    ) as moved group by account`.execute(db);
+  return rows;
+}
+
+/** What moved in the bank on a day, by kind of entry. */
+export async function readBankMovements(
+  db: Db,
+  companyId: number | null,
+  day: IsoDate,
+): Promise<BankMovement[]> {
+  // Raw: sums with a filter each.
+  const { rows } = await sql<BankMovement>`
+    select e.kind, count(distinct e.ledger_entry_id)::integer as count,
+      ${asMoney(sql`sum(greatest(p.amount_cents, 0))`)} as received,
+      ${asMoney(sql`sum(greatest(-p.amount_cents, 0))`)} as paid
+    from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
+    where ${isBook('e', companyId)} and e.accounting_date = ${day}::date and p.account = 'BANK'
+    group by e.kind order by min(e.ledger_entry_id)`.execute(db);
+  return rows;
+}
+
+/** A page of what was posted to an account on a day, the highest number first. */
+export function selectBookPage(
+  db: Db,
+  companyId: number | null,
+  { day, account }: { readonly day: IsoDate; readonly account: LedgerAccount },
+  page: Page,
+): Promise<PageRows<BookLine>> {
+  const query = db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('posting as p', 'p.ledger_entry_id', 'e.ledger_entry_id')
+    .where('e.company_id', companyId === null ? 'is' : '=', companyId)
+    .where('e.accounting_date', '=', sql<string>`${day}::date`)
+    .where('p.account', '=', account);
+  // Raw: an entry of the catalogue's columns beside two of its posting.
+  const columns = sql<BookLine>`(select row_to_json(x) from (select ${contractColumns(records.ledgerEntries, 'e')}) x) as entry,
+    p.policy_id as "policyId", ${asMoney(sql`p.amount_cents`)} as amount`;
+  const keys = ['e.ledger_entry_id', 'p.posting_id'].map((name) => ({
+    column: sql.ref(name),
+    type: 'bigint' as const,
+  }));
+  return readPage({ query, columns, keys }, page);
+}
+
+/** Sums the days before one that are not closed yet, by book and account, and closes them. Returns how many rows were written. */
+export async function closeDaysBefore(trx: Db, today: IsoDate, now: Date): Promise<number> {
+  // Raw: sums of postings, written in one statement. The lock lets one caller at a time close days.
+  await sql`lock table closed_day in exclusive mode`.execute(trx);
+  // Raw: an insert of sums.
+  const { numAffectedRows } =
+    await sql`insert into account_day (company_id, accounting_date, account, debit_cents, credit_cents)
+    select e.company_id, e.accounting_date, p.account, sum(greatest(p.amount_cents, 0)), sum(greatest(-p.amount_cents, 0))
+    from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
+    where e.accounting_date > ${lastClosedDay} and e.accounting_date < ${today}::date
+    group by e.company_id, e.accounting_date, p.account`.execute(trx);
+  // Raw: the day before another one.
+  await sql`insert into closed_day (accounting_date, closed_at) values (${today}::date - 1, ${now})
+    on conflict do nothing`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The last day that is closed; null before the first. */
+export async function readLastClosedDay(db: Db): Promise<IsoDate | null> {
+  const row = await db
+    .selectFrom('closed_day')
+    .select('accounting_date')
+    .orderBy('accounting_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.accounting_date ?? null;
+}
+
+/** The accounts of a day whose sums no longer are what its postings come to, among the days that were closed last. */
+export async function findDayDifferences(db: Db, days: number): Promise<DayDifference[]> {
+  // Raw: the same sums as at the closing, beside what was stored.
+  const { rows } = await sql<DayDifference>`
+    with posted as (
+      select e.company_id, e.accounting_date, p.account, sum(greatest(p.amount_cents, 0)) as debit,
+        sum(greatest(-p.amount_cents, 0)) as credit
+      from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
+      where e.accounting_date <= ${lastClosedDay} and e.accounting_date > ${lastClosedDay} - ${days}::integer
+      group by e.company_id, e.accounting_date, p.account
+    ), stored as (
+      select * from account_day d where d.accounting_date > ${lastClosedDay} - ${days}::integer
+    )
+    select coalesce(p.company_id, s.company_id) as "companyId",
+      coalesce(p.accounting_date, s.accounting_date)::text as day, coalesce(p.account, s.account) as account
+    from posted p full join stored s on s.accounting_date = p.accounting_date and s.account = p.account
+      and coalesce(s.company_id, 0) = coalesce(p.company_id, 0)
+    where p.debit is distinct from s.debit_cents or p.credit is distinct from s.credit_cents
+    order by 2, 3 limit 100`.execute(db);
+  return rows;
+}
+
+const lastClosedDay = sql`coalesce((select max(accounting_date) from closed_day), '0001-01-01'::date)`;
+
+/** A book's rows; an index serves a null company too. */
+function isBook(table: string, companyId: number | null): RawBuilder<unknown> {
+  const column = sql.ref(`${table}.company_id`);
+  return companyId === null ? sql`${column} is null` : sql`${column} = ${companyId}`;
+}
+
+function asMoney(cents: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${cents})::numeric / 100)::numeric(18, 2)::text`;
+}

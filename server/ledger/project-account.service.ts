@@ -1,0 +1,46 @@
+import type { Transaction } from '../../machines/contract/types.ts';
+import { type Cents, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
+import { changeRecord } from '../database/records.store.ts';
+import type { World } from '../kernel/world.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { type BalanceDifference, findBalanceDifferences, readAccountSums } from './balances.store.ts';
+
+/**
+ * Writes what the wire calls the submitted premium and the balance: what the postings on the policy come to. Nothing else changes
+ * them after a posting; before a charge, the balance is the premium of the year less what was received.
+ */
+export async function projectAccount(edit: Edit): Promise<void> {
+  const { policyId, transactionId } = edit.at;
+  const { transaction } = edit.file;
+  const { received, owed, isCharged } = await readAccountSums(edit.trx, policyId);
+  const submittedPremium = formatMoney(received);
+  const balance = formatMoney(isCharged ? owed : dueBeforeCharge(transaction, received));
+  if (transaction.submittedPremium === submittedPremium && transaction.balance === balance) return;
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { submittedPremium, balance });
+  edit.file = { ...edit.file, transaction: { ...transaction, submittedPremium, balance } };
+}
+
+function dueBeforeCharge({ totalAnnualPremium }: Transaction, received: Cents): Cents {
+  return subtractMoney(parseMoney(totalAnnualPremium), received);
+}
+
+/** The number of policies that one statement of the reconciliation compares. */
+const batchSize = 5_000;
+
+/** The most differences that a run lists: where there are more, something is wrong with the code, not with single policies. */
+const maxDifferences = 1_000;
+
+/**
+ * Compares what every policy says of its money with what its postings come to, and lists where they differ. For the nightly job:
+ * it writes nothing, and reads batches of policies by their numbers.
+ */
+export async function reconcileBalances({ db }: Pick<World, 'db'>): Promise<BalanceDifference[]> {
+  const differences: BalanceDifference[] = [];
+  let after: number | null = 0;
+  while (after !== null && differences.length < maxDifferences) {
+    const batch = await findBalanceDifferences(db, after, batchSize);
+    differences.push(...batch.differences);
+    after = batch.lastPolicyId;
+  }
+  return differences.slice(0, maxDifferences);
+}

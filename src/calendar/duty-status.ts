@@ -1,0 +1,11 @@
+import type { DutyStatus } from '../../machines/contract/types.ts';
+import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
+
+/** The tone in which each status of a duty is shown. */
+export const dutyTones: { readonly [status in DutyStatus]: StatusTone } = {
+  DONE: 'good',
+  SKIPPED: 'off',
+  WAITING: 'waiting',
+  FAILED: 'bad',
+  SETTLED: 'off',
+};

@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'wouter';
+import type { AdministratorTaskKind } from '../../machines/contract/types.ts';
+import { AdministratorTasks as AdministratorTasksQuery } from '../graphql/staff-documents.ts';
+import { paths } from '../paths.ts';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import classes from './AdministratorTasks.module.css';
+import { QueryResult } from './QueryResult.tsx';
+
+/** What waits for an administrator, each with the page where it is done. */
+export function AdministratorTasks() {
+  const tasks = useQuery(AdministratorTasksQuery, { fetchPolicy: 'cache-and-network' });
+  return (
+    <Section title="Waits for you">
+      <QueryResult
+        query={tasks}
+        label="Loading what waits for you"
+        failure="What waits for you could not be loaded"
+      >
+        {({ administratorTasks }) =>
+          administratorTasks.length === 0 ? (
+            <StatusWord tone="good">
+              Everybody who was invited has registered, and nothing has failed.
+            </StatusWord>
+          ) : (
+            <ul className={classes.tasks}>
+              {administratorTasks.map(({ kind, sentence }) => (
+                <li key={kind} className={classes.task}>
+                  <span>{sentence}</span>
+                  <Link href={pages[kind].path}>{pages[kind].label}</Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+    </Section>
+  );
+}
+
+const people = { path: paths.staff('people'), label: 'Open people' };
+const status = { path: '/status', label: 'Open status' };
+
+const pages: { readonly [kind in AdministratorTaskKind]: { path: string; label: string } } = {
+  OPEN_INVITATIONS: people,
+  EXPIRED_INVITATIONS: people,
+  FAILED_MAIL: { path: '/staff/outbox', label: 'Open the outbox' },
+  FAILED_JOBS: status,
+  OLD_LISTS: status,
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { type CsvRow, downloadCsv } from './download-csv.ts';
+
+interface CsvButtonProps {
+  fileName: string;
+  /** Reads the rows, the names of the columns first. */
+  read: () => Promise<readonly CsvRow[]>;
+}
+
+/** Saves a list as a CSV file, with every row that it has. */
+export function CsvButton({ fileName, read }: CsvButtonProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const save = async () => {
+    setState('busy');
+    try {
+      downloadCsv(fileName, await read());
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className="hw-no-print">
+      <CallButton variant="default" isBusy={state === 'busy'} onPress={() => void save()}>
+        Save as CSV
+      </CallButton>
+      {state === 'failed' ? (
+        <Banner kind="bad" title="The file was not made">
+          The list could not be read to its end. Try again in a moment.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

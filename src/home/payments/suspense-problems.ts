@@ -1,0 +1,19 @@
+import type { FieldProblem } from '../../form/use-input-form.ts';
+import type { SuspenseAnswerFragment } from '../../graphql/staff-documents.ts';
+
+/** What the server refused about money in suspense; empty if it accepted the call. */
+export function listSuspenseProblems(
+  answer: SuspenseAnswerFragment | null | undefined,
+): readonly FieldProblem[] {
+  if (answer && 'item' in answer) return [];
+  if (answer && 'problems' in answer)
+    return answer.problems.map(({ field, message }) => ({
+      field: field?.replace(/^received\./, '') ?? null,
+      message,
+    }));
+  const message =
+    answer && 'message' in answer
+      ? answer.message
+      : 'The call failed. Look whether it was stored; try again.';
+  return [{ field: null, message }];
+}

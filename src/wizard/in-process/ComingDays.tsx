@@ -1,0 +1,50 @@
+import { useQuery } from '@apollo/client/react';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { UpcomingDuties } from '../../graphql/documents.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import classes from './ComingDays.module.css';
+
+/** The days to come of a policy, the earliest first: what the calendar does then, or hands to a person. */
+export function ComingDays() {
+  const { policyId, stored, today } = useWizard();
+  const { effectiveDate, expirationDate } = stored.policy;
+  const { data, error, refetch } = useQuery(UpcomingDuties, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  if (error && data === undefined)
+    return <LoadFailure title="The coming days could not be loaded" onRetry={() => void refetch()} />;
+  const cover = [
+    {
+      day: effectiveDate,
+      sentence: 'Cover starts at 12:01 a.m. if it is issued by then.',
+      isIssuedText: 'Cover starts at 12:01 a.m.',
+    },
+    {
+      day: expirationDate,
+      sentence: 'The term ends at 12:01 a.m.',
+      isIssuedText: 'Cover ends at 12:01 a.m.',
+    },
+  ].flatMap(({ day, sentence, isIssuedText }) =>
+    day === null || day < today
+      ? []
+      : [{ day, text: stored.transaction.issuedDate === null ? sentence : isIssuedText }],
+  );
+  const duties = (data?.upcomingDuties ?? []).map(({ day, sentence, obstacle }) => ({
+    day,
+    text: day <= today && obstacle !== null ? obstacle : sentence,
+  }));
+  const days = [...duties, ...cover].toSorted((one, other) => one.day.localeCompare(other.day));
+  if (days.length === 0) return <p>No day is coming up on which something has to happen.</p>;
+  return (
+    <ul className={classes.days}>
+      {days.map(({ day, text }) => (
+        <li key={`${day} ${text}`}>
+          <strong>{day <= today ? 'Now' : formatDate(day)}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { nextCalendarDay } from '../../../machines/domain/calendar/calendar-days.ts';
+import { type CalendarTerm, duties, dutyKey, judgeDuty } from '../../../machines/domain/calendar/duties.ts';
+import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { paymentStatus } from '../../../machines/domain/money/payment.ts';
+import { caseCount } from '../../support/extent.ts';
+
+type Changes = Partial<Omit<CalendarTerm, 'policy' | 'transaction'>> & {
+  readonly policy?: Partial<CalendarTerm['policy']>;
+  readonly transaction?: Partial<CalendarTerm['transaction']>;
+};
+
+function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
+  const blank = blankFile();
+  return {
+    payments: [],
+    changedOn: '2026-11-21',
+    isPaymentUnderWay: false,
+    limits: { refundDays: 10, quoteNoticeDays: 7 },
+    rating: { ratedAt: '2026-11-21T18:00:00Z' },
+    ...others,
+    policy: {
+      ...blank.policy,
+      quoteExpirationDate: '2027-01-20',
+      recordLifecycleStatus: 'ACTIVE',
+      ...policy,
+    },
+    transaction: {
+      ...blank.transaction,
+      transactionId: 7,
+      policyState: 'QUOTE',
+      transactionStatus: 'IN_PROCESS',
+      issuedDate: null,
+      submittedAt: null,
+      ...transaction,
+    },
+  };
+}
+
+function payment(
+  status: keyof typeof paymentStatus,
+  amount: string,
+  approvedRejectedDate: string | null = null,
+) {
+  return {
+    paymentId: 31,
+    paymentStatusId: paymentStatus[status],
+    amount,
+    approvedRejectedDate,
+    parentPaymentId: null,
+  } as unknown as CalendarTerm['payments'][number];
+}
+
+const submitted = { policyState: 'APPLICATION', submittedAt: '2026-12-01T18:00:00Z' } as const;
+
+test('a quote expires on the day after its last one, and not before', () => {
+  expect(duties(term(), '2027-01-20')).toEqual([
+    {
+      kind: 'QUOTE_EXPIRING',
+      subjectId: 7,
+      occasion: 'rated 2026-11-21T18:00:00Z, submitted never',
+      day: '2027-01-13',
+      isDue: true,
+      sentence: 'Insured and agent are told that the quote can be bound through 01/20/2027.',
+      obstacle: null,
+      lastDay: '2027-01-20',
+    },
+    {
+      kind: 'QUOTE_EXPIRES',
+      subjectId: 7,
+      occasion: 'rated 2026-11-21T18:00:00Z, submitted never',
+      day: '2027-01-21',
+      isDue: false,
+      sentence: 'The quote can be bound through 01/20/2027. After that it is closed.',
+      obstacle: null,
+      lastDay: null,
+    },
+  ]);
+  expect(duties(term(), '2027-01-21').map(({ isDue }) => isDue)).toEqual([true, true]);
+});
+
+test('a quote that was never rated expires 60 days after the last change', () => {
+  const unrated = term({ policy: { quoteExpirationDate: null }, rating: { ratedAt: null } });
+  expect(duties(unrated, '2026-11-21').map(({ day, sentence }) => [day, sentence])).toEqual([
+    ['2027-01-21', 'The quote has no premium yet. It is closed on 01/21/2027 unless somebody works on it.'],
+  ]);
+});
+
+test('an application with money, cleared or on its way, waits for a person; without, it is closed', () => {
+  const judged = (changes: Changes) =>
+    duties(term({ transaction: submitted, ...changes }), '2027-02-01').map((duty) => [
+      duty.kind,
+      judgeDuty(duty, '2027-02-01').status,
+    ]);
+  const waiting = [['APPLICATION_EXPIRES', 'WAITING']];
+  const closed = [['APPLICATION_EXPIRES', 'DONE']];
+  expect([
+    judged({}),
+    judged({ payments: [payment('CLEARED', '1024.00')] }),
+    judged({ payments: [payment('PENDING', '1024.00')] }),
+    judged({ isPaymentUnderWay: true }),
+    judged({ payments: [payment('VOIDED', '1024.00')] }),
+    judged({ payments: [payment('CLEARED', '1024.00'), payment('REFUND_ISSUED', '-1024.00')] }),
+    judged({ payments: [payment('CLEARED', '1024.00'), payment('REFUND_REQUESTED', '-1024.00')] }),
+    judged({ transaction: { ...submitted, transactionStatus: 'PENDING_UNDERWRITING' } }),
+  ]).toEqual([closed, waiting, waiting, waiting, closed, closed, waiting, waiting]);
+});
+
+test('what was issued, ended or archived has no duties of a quote', () => {
+  const listed = [
+    term({ transaction: { transactionStatus: 'ISSUED', issuedDate: '2026-12-01' } }),
+    term({ transaction: { transactionStatus: 'ABANDONED' } }),
+    term({ policy: { recordLifecycleStatus: 'ARCHIVED' } }),
+  ].map((each) => duties(each, '2030-01-01'));
+  expect(listed).toEqual([[], [], []]);
+});
+
+test('a refund that was approved and not sent is handed to accounting after its days', () => {
+  const open = term({
+    transaction: { transactionStatus: 'ISSUED' },
+    payments: [payment('REFUND_APPROVED', '-50.00', '2026-12-01')],
+  });
+  const [duty] = duties(open, '2026-12-11');
+  expect(duty && judgeDuty(duty, '2026-12-11')).toEqual({
+    status: 'WAITING',
+    reason:
+      'The refund of $50.00 was approved on 12/01/2026 and has not been sent. Accounting sends it or stops it.',
+  });
+});
+
+test('over random nights, moves and jumps of the clock, the days come in order, none twice or left out, and each occasion is done once', () => {
+  let seed = 4711;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  for (let round = 0; round < caseCount / 20; round += 1) {
+    let today = '2026-11-21';
+    let last: string | null = null;
+    let expires = addDays(today, random(60));
+    let rating = 0;
+    const days: string[] = [];
+    const done: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      today = addDays(today, random(4) === 0 ? random(90) : 1);
+      for (;;) {
+        const day = nextCalendarDay(last, today, false);
+        if (day === null) break;
+        days.push(day);
+        last = day;
+        const quote = term({
+          policy: { quoteExpirationDate: expires },
+          rating: { ratedAt: String(rating) },
+        });
+        for (const duty of duties(quote, day))
+          if (duty.isDue && !done.includes(dutyKey(duty))) {
+            expect(daysBetween(duty.day, day)).toBeGreaterThanOrEqual(0);
+            done.push(dutyKey(duty));
+          }
+      }
+      // The last day is moved, for the same rating or a new one; it may be in the past.
+      if (random(3) === 0) expires = addDays(today, random(80) - 20);
+      if (random(5) === 0) rating += 1;
+    }
+    expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
+    expect(last).toBe(today);
+    expect(new Set(done).size).toBe(done.length);
+    const missed = duties(
+      term({ policy: { quoteExpirationDate: expires }, rating: { ratedAt: String(rating) } }),
+      addDays(today, 1),
+    ).filter(({ isDue, day }) => isDue && day <= today);
+    // Only what was moved after the last night is still to come.
+    for (const duty of missed) expect(daysBetween(duty.day, addDays(today, 1))).toBeGreaterThan(0);
+  }
+});
+
+test('a clock that was moved back goes on from its day in a sandbox, and waits elsewhere', () => {
+  expect([
+    nextCalendarDay(null, '2026-11-21', false),
+    nextCalendarDay('2026-11-21', '2026-11-21', false),
+    nextCalendarDay('2026-11-21', '2027-02-19', false),
+    nextCalendarDay('2027-02-19', '2026-11-21', true),
+    nextCalendarDay('2027-02-19', '2026-11-21', false),
+  ]).toEqual(['2026-11-21', null, '2026-11-22', '2026-11-21', null]);
+});

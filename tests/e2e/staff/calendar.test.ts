@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+const admin = await signInClient(productUrl(), 'admin');
+
+test.each([
+  [320, 'light'],
+  [1280, 'dark'],
+] as const)(
+  'an administrator sees the runs, runs the calendar now, and asks what a day would bring: %i px, %s',
+  async (width, colorScheme) => {
+    const page = await openSignedInPage(admin, { viewport: { width, height: 1000 }, colorScheme });
+    await page.goto('/vue/calendar');
+    await page.getByRole('heading', { name: 'Needs a person' }).waitFor();
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByText(/^The calendar works on \d\d\/\d\d\/\d{4}\.$/).waitFor();
+    await page.getByText('Done, started by hand').first().waitFor();
+    const far = addDays(toBusinessDate(new Date()), 400);
+    const [year, month, day] = far.split('-');
+    await page.getByLabel('Day', { exact: true }).fill(`${month}/${day}/${year}`);
+    await page.getByRole('button', { name: 'Show what is due' }).click();
+    await page
+      .getByText(/by \d\d\/\d\d\/\d{4}/)
+      .last()
+      .waitFor();
+    expect(await faultsOfScreen(page)).toEqual([]);
+    await page.screenshot({ path: `/tmp/cal-${width}-${colorScheme}.png`, fullPage: true });
+  },
+);
+
+test('an agent has no calendar in the menu, and is told so on its page', async () => {
+  const page = await openSignedInPage(await signInClient(productUrl(), 'agent'));
+  await page.goto('/vue/calendar');
+  await page
+    .getByText(/calendar/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Run now' }).count()).toBe(0);
+});

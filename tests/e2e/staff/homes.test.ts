@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { productUrl } from '../../support/browser/browser.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+test.for([
+  ['agent', 'Continue', true],
+  ['principal', 'Continue', true],
+  ['csr', 'Recent policies', true],
+  ['examiner', 'Review queue', true],
+  ['manager', 'Review queue', true],
+  ['accounting', 'Waiting for the bank', false],
+  ['claims', 'Recent policies', false],
+  ['admin', 'Waits for you', false],
+  ['qa', 'Recent policies', false],
+] as const)('%s lands on the search and on: %s', async ([role, heading, maySell]) => {
+  const page = await openSignedInPage(await signInClient(productUrl(), role));
+  await page.goto('/vue/');
+  await page.getByRole('searchbox', { name: 'Find a policy or quote' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(heading);
+  expect((await page.getByRole('link', { name: 'Start a quote' }).count()) > 0).toBe(maySell);
+  expect(await faultsOfScreen(page)).toEqual([]);
+});

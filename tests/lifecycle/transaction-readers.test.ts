@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { sourcesIn } from '../checks/sources.ts';
+
+/**
+ * Every file of the server that chooses between the transaction in force, the open one and the active one (the open one, else the one
+ * in force), with its decision. Only the work on an open change reads it; nothing else reads it as if it were in force.
+ */
+const decisions: { readonly [file in string]: string } = {
+  'server/billing/returned-payments.store.ts': 'in force: who may see a payment follows the owner in force',
+  'server/billing/suspense.store.ts': 'in force: money is matched by the loan number and the total in force',
+  'server/calendar/calendar-duties.store.ts': 'in force: who may see a duty follows the owner in force',
+  'server/calendar/candidates.store.ts': 'active: what expires is the quote or application that is worked on',
+  'server/database/policy-conditions.ts': 'names the column of the transaction in force, for the stores',
+  'server/documents/letter-copies.store.ts': 'in force: who may see a letter follows the owner in force',
+  'server/documents/outbox.store.ts': 'in force: who may see a letter follows the owner in force',
+  'server/ledger/balances.store.ts': 'active: the balance that the wire shows stands on it',
+  'server/partners/deliver-webhook.service.ts': 'in force: whether the webhook’s maker may see the policy',
+  'server/partners/exports.service.ts': 'in force: an export tells of the policy',
+  'server/people/account.service.ts': 'in force: claims belong to what was in force',
+  'server/people/work-transfers.store.ts': 'active: open work is given to another agent with the policy',
+  'server/policy/file/policies.store.ts':
+    'in force: what search finds; a new policy has its first transaction open',
+  'server/policy/file/policy-entity.routes.ts':
+    'active on the wire, as the specification’s client reads; other policies by the one in force',
+  'server/policy/file/policy-file.store.ts':
+    'the one that is asked for, else in force or active as the reader says',
+  'server/policy/file/policy-files.service.ts':
+    'offers both: `readPolicyFile` the active one, `readPolicyInForce` the one in force',
+  'server/policy/file/policy-shapes.ts': 'active: the field of the wire',
+  'server/policy/screening/screening.store.ts': 'in force: the book is compared with the sanctions list',
+  'server/policy/search/policy-lists.store.ts':
+    'in force; queues of work and unfinished quotes list the active one',
+  'server/policy/search/record-pages.store.ts': 'in force: who may see a payment follows the owner in force',
+  'server/policy/versions/versions.service.ts': 'sets all of them at an issue, from the slices',
+  'server/policy/versions/versions.store.ts': 'writes them',
+  'server/quote/primary-residences.store.ts':
+    'in force: another primary residence counts while it is covered',
+  'server/quote/quote-document.service.ts': 'in force: a PDF of an issued policy shows what is in force',
+  'server/quote/start-quote.service.ts': 'names the first transaction of a new quote',
+  'server/quote/start.routes.ts': 'active: the field of the wire',
+  'server/underwriting/policy-check.routes.ts':
+    'in force: whether the policy is active; every other check is about the work',
+  'server/underwriting/review-queue.store.ts': 'active: the queue lists the transaction that is worked on',
+};
+
+const choice =
+  /(active|current|open|in_force)_transaction_id|(active|current|open|inForce)TransactionId|readPolicyInForce/;
+
+test('every reader of a policy’s transaction decides which one it reads', () => {
+  const readers = sourcesIn('server').filter(
+    ({ path, text }) => choice.test(text) && !path.startsWith('server/schema/'),
+  );
+  expect(readers.map(({ path }) => path).toSorted()).toEqual(Object.keys(decisions).toSorted());
+});

@@ -1,0 +1,461 @@
+import { expect, test } from 'vitest';
+import { addRecord } from '../../../server/database/records.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
+import { reconcileBooks } from '../../../server/ledger/books.service.ts';
+import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
+import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { quickPasswordHash } from '../../support/server/templates.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { agent, played, rest, url, world } = await restWorldOn(database);
+const accountant = await signInClient(url, 'accounting');
+const csr = await rest('csr');
+const problemsPart = '... on SaveRefused { problems { code message } } ... on NotFound { message }';
+
+const secondAccountant = once(async () => {
+  const { companyID, entityID } = await (await rest('accounting')).read('User/GetUserDetail');
+  const userId = await addRecord(db, 'users', {
+    userName: 'accounting2',
+    firstName: 'Uma',
+    lastName: 'Ito',
+    email: 'uma@example.com',
+    companyId: Number(companyID),
+    entityId: Number(entityID),
+    role: 'ACCOUNTING',
+    scope: 'COMPANY',
+    isActive: true,
+  });
+  await saveCredential(db, userId, await quickPasswordHash());
+  return rest('accounting2');
+});
+
+/** The same promise each time. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** The answer of a mutation: its member, or its problems as code and message. */
+async function call(document: string, variables: object, client: Client = accountant) {
+  const { body } = await client.send(document, variables as Record<string, unknown>);
+  const [answer] = Object.values(Object(body?.data));
+  return Object(answer);
+}
+
+async function quote(): Promise<{ id: number; total: string }> {
+  await db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+  const { file } = await played('slab-day-364');
+  return { id: file.policy.policyId, total: file.rating.totalPremium ?? '' };
+}
+
+async function payByCard(policyId: number, amount: string): Promise<void> {
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  const { pay } = await agent.ask(Pay, { policyId: String(policyId), payment });
+  expect(pay.__typename).toBe('PaymentRecorded');
+}
+
+async function ledger(policyId: number): Promise<[string, string[]][]> {
+  const { body } = await accountant.send(
+    'query ($policyId: ID!) { ledger(policyId: $policyId) { kind postings { account line amount } } }',
+    { policyId: String(policyId) },
+  );
+  const entries = body?.data?.ledger as {
+    kind: string;
+    postings: { account: string; line: string | null; amount: string }[];
+  }[];
+  return entries.map(({ kind, postings }) => [
+    kind,
+    postings.map(({ account, line, amount }) => `${line ?? account} ${amount}`),
+  ]);
+}
+
+function enterSuspense(received: object) {
+  return call(
+    `mutation ($received: SuspenseInput!) { enterSuspense(received: $received) {
+      __typename ... on SuspenseChanged { item { suspenseItemId status amount } } ${problemsPart} } }`,
+    { received },
+  );
+}
+
+function match(suspenseItemId: string, policyId: number) {
+  return call(
+    `mutation ($suspenseItemId: ID!, $policyId: ID!) { matchSuspense(suspenseItemId: $suspenseItemId, policyId: $policyId) {
+      __typename ... on SuspenseChanged { item { status policyId paymentId } } ${problemsPart} } }`,
+    { suspenseItemId, policyId: String(policyId) },
+  );
+}
+
+function changeItem(name: 'clearSuspense' | 'returnSuspense', suspenseItemId: string) {
+  const reason = name === 'returnSuspense' ? ', reason: "No policy fits"' : '';
+  return call(
+    `mutation ($suspenseItemId: ID!) { ${name}(suspenseItemId: $suspenseItemId${reason}) {
+      __typename ... on SuspenseChanged { item { status clearedDate } } ${problemsPart} } }`,
+    { suspenseItemId },
+  );
+}
+
+function transfer(policyId: number, toPolicyId: number, amount: string, client?: Client) {
+  return call(
+    `mutation ($policyId: ID!, $toPolicyId: ID!, $amount: Money!) {
+      transferCash(policyId: $policyId, toPolicyId: $toPolicyId, amount: $amount, reason: "Paid for the wrong one") {
+        __typename ... on CashTransferred { file { transaction { balance } } toFile { transaction { balance } } } ${problemsPart} } }`,
+    { policyId: String(policyId), toPolicyId: String(toPolicyId), amount },
+    client,
+  );
+}
+
+function writeOff(policyId: number, client?: Client) {
+  return call(
+    `mutation ($policyId: ID!) { writeOffBalance(policyId: $policyId) {
+      __typename ... on BalanceWrittenOff { amount file { transaction { balance submittedPremium } } } ${problemsPart} } }`,
+    { policyId: String(policyId) },
+    client,
+  );
+}
+
+async function suspenseSum(): Promise<number> {
+  const { total } = await db
+    .selectFrom('posting')
+    .select(({ fn }) => fn.sum<string>('amount_cents').as('total'))
+    .where('account', '=', 'SUSPENSE')
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+test('money that fits no policy waits in suspense, is suggested for the policy it fits, and is matched to it once', async () => {
+  const { id, total } = await quote();
+  const { item } = await enterSuspense({
+    paymentTypeId: 4,
+    amount: total,
+    payor: 'Alvarez',
+    reference: 'Check 12',
+  });
+  const suspenseItemId: string = item.suspenseItemId;
+  expect(await suspenseSum()).toBe(-Math.round(Number(total) * 100));
+  const { body } = await accountant.send(
+    'query ($suspenseItemId: ID!) { suspenseSuggestions(suspenseItemId: $suspenseItemId) { policyId reasons } suspenseItems(first: 5) { nodes { suspenseItemId status } totalCount } }',
+    { suspenseItemId },
+  );
+  expect(body?.data).toEqual({
+    suspenseSuggestions: [{ policyId: String(id), reasons: ['Amount due', 'Name'] }],
+    suspenseItems: { nodes: [{ suspenseItemId, status: 'WAITING' }], totalCount: 1 },
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => match(suspenseItemId, id)));
+  expect(answers.filter(({ __typename }) => __typename === 'SuspenseChanged')).toHaveLength(1);
+  expect(await ledger(id)).toEqual([['SUSPENSE_MATCHED', [`UNAPPLIED_CASH -${total}`]]]);
+  expect(await suspenseSum()).toBe(0);
+  const file = await servedFile(agent, id);
+  expect(file.payments.map(({ amount, paymentStatusId }) => [amount, paymentStatusId])).toEqual([[total, 3]]);
+  expect(file.transaction.balance).toBe('0.00');
+});
+
+test('money in suspense that the bank has goes back from the bank, and cannot be matched afterwards', async () => {
+  const { id } = await quote();
+  const { item } = await enterSuspense({ paymentTypeId: 10, amount: '75.00', policyNumber: 'unknown' });
+  expect((await changeItem('clearSuspense', item.suspenseItemId)).__typename).toBe('SuspenseChanged');
+  expect((await changeItem('clearSuspense', item.suspenseItemId)).problems[0].message).toBe(
+    'The bank has this money already.',
+  );
+  expect((await changeItem('returnSuspense', item.suspenseItemId)).item.status).toBe('RETURNED');
+  const sums = await db
+    .selectFrom('posting as p')
+    .innerJoin('ledger_entry as e', 'e.ledger_entry_id', 'p.ledger_entry_id')
+    .select(['e.kind', 'p.account', 'p.amount_cents', 'p.policy_id'])
+    .where('e.suspense_item_id', '=', Number(item.suspenseItemId))
+    .orderBy('p.posting_id')
+    .execute();
+  expect(
+    sums.map(({ kind, account, amount_cents, policy_id }) => [kind, account, amount_cents, policy_id]),
+  ).toEqual([
+    ['SUSPENDED', 'CHECK_CLEARING', 7500, null],
+    ['SUSPENDED', 'SUSPENSE', -7500, null],
+    ['RECEIPT_SETTLED', 'BANK', 7500, null],
+    ['RECEIPT_SETTLED', 'CHECK_CLEARING', -7500, null],
+    ['SUSPENSE_RETURNED', 'SUSPENSE', 7500, null],
+    ['SUSPENSE_RETURNED', 'BANK', -7500, null],
+  ]);
+  expect((await match(item.suspenseItemId, id)).problems[0].message).toBe(
+    'This money was matched or returned already. Load the list again.',
+  );
+});
+
+test('suspense refuses a future day, a nothing and a method that nobody enters; an agent sees none of it', async () => {
+  const refused = await enterSuspense({ paymentTypeId: 2, amount: '0.00', receivedDate: '2999-01-01' });
+  expect(refused.problems.map(({ message }: { message: string }) => message)).toEqual([
+    'Choose a check, a money order, a wire or a sweep.',
+    'Enter an amount above zero.',
+    'The money cannot have come after today.',
+  ]);
+  const { body } = await agent.send('{ suspenseItems(status: RETURNED) { nodes { suspenseItemId } } }', {});
+  expect(body?.data).toEqual({ suspenseItems: { nodes: [] } });
+});
+
+test('cleared money moves from one policy to another in one step; twenty of the same call move it once', async () => {
+  const from = await quote();
+  await payByCard(from.id, from.total);
+  const to = await quote();
+  const calls = Array.from({ length: 20 }, () => transfer(from.id, to.id, from.total));
+  const moved = (await Promise.all(calls)).filter(({ __typename }) => __typename === 'CashTransferred');
+  expect(moved).toEqual([
+    {
+      __typename: 'CashTransferred',
+      file: { transaction: { balance: from.total } },
+      toFile: { transaction: { balance: '0.00' } },
+    },
+  ]);
+  expect((await ledger(from.id)).at(-1)).toEqual(['TRANSFERRED', [`UNAPPLIED_CASH ${from.total}`]]);
+  expect(await ledger(to.id)).toEqual([['TRANSFERRED', [`UNAPPLIED_CASH -${to.total}`]]]);
+  const payments = (await servedFile(agent, from.id)).payments.map(({ amount, paymentTypeId }) => [
+    amount,
+    paymentTypeId,
+  ]);
+  expect(payments.toSorted((one, other) => Number(one[1]) - Number(other[1]))).toEqual([
+    [from.total, 2],
+    [`-${from.total}`, 11],
+  ]);
+});
+
+test('two policies that give to each other at the same time do not wait for each other', async () => {
+  const one = await quote();
+  await payByCard(one.id, '200.00');
+  const other = await quote();
+  await payByCard(other.id, '200.00');
+  const calls = Array.from({ length: 10 }, (_, index) =>
+    index % 2 === 0 ? transfer(one.id, other.id, '10.00') : transfer(other.id, one.id, '10.00'),
+  );
+  expect((await Promise.all(calls)).map(({ __typename }) => __typename)).toEqual(
+    calls.map(() => 'CashTransferred'),
+  );
+});
+
+test('a check that a bank may still return is not moved; neither does an agent move money, or anybody to the same policy', async () => {
+  const from = await quote();
+  const check = await csr.save(`Policy/${from.id}/Payment`, {
+    PaymentTypeID: 4,
+    amount: 100,
+    IsManualEntry: true,
+  });
+  const to = await quote();
+  const clear = { PaymentID: check.PaymentID, Action: 'Clear' };
+  expect((await (await rest('accounting')).post('Accounting/TransactionPaymentAction', clear)).status).toBe(
+    200,
+  );
+  const messages = async (answer: Promise<{ problems?: { message: string }[] }>) =>
+    (await answer).problems?.map(({ message }) => message);
+  expect(await messages(transfer(from.id, to.id, '50.00'))).toEqual([
+    'Up to $0.00 can be moved: what has cleared, is past the days in which a bank may return it, and is not refunded.',
+  ]);
+  expect(await messages(transfer(from.id, from.id, '50.00'))).toEqual([
+    'Choose another policy than the one that gives the money.',
+  ]);
+  expect(await messages(transfer(from.id, to.id, '50.00', agent))).toEqual([
+    "You don't have permission to do this with payments.",
+  ]);
+});
+
+test('a balance of five dollars is written off once, and stays what was received', async () => {
+  const { id, total } = await quote();
+  const entry = { PaymentTypeID: 4, amount: Number(total), IsManualEntry: true };
+  const check = await csr.save(`Policy/${id}/Payment`, entry);
+  const accounting = await rest('accounting');
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  await accounting.post('Accounting/TransactionPaymentAction', {
+    PaymentID: check.PaymentID,
+    Action: 'Clear',
+  });
+  await agent.ask(IssuePolicy, { policyId: String(id) });
+  expect((await writeOff(id)).problems[0].message).toBe('Nothing is owed.');
+  await accounting.post('Accounting/TransactionPaymentAction', {
+    PaymentID: check.PaymentID,
+    Action: 'Return',
+  });
+  expect((await writeOff(id)).problems[0].code).toBe('RANGE');
+  const most = (Number(total) - 5).toFixed(2);
+  await payByCard(id, most);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => writeOff(id)));
+  expect(answers.filter(({ __typename }) => __typename === 'BalanceWrittenOff')).toEqual([
+    {
+      __typename: 'BalanceWrittenOff',
+      amount: '5.00',
+      file: { transaction: { balance: '0.00', submittedPremium: most } },
+    },
+  ]);
+  expect((await ledger(id)).at(-1)).toEqual([
+    'BALANCE_WRITTEN_OFF',
+    ['WRITTEN_OFF 5.00', 'PREMIUM_RECEIVABLE -5.00'],
+  ]);
+  expect((await writeOff(id, agent)).problems[0].code).toBe('NOT_ALLOWED');
+});
+
+test('the nightly reconciliation lists a balance that somebody edited, and nothing else', async () => {
+  const { id } = await quote();
+  await payByCard(id, '10.00');
+  expect(await reconcileBalances({ db })).toEqual([]);
+  const { transaction } = await servedFile(agent, id);
+  await db
+    .updateTable('transaction')
+    .set({ submitted_premium_cents: 1100 })
+    .where('policy_id', '=', id)
+    .execute();
+  expect(await reconcileBalances({ db })).toEqual([
+    {
+      policyId: id,
+      transactionId: transaction.transactionId,
+      submittedPremium: '11.00',
+      balance: transaction.balance,
+      postedReceived: '10.00',
+      postedBalance: transaction.balance,
+    },
+  ]);
+});
+
+test('the books of a company balance; the bank day, the lines of an account and the trial balance say the same before and after the day is closed', async () => {
+  const { id } = await quote();
+  await payByCard(id, '300.00');
+  const day = restToday;
+  const read = async (client: Client = accountant) =>
+    (
+      await client.send(
+        `query ($day: Date!) { trialBalance(day: $day) { debit credit rows { account debit credit balance } }
+          bankDay(day: $day) { opening closing rows { kind count received paid } }
+          bookLines(day: $day, account: BANK, first: 1) { nodes { policyId amount entry { kind } } } }`,
+        { day },
+      )
+    ).body?.data;
+  const before = Object(await read());
+  expect(before.trialBalance.debit).toBe(before.trialBalance.credit);
+  expect(before.bankDay.opening).toBe('0.00');
+  const bank = before.trialBalance.rows.find(({ account }: { account: string }) => account === 'BANK');
+  expect(before.bankDay.closing).toBe(bank.balance);
+  expect(before.bookLines.nodes).toEqual([
+    { policyId: String(id), amount: '300.00', entry: { kind: 'RECEIPT_SETTLED' } },
+  ]);
+  expect(await read(agent)).toEqual({ trialBalance: null, bankDay: null, bookLines: { nodes: [] } });
+  const tomorrow = { ...world, now: () => new Date(world.now().getTime() + 24 * 60 * 60_000) };
+  const night = await reconcileBooks(tomorrow);
+  expect([night.closedAccounts > 0, night.days]).toEqual([true, []]);
+  expect((await reconcileBooks(tomorrow)).closedAccounts).toBe(0);
+  expect(await read()).toEqual(before);
+});
+
+test('a check returned after issue opens one decision for an examiner, who sees why; a new payment closes it', async () => {
+  const { id, total } = await quote();
+  const accounting = await rest('accounting');
+  const act = (payment: { PaymentID?: unknown }, Action: string) =>
+    accounting.post('Accounting/TransactionPaymentAction', { PaymentID: payment.PaymentID, Action });
+  const check = await csr.save(`Policy/${id}/Payment`, {
+    PaymentTypeID: 4,
+    amount: Number(total),
+    IsManualEntry: true,
+  });
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  await act(check, 'Clear');
+  await agent.ask(IssuePolicy, { policyId: String(id) });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => act(check, 'Return')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const examiner = await signInClient(url, 'examiner');
+  const seen = async () => {
+    const { body } = await examiner.send(
+      'query ($id: ID!) { returnedPayments { policyId amount reason } policyFile(policyId: $id) { nextStep { sentence } } }',
+      { id: String(id) },
+    );
+    const { returnedPayments, policyFile } = Object(body?.data);
+    return [
+      returnedPayments.filter(({ policyId }: { policyId: string }) => policyId === String(id)),
+      policyFile.nextStep.sentence,
+    ];
+  };
+  const [open, sentence] = await seen();
+  expect(open).toEqual([
+    {
+      policyId: String(id),
+      amount: total,
+      reason: 'Payment returned: decide about cancelling for nonpayment (reason code 05).',
+    },
+  ]);
+  expect(sentence).toContain('An examiner decides about cancelling it for nonpayment (reason code 05).');
+  await payByCard(id, total);
+  expect((await seen())[0]).toEqual([]);
+});
+
+test('a refund draws on the newest receipt first; of twenty approvals one counts; what pays for the policy needs a reason', async () => {
+  const { id, total } = await quote();
+  await payByCard(id, '250.00');
+  await db
+    .updateTable('payment')
+    .set({ cash_receipt_date: '2026-11-20' })
+    .where('policy_id', '=', id)
+    .execute();
+  await payByCard(id, (Number(total) - 250).toFixed(2));
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  await agent.ask(IssuePolicy, { policyId: String(id) });
+  const refund = (amount: string, reason: string) =>
+    call(
+      `mutation ($policyId: ID!, $amount: Money!, $reason: String!) { requestRefund(policyId: $policyId, amount: $amount, reason: $reason) {
+        __typename ... on RefundsRequested { refunds { paymentId amount description } } ${problemsPart} } }`,
+      { policyId: String(id), amount, reason },
+    );
+  expect((await refund('200.00', '')).problems).toEqual([
+    { code: 'REQUIRED', message: 'This money pays for the policy. Say why it is given back.' },
+  ]);
+  expect((await refund((Number(total) + 1).toFixed(2), 'Too much')).problems[0].message).toBe(
+    `Refunds may come to $${total} in all: what has cleared and is past the days in which a bank may return it. Wait, reject a refund, or ask for less.`,
+  );
+  const newest = (Number(total) - 250).toFixed(2);
+  const { refunds } = await refund((Number(newest) + 50).toFixed(2), 'Sold the house');
+  expect(refunds.map(({ amount, description }: Record<string, string>) => [amount, description])).toEqual([
+    [`-${newest}`, 'Sold the house'],
+    ['-50.00', 'Sold the house'],
+  ]);
+  const approver = await secondAccountant();
+  const approvals = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      approver.post('Accounting/TransactionPaymentAction', {
+        PaymentID: Number(refunds[0].paymentId),
+        Action: 'ApproveRefund',
+      }),
+    ),
+  );
+  expect(approvals.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await ledger(id)).slice(-2)).toEqual([
+    ['CASH_APPLIED', [`UNAPPLIED_CASH -${newest}`, `PREMIUM_RECEIVABLE ${newest}`]],
+    ['REFUND_APPROVED', [`UNAPPLIED_CASH ${newest}`, `REFUNDS_PAYABLE -${newest}`]],
+  ]);
+});
+
+test('a refund of a check waits until no bank returns it any more', async () => {
+  const { id } = await quote();
+  const accounting = await rest('accounting');
+  const check = await csr.save(`Policy/${id}/Payment`, { PaymentTypeID: 4, amount: 90, IsManualEntry: true });
+  const act = (PaymentID: unknown, Action: string, who = accounting) =>
+    who.post('Accounting/TransactionPaymentAction', { PaymentID, Action });
+  await act(check.PaymentID, 'Clear');
+  const asked = Object((await act(check.PaymentID, 'RequestRefund')).body);
+  const approver = await secondAccountant();
+  expect([(await act(asked.PaymentID, 'ApproveRefund', approver)).status]).toEqual([422]);
+  await db
+    .updateTable('payment')
+    .set({ processed_date: '2020-01-01' })
+    .where('payment_id', '=', Number(check.PaymentID))
+    .execute();
+  for (const [action, who] of [
+    ['ApproveRefund', approver],
+    ['QueueRefund', accounting],
+    ['IssueRefund', accounting],
+    ['CashRefund', accounting],
+  ] as const)
+    expect([action, (await act(asked.PaymentID, action, who)).status]).toEqual([action, 200]);
+  expect((await ledger(id)).slice(-3)).toEqual([
+    ['REFUND_APPROVED', ['UNAPPLIED_CASH 90.00', 'REFUNDS_PAYABLE -90.00']],
+    ['REFUND_SENT', ['REFUNDS_PAYABLE 90.00', 'OUTSTANDING_REFUNDS -90.00']],
+    ['REFUND_CASHED', ['OUTSTANDING_REFUNDS 90.00', 'BANK -90.00']],
+  ]);
+});

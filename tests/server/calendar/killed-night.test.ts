@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { type Product, startProduct } from '../../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { killCount } from '../../support/extent.ts';
+import { policyCopies } from '../../support/server/policy-copies.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const { db, connectionString } = database;
+const { started } = await restWorldOn(database);
+const dataFolder = await createDataFolder('killed-night');
+let product: Product | undefined;
+
+afterAll(async () => {
+  await product?.stop();
+  await removeDataFolder(dataFolder);
+}, 60_000);
+
+function start(): Promise<Product> {
+  return startProduct({ dataFolder, environment: { DATABASE_URL: connectionString } });
+}
+
+/** How many of the quotes are closed, and how many are half closed or closed twice. */
+async function readClosed(): Promise<{ closed: number; torn: number }> {
+  const { rows } = await sql<{ closed: number; torn: number }>`
+    select count(*) filter (where s.closed) as closed,
+      count(*) filter (where s.closed and not (s.archived and s.entries = 1 and s.duties = 1)
+        or not s.closed and (s.archived or s.entries > 0 or s.duties > 0)) as torn
+    from (select t.transaction_status = 'ABANDONED' as closed, p.record_lifecycle_status = 'ARCHIVED' as archived,
+        (select count(*) from activity_log a where a.policy_id = p.policy_id and a.activity = 'expired') as entries,
+        (select count(*) from calendar_duty d where d.policy_id = p.policy_id and d.status = 'DONE') as duties
+      from policy p join transaction t on t.policy_id = p.policy_id) s`.execute(db);
+  return rows[0] ?? { closed: 0, torn: 0 };
+}
+
+test('kill -9 in the middle of a night leaves each quote open or closed whole, and the next process goes on', {
+  timeout: 120_000 + killCount * 60_000,
+}, async () => {
+  const { file } = await started();
+  const count = killCount * 30;
+  const yesterday = addDays(toBusinessDate(new Date()), -1);
+  await policyCopies(db, file.policy.policyId, count - 1);
+  await sql`update policy_part set quote_expiration_date = ${yesterday}`.execute(db);
+  for (let kill = 0; kill < killCount; kill += 1) {
+    product = await start();
+    // Never the same place in a night: after 7, 18, 29 more quotes, and around again.
+    const before = (await readClosed()).closed;
+    while ((await readClosed()).closed < Math.min(before + 7 + ((kill * 11) % 23), count)) await pause(5);
+    await product.kill();
+    await expect.poll(async () => (await readClosed()).torn).toBe(0);
+    // The lease of the killed process ends at once, so that the test does not wait for it.
+    await sql`update calendar_batch set lease_until = now() - interval '1 second'`.execute(db);
+  }
+  product = await start();
+  await expect.poll(readClosed).toEqual({ closed: count, torn: 0 });
+});
