@@ -2,6 +2,7 @@ import type { ReviewPriority, ReviewTopic } from '../../machines/contract/types.
 import { may, mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
 import { lastUrgentDay, raisePriority } from '../../machines/domain/underwriting/review-priority.ts';
 import type { Page, PageRow, PageRows } from '../database/pages.ts';
+import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { listReviewers, type Reviewer } from '../people/examiners.service.ts';
@@ -63,7 +64,7 @@ export async function findReviewItem(
   viewer: Viewer,
   policyId: number,
 ): Promise<ReviewItem | null> {
-  if (!mayViewReviewQueue(viewer.masks)) return null;
+  if (!isRowNumber(policyId) || !mayViewReviewQueue(viewer.masks)) return null;
   const page = { limit: 1, after: null, before: null, isBackward: false };
   const today = businessToday(world);
   const found = await selectReviewPage(world.db, viewer, { policyId }, lastUrgentDay(today), page);
@@ -105,10 +106,17 @@ function parseFilter(
     ...(isAged ? { heldBefore: new Date(now.getTime() - Math.min(waitingDays, 36_500) * 86_400_000) } : {}),
     isUnassigned: isUnassigned ?? null,
     topic: topic ?? null,
-    premiumFrom: premiumFrom ?? null,
-    premiumTo: premiumTo ?? null,
+    premiumFrom: clampDollars(premiumFrom),
+    premiumTo: clampDollars(premiumTo),
   };
 }
+
+/** An amount that its column can be compared with. */
+function clampDollars(amount: number | null | undefined): number | null {
+  return typeof amount === 'number' ? Math.max(-maxDollars, Math.min(amount, maxDollars)) : null;
+}
+
+const maxDollars = 1_000_000_000_000;
 
 async function withSummaries(
   world: World,
