@@ -20,9 +20,9 @@ export async function readUpcomingDuties(
   world: World,
   viewer: Viewer,
   policyId: number,
-): Promise<Duty[] | null> {
+): Promise<Duty[]> {
   const file = await readPolicyFile(world, viewer, policyId);
-  if (!file) return null;
+  if (!file) return [];
   const rows = await readDutiesOfPolicy(world.db, policyId);
   const closed = new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
   return duties(await readCalendarTerm(world.db, file), businessToday(world)).filter(

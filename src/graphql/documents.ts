@@ -1332,7 +1332,7 @@ export type UpcomingDutiesQueryVariables = Exact<{
 }>;
 
 
-export type UpcomingDutiesQuery = { upcomingDuties: Array<{ kind: DutyKind, day: string, sentence: string, obstacle: string | null }> | null };
+export type UpcomingDutiesQuery = { upcomingDuties: Array<{ kind: DutyKind, day: string, sentence: string, obstacle: string | null }> };
 
 export type PolicyTimelineQueryVariables = Exact<{
   policyId: string | number;

@@ -65,8 +65,8 @@ test('the coming days of a quote are told to whoever sees it, and to nobody else
   const other = await signInClient(url, 'otheragent').catch(() => null);
   const variables = { id: String(first) };
   expect(await ask(agent, upcoming, variables)).toEqual({ upcomingDuties: days });
-  if (other) expect(await ask(other, upcoming, variables)).toEqual({ upcomingDuties: null });
-  expect(await ask(agent, upcoming, { id: '999999' })).toEqual({ upcomingDuties: null });
+  if (other) expect(await ask(other, upcoming, variables)).toEqual({ upcomingDuties: [] });
+  expect(await ask(agent, upcoming, { id: '999999' })).toEqual({ upcomingDuties: [] });
 });
 
 test('a dry run says what a day would do and changes nothing', async () => {
