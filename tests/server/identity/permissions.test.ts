@@ -275,6 +275,7 @@ const notToldByType = [
   'policies',
   'startQuotes',
   'reviewCounts',
+  'reviewItems',
 ];
 /** Operations whose other arguments name nothing here. */
 const needsMore = [
