@@ -16,7 +16,7 @@ const accounting = await rest('accounting');
 /** A paid quote and one that was only started, both of people whom the list does not have yet. */
 const { file } = await played('crawlspace-with-certificate-bought-lately');
 const paid = file.policy.policyId;
-const payment = { PaymentTypeID: 1, amount: 100, token: 'tok_sample_ok' };
+const payment = { PaymentTypeID: 2, amount: 100, token: 'tok_sample_ok' };
 const { PaymentID } = await agent.save(`Policy/${paid}/Payment`, payment);
 const begun = (await started()).file.policy.policyId;
 
