@@ -8,8 +8,8 @@ const plain = { documents: [], plugins: [derive] };
 // The fragment is taken as it is derived now, not as it was last written.
 const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()];
 
-/** Pages of few people: what they ask is not loaded with the first page. */
-const staffAreas = 'src/{calendar,home/payments,home/reviews,lab,rates,staff,status}/**/*.graphql';
+/** Pages of staff and of issued policies: what they ask is not loaded with the first page. */
+const staffAreas = 'src/{calendar,home/payments,home/reviews,lab,rates,staff,status,wizard/desk}/**/*.graphql';
 
 /** What partners send as persons, to make keys and webhooks. */
 const partnerDocuments = 'server/graphql/partner-documents.graphql';

@@ -16,11 +16,7 @@ import { beginRun, queueCalendar, readLastDay, readOpenRun, selectRunPage } from
 import { readCalendarTerm } from './term.service.ts';
 
 /** The coming days of a policy; null if it does not exist or the viewer may not see it. */
-export async function readUpcomingDuties(
-  world: World,
-  viewer: Viewer,
-  policyId: number,
-): Promise<Duty[]> {
+export async function readUpcomingDuties(world: World, viewer: Viewer, policyId: number): Promise<Duty[]> {
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file) return [];
   const rows = await readDutiesOfPolicy(world.db, policyId);

@@ -89,10 +89,10 @@ export async function insertTransfer(
 /** Queues the job of a transfer. */
 export async function queueTransfer(db: Db, workTransferId: number): Promise<void> {
   await db
-    .selectNoFrom(({ val }) =>
-      addJob(moveWorkTask, jsonBuildObject({ workTransferId: val(workTransferId) }), { maxAttempts: 10 }).as(
-        'job',
-      ),
+    .selectNoFrom(({ val, cast }) =>
+      addJob(moveWorkTask, jsonBuildObject({ workTransferId: cast<number>(val(workTransferId), 'bigint') }), {
+        maxAttempts: 10,
+      }).as('job'),
     )
     .execute();
 }

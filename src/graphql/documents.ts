@@ -148,18 +148,6 @@ export type DisasterAssistance =
   | 'OTHER_AGENCY'
   | 'SBA';
 
-export type DocumentRequestInput = {
-  documentType: string;
-  dueDate: string;
-  note?: string | null | undefined;
-};
-
-export type DocumentRequestStatus =
-  | 'OPEN'
-  | 'OVERDUE'
-  | 'RECEIVED'
-  | 'WITHDRAWN';
-
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
   | 'QUOTE_EXPIRES'
@@ -309,65 +297,6 @@ export type InsuredInput = {
   version?: number | null | undefined;
   workPhone?: string | null | undefined;
 };
-
-export type LedgerAccount =
-  | 'BANK'
-  | 'CARD_CLEARING'
-  | 'CHECK_CLEARING'
-  | 'COMMISSION_EXPENSE'
-  | 'COMMISSION_PAYABLE'
-  | 'FEE_INCOME'
-  | 'OUTSTANDING_REFUNDS'
-  | 'PREMIUM_RECEIVABLE'
-  | 'REFUNDS_PAYABLE'
-  | 'SUSPENSE'
-  | 'TAXES_PAYABLE'
-  | 'UNAPPLIED_CASH'
-  | 'WRITTEN_OFF'
-  | 'WRITTEN_PREMIUM';
-
-export type LedgerEntryKind =
-  | 'BALANCE_WRITTEN_OFF'
-  | 'CASH_APPLIED'
-  | 'CHARGED'
-  | 'COMMISSION_EARNED'
-  | 'OPENING'
-  | 'RECEIPT_CAPTURED'
-  | 'RECEIPT_RETURNED'
-  | 'RECEIPT_SETTLED'
-  | 'REFUND_APPROVED'
-  | 'REFUND_CASHED'
-  | 'REFUND_SENT'
-  | 'REVERSED'
-  | 'SUSPENDED'
-  | 'SUSPENSE_MATCHED'
-  | 'SUSPENSE_RETURNED'
-  | 'TRANSFERRED';
-
-export type LetterDelivery =
-  | 'EMAIL'
-  | 'MAIL'
-  | 'PORTAL';
-
-export type LetterKind =
-  | 'APPLICATION_DECLINED'
-  | 'DECLARATIONS_NEW_BUSINESS'
-  | 'DOCUMENT_REMINDER'
-  | 'DOCUMENT_REQUEST'
-  | 'QUOTE_EXPIRING'
-  | 'REFUND_SENT';
-
-export type LetterRecipient =
-  | 'AGENT'
-  | 'INSURED'
-  | 'MORTGAGEE'
-  | 'PAYOR';
-
-export type LetterStatus =
-  | 'FAILED'
-  | 'PRINTED'
-  | 'QUEUED'
-  | 'SENT';
 
 export type LocationFactsInput = {
   distanceToCoastMeters?: number | null | undefined;
@@ -631,23 +560,6 @@ export type PolicyState =
   | 'ROLLOVER_APPLICATION'
   | 'ROLLOVER_QUOTE'
   | 'ROLLOVER_SCHEDULE_FOR_BILLING';
-
-export type PremiumLine =
-  | 'BUILDING'
-  | 'CONTENTS'
-  | 'COUNTY_FEE'
-  | 'EMERGENCY_MANAGEMENT_SURCHARGE'
-  | 'FEDERAL_POLICY_FEE'
-  | 'FIRE_MARSHAL_TAX'
-  | 'HFIAA_SURCHARGE'
-  | 'ICC'
-  | 'MUNICIPAL_FEE'
-  | 'POLICY_FEE'
-  | 'PROBATION_SURCHARGE'
-  | 'RESERVE_FUND'
-  | 'STAMPING_FEE'
-  | 'SURPLUS_LINES_SERVICE_CHARGE'
-  | 'SURPLUS_LINES_TAX';
 
 export type PriorPolicyDiscount =
   | 'NEWLY_MAPPED_DISCOUNT'
@@ -1281,13 +1193,6 @@ export type PolicyStartQueryVariables = Exact<{
 
 export type PolicyStartQuery = { policyFile: { id: string, wizard: { step: StepId }, propertyAddress: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null } } | null };
 
-export type AccountStatementQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type AccountStatementQuery = { statement: { balance: string, lines: Array<{ charge: string | null, receipt: string | null, writtenOff: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, paymentId: string | null, transactionId: string | null, suspenseItemId: string | null, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
-
 export type ApplyPaymentActionMutationVariables = Exact<{
   paymentId: string | number;
   action: PaymentAction;
@@ -1333,50 +1238,6 @@ export type UpcomingDutiesQueryVariables = Exact<{
 
 
 export type UpcomingDutiesQuery = { upcomingDuties: Array<{ kind: DutyKind, day: string, sentence: string, obstacle: string | null }> };
-
-export type PolicyTimelineQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type PolicyTimelineQuery = { policyFile: { id: string, transactions: Array<{ transactionId: string, transactionType: TransactionType, transactionStatus: TransactionStatus, effectiveDate: string | null, issuedDate: string | null, totalAnnualPremium: string | null }>, versionSlices: Array<{ versionSliceId: string, issueSequence: number, fromDate: string, toDate: string, transactionId: string | null, issuedAt: string }> } | null };
-
-export type PolicyVersionOfDayQueryVariables = Exact<{
-  policyId: string | number;
-  asOf: string;
-  knownAt?: string | null | undefined;
-}>;
-
-
-export type PolicyVersionOfDayQuery = { policyVersion: { slice: { fromDate: string, toDate: string, transactionId: string | null, issuedAt: string }, file: { id: string, rating: { totalPremium: string | null, buildingCoverage: number | null, contentsCoverage: number | null, buildingDeductible: number | null, contentsDeductible: number | null } } | null } | null };
-
-export type CompareVersionsQueryVariables = Exact<{
-  policyId: string | number;
-  earlier: string | number;
-  later: string | number;
-}>;
-
-
-export type CompareVersionsQuery = { compareVersions: Array<{ field: string, label: string, before: string, after: string }> };
-
-export type PolicyLettersQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type PolicyLettersQuery = { policyFile: { id: string, letters: Array<{ letterId: string, kind: LetterKind, subject: string | null, documentId: string | null, queuedAt: string, failure: string | null, copies: Array<{ letterCopyId: string, recipient: LetterRecipient, name: string | null, delivery: LetterDelivery, status: LetterStatus, email: string | null, address: string | null, sentAt: string | null, failure: string | null }> }> } | null };
-
-export type SendLetterAgainMutationVariables = Exact<{
-  policyId: string | number;
-  letterCopyId: string | number;
-}>;
-
-
-export type SendLetterAgainMutation = { sendLetterAgain:
-    | { __typename: 'LetterSentAgain', copy: { letterCopyId: string } }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
-   };
 
 export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
 
@@ -1514,39 +1375,6 @@ export type ArchivePolicyMutation = { archivePolicy:
     | ClosingAnswer_NotFound_Fragment
     | ClosingAnswer_PolicyClosed_Fragment
     | ClosingAnswer_SaveRefused_Fragment
-   };
-
-export type DocumentRequestRowFragment = { documentRequestId: string, documentType: string, note: string | null, dueDate: string, remindedDate: string | null, status: DocumentRequestStatus, requestedAt: string };
-
-export type PolicyDocumentRequestsQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type PolicyDocumentRequestsQuery = { policyFile: { documentRequests: Array<DocumentRequestRowFragment> } | null };
-
-export type RequestDocumentMutationVariables = Exact<{
-  policyId: string | number;
-  request: DocumentRequestInput;
-}>;
-
-
-export type RequestDocumentMutation = { requestDocument:
-    | { __typename: 'DocumentRequestChanged', request: DocumentRequestRowFragment }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
-   };
-
-export type WithdrawDocumentRequestMutationVariables = Exact<{
-  policyId: string | number;
-  documentRequestId: string | number;
-}>;
-
-
-export type WithdrawDocumentRequestMutation = { withdrawDocumentRequest:
-    | { __typename: 'DocumentRequestChanged', request: DocumentRequestRowFragment }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
 export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1726,8 +1554,6 @@ const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress
 
 const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
-const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "DocumentRequest", "documentRequestId documentType note dueDate remindedDate status requestedAt");
-
 const DifferencePart = /* @__PURE__ */ part("Difference", "RatingDifference", "headline before after change", f("causes", "label before after change"), f("amounts", "label before after change"), f("lines", "result label before after change"));
 
 const ChoicePart = /* @__PURE__ */ part("Choice", "WhatIfChoice", "label detail status totalPremium change isCurrent");
@@ -1782,8 +1608,6 @@ export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHa
 
 export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>(operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
 
-export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
-
 export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>(operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String", g("applyPaymentAction", "paymentId action amount reason", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>(operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
@@ -1791,16 +1615,6 @@ export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaym
 export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>(operation("query", "PolicyNextStep", "policyId:ID!", g("policyFile", "policyId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours"), f("availableActions", "action isAvailable reason"))));
 
 export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>(operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
-
-export const PolicyTimeline = /* @__PURE__ */ sent<PolicyTimelineQuery, PolicyTimelineQueryVariables>(operation("query", "PolicyTimeline", "policyId:ID!", g("policyFile", "policyId", "", "id", f("transactions", "transactionId transactionType transactionStatus effectiveDate issuedDate totalAnnualPremium"), f("versionSlices", "versionSliceId issueSequence fromDate toDate transactionId issuedAt"))));
-
-export const PolicyVersionOfDay = /* @__PURE__ */ sent<PolicyVersionOfDayQuery, PolicyVersionOfDayQueryVariables>(operation("query", "PolicyVersionOfDay", "policyId:ID! asOf:Date! knownAt:DateTime", g("policyVersion", "policyId asOf knownAt", "", f("slice", "fromDate toDate transactionId issuedAt"), f("file", "id", f("rating", "totalPremium buildingCoverage contentsCoverage buildingDeductible contentsDeductible")))));
-
-export const CompareVersions = /* @__PURE__ */ sent<CompareVersionsQuery, CompareVersionsQueryVariables>(operation("query", "CompareVersions", "policyId:ID! earlier:ID! later:ID!", g("compareVersions", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"earlierTransactionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"earlier"}}},{"kind":"Argument","name":{"kind":"Name","value":"laterTransactionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"later"}}}], "", "field label before after")));
-
-export const PolicyLetters = /* @__PURE__ */ sent<PolicyLettersQuery, PolicyLettersQueryVariables>(operation("query", "PolicyLetters", "policyId:ID!", g("policyFile", "policyId", "", "id", f("letters", "letterId kind subject documentId queuedAt failure", f("copies", "letterCopyId recipient name delivery status email address sentAt failure")))));
-
-export const SendLetterAgain = /* @__PURE__ */ sent<SendLetterAgainMutation, SendLetterAgainMutationVariables>(operation("mutation", "SendLetterAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>(operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
 
@@ -1829,12 +1643,6 @@ export const AbandonQuote = /* @__PURE__ */ sent<AbandonQuoteMutation, AbandonQu
 export const ReopenQuote = /* @__PURE__ */ sent<ReopenQuoteMutation, ReopenQuoteMutationVariables>(operation("mutation", "ReopenQuote", "policyId:ID!", g("reopenQuote", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
 export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, ArchivePolicyMutationVariables>(operation("mutation", "ArchivePolicy", "policyId:ID!", g("archivePolicy", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
-
-export const PolicyDocumentRequests = /* @__PURE__ */ sent<PolicyDocumentRequestsQuery, PolicyDocumentRequestsQueryVariables>(operation("query", "PolicyDocumentRequests", "policyId:ID!", g("policyFile", "policyId", "", f("documentRequests", "...DocumentRequestRow"))), DocumentRequestRowPart);
-
-export const RequestDocument = /* @__PURE__ */ sent<RequestDocumentMutation, RequestDocumentMutationVariables>(operation("mutation", "RequestDocument", "policyId:ID! request:DocumentRequestInput!", g("requestDocument", "policyId request", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), DocumentRequestRowPart);
-
-export const WithdrawDocumentRequest = /* @__PURE__ */ sent<WithdrawDocumentRequestMutation, WithdrawDocumentRequestMutationVariables>(operation("mutation", "WithdrawDocumentRequest", "policyId:ID! documentRequestId:ID!", g("withdrawDocumentRequest", "policyId documentRequestId", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), DocumentRequestRowPart);
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>(operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 

@@ -10,6 +10,18 @@ export type AdministratorTaskKind =
   | 'OLD_LISTS'
   | 'OPEN_INVITATIONS';
 
+export type DocumentRequestInput = {
+  documentType: string;
+  dueDate: string;
+  note?: string | null | undefined;
+};
+
+export type DocumentRequestStatus =
+  | 'OPEN'
+  | 'OVERDUE'
+  | 'RECEIVED'
+  | 'WITHDRAWN';
+
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
   | 'QUOTE_EXPIRES'
@@ -172,6 +184,23 @@ export type PreferenceOwner =
   | 'ENTITY'
   | 'USER';
 
+export type PremiumLine =
+  | 'BUILDING'
+  | 'CONTENTS'
+  | 'COUNTY_FEE'
+  | 'EMERGENCY_MANAGEMENT_SURCHARGE'
+  | 'FEDERAL_POLICY_FEE'
+  | 'FIRE_MARSHAL_TAX'
+  | 'HFIAA_SURCHARGE'
+  | 'ICC'
+  | 'MUNICIPAL_FEE'
+  | 'POLICY_FEE'
+  | 'PROBATION_SURCHARGE'
+  | 'RESERVE_FUND'
+  | 'STAMPING_FEE'
+  | 'SURPLUS_LINES_SERVICE_CHARGE'
+  | 'SURPLUS_LINES_TAX';
+
 export type RatingStage =
   | 'DISCOUNTED'
   | 'PRELIMINARY';
@@ -301,6 +330,22 @@ export type TransactionStatus =
   | 'RESCINDED_ROLLOVER_TRANSFER'
   | 'SCHEDULED_FOR_BILLING'
   | 'SFR_RATES_REQUIRED';
+
+export type TransactionType =
+  | 'AGENT_TRANSFER'
+  | 'BILLED_RENEWAL'
+  | 'CANCELLATION'
+  | 'CANCELLATION_CORRECTION'
+  | 'CLAIM'
+  | 'CORRECTION'
+  | 'ENDORSEMENT'
+  | 'NEW_BUSINESS'
+  | 'REINSTATEMENT'
+  | 'REINSTATEMENT_WITH_CHANGES'
+  | 'RENEWAL'
+  | 'UNDOCUMENTED_CASH_RECEIVED'
+  | 'UPDATE'
+  | 'UPLOADED_ROLLOVER_TRANSFER';
 
 export type UserFilter = {
   entityId?: string | number | null | undefined;
@@ -469,6 +514,39 @@ export type ReadTrialBalanceQueryVariables = Exact<{
 
 
 export type ReadTrialBalanceQuery = { trialBalance: { debit: string, credit: string, rows: Array<{ account: LedgerAccount, debit: string, credit: string, balance: string }> } | null };
+
+export type DocumentRequestRowFragment = { documentRequestId: string, documentType: string, note: string | null, dueDate: string, remindedDate: string | null, status: DocumentRequestStatus, requestedAt: string };
+
+export type PolicyDocumentRequestsQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyDocumentRequestsQuery = { policyFile: { documentRequests: Array<DocumentRequestRowFragment> } | null };
+
+export type RequestDocumentMutationVariables = Exact<{
+  policyId: string | number;
+  request: DocumentRequestInput;
+}>;
+
+
+export type RequestDocumentMutation = { requestDocument:
+    | { __typename: 'DocumentRequestChanged', request: DocumentRequestRowFragment }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type WithdrawDocumentRequestMutationVariables = Exact<{
+  policyId: string | number;
+  documentRequestId: string | number;
+}>;
+
+
+export type WithdrawDocumentRequestMutation = { withdrawDocumentRequest:
+    | { __typename: 'DocumentRequestChanged', request: DocumentRequestRowFragment }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
 
 export type ReviewRowFragment = { transactionId: string, agency: string | null, topics: Array<ReviewTopic>, waitingSince: string, priority: ReviewPriority, currentPriority: ReviewPriority, priorityReason: string | null, assignedAt: string | null, openRequestCount: number, policy: { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } }, reviewer: { userId: string, name: string } | null };
 
@@ -844,9 +922,62 @@ export type AdministratorTasksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AdministratorTasksQuery = { administratorTasks: Array<{ kind: AdministratorTaskKind, count: number, sentence: string }> };
 
+export type AccountStatementQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type AccountStatementQuery = { statement: { balance: string, lines: Array<{ charge: string | null, receipt: string | null, writtenOff: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, paymentId: string | null, transactionId: string | null, suspenseItemId: string | null, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
+
+export type PolicyTimelineQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyTimelineQuery = { policyFile: { id: string, transactions: Array<{ transactionId: string, transactionType: TransactionType, transactionStatus: TransactionStatus, effectiveDate: string | null, issuedDate: string | null, totalAnnualPremium: string | null }>, versionSlices: Array<{ versionSliceId: string, issueSequence: number, fromDate: string, toDate: string, transactionId: string | null, issuedAt: string }> } | null };
+
+export type PolicyVersionOfDayQueryVariables = Exact<{
+  policyId: string | number;
+  asOf: string;
+  knownAt?: string | null | undefined;
+}>;
+
+
+export type PolicyVersionOfDayQuery = { policyVersion: { slice: { fromDate: string, toDate: string, transactionId: string | null, issuedAt: string }, file: { id: string, rating: { totalPremium: string | null, buildingCoverage: number | null, contentsCoverage: number | null, buildingDeductible: number | null, contentsDeductible: number | null } } | null } | null };
+
+export type CompareVersionsQueryVariables = Exact<{
+  policyId: string | number;
+  earlier: string | number;
+  later: string | number;
+}>;
+
+
+export type CompareVersionsQuery = { compareVersions: Array<{ field: string, label: string, before: string, after: string }> };
+
+export type PolicyLettersQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyLettersQuery = { policyFile: { id: string, letters: Array<{ letterId: string, kind: LetterKind, subject: string | null, documentId: string | null, queuedAt: string, failure: string | null, copies: Array<{ letterCopyId: string, recipient: LetterRecipient, name: string | null, delivery: LetterDelivery, status: LetterStatus, email: string | null, address: string | null, sentAt: string | null, failure: string | null }> }> } | null };
+
+export type SendLetterAgainMutationVariables = Exact<{
+  policyId: string | number;
+  letterCopyId: string | number;
+}>;
+
+
+export type SendLetterAgainMutation = { sendLetterAgain:
+    | { __typename: 'LetterSentAgain', copy: { letterCopyId: string } }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber receivedDate status clearedDate closedDate policyId returnReason");
 
 const SuspenseAnswerPart = /* @__PURE__ */ part("SuspenseAnswer", "SuspenseResult", on("SuspenseChanged", f("item", "suspenseItemId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
+
+const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "DocumentRequest", "documentRequestId documentType note dueDate remindedDate status requestedAt");
 
 const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
 
@@ -887,6 +1018,12 @@ export const ReadBankDay = /* @__PURE__ */ sent<ReadBankDayQuery, ReadBankDayQue
 export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLinesQueryVariables>(operation("query", "ReadBookLines", "day:Date! account:LedgerAccount! first:Int! after:String", g("bookLines", "day account first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate paymentId suspenseItemId")), f("pageInfo", "hasNextPage endCursor"))));
 
 export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>(operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "debit credit", f("rows", "account debit credit balance"))));
+
+export const PolicyDocumentRequests = /* @__PURE__ */ sent<PolicyDocumentRequestsQuery, PolicyDocumentRequestsQueryVariables>(operation("query", "PolicyDocumentRequests", "policyId:ID!", g("policyFile", "policyId", "", f("documentRequests", "...DocumentRequestRow"))), DocumentRequestRowPart);
+
+export const RequestDocument = /* @__PURE__ */ sent<RequestDocumentMutation, RequestDocumentMutationVariables>(operation("mutation", "RequestDocument", "policyId:ID! request:DocumentRequestInput!", g("requestDocument", "policyId request", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), DocumentRequestRowPart);
+
+export const WithdrawDocumentRequest = /* @__PURE__ */ sent<WithdrawDocumentRequestMutation, WithdrawDocumentRequestMutationVariables>(operation("mutation", "WithdrawDocumentRequest", "policyId:ID! documentRequestId:ID!", g("withdrawDocumentRequest", "policyId documentRequestId", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), DocumentRequestRowPart);
 
 export const ReviewItems = /* @__PURE__ */ sent<ReviewItemsQuery, ReviewItemsQueryVariables>(operation("query", "ReviewItems", "filter:ReviewFilter first:Int after:String", g("reviewItems", "filter first after", "", f("nodes", "...ReviewRow"), f("pageInfo", "hasNextPage endCursor"))), ReviewRowPart);
 
@@ -969,4 +1106,16 @@ export const SaveTemplate = /* @__PURE__ */ sent<SaveTemplateMutation, SaveTempl
 export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
 
 export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>(operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
+
+export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
+
+export const PolicyTimeline = /* @__PURE__ */ sent<PolicyTimelineQuery, PolicyTimelineQueryVariables>(operation("query", "PolicyTimeline", "policyId:ID!", g("policyFile", "policyId", "", "id", f("transactions", "transactionId transactionType transactionStatus effectiveDate issuedDate totalAnnualPremium"), f("versionSlices", "versionSliceId issueSequence fromDate toDate transactionId issuedAt"))));
+
+export const PolicyVersionOfDay = /* @__PURE__ */ sent<PolicyVersionOfDayQuery, PolicyVersionOfDayQueryVariables>(operation("query", "PolicyVersionOfDay", "policyId:ID! asOf:Date! knownAt:DateTime", g("policyVersion", "policyId asOf knownAt", "", f("slice", "fromDate toDate transactionId issuedAt"), f("file", "id", f("rating", "totalPremium buildingCoverage contentsCoverage buildingDeductible contentsDeductible")))));
+
+export const CompareVersions = /* @__PURE__ */ sent<CompareVersionsQuery, CompareVersionsQueryVariables>(operation("query", "CompareVersions", "policyId:ID! earlier:ID! later:ID!", g("compareVersions", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"earlierTransactionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"earlier"}}},{"kind":"Argument","name":{"kind":"Name","value":"laterTransactionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"later"}}}], "", "field label before after")));
+
+export const PolicyLetters = /* @__PURE__ */ sent<PolicyLettersQuery, PolicyLettersQueryVariables>(operation("query", "PolicyLetters", "policyId:ID!", g("policyFile", "policyId", "", "id", f("letters", "letterId kind subject documentId queuedAt failure", f("copies", "letterCopyId recipient name delivery status email address sentAt failure")))));
+
+export const SendLetterAgain = /* @__PURE__ */ sent<SendLetterAgainMutation, SendLetterAgainMutationVariables>(operation("mutation", "SendLetterAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 

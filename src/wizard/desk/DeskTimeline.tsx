@@ -13,7 +13,7 @@ import {
   type CompareVersionsQuery,
   PolicyTimeline,
   type PolicyTimelineQuery,
-} from '../../graphql/documents.ts';
+} from '../../graphql/staff-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';

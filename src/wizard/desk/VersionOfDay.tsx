@@ -11,7 +11,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { PolicyVersionOfDay, type PolicyVersionOfDayQuery } from '../../graphql/documents.ts';
+import { PolicyVersionOfDay, type PolicyVersionOfDayQuery } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

@@ -5,7 +5,7 @@ import {
   formatDollarsAndCents,
 } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero, isNothing } from '../../../machines/domain/money/money.ts';
-import { AccountStatement, type AccountStatementQuery } from '../../graphql/documents.ts';
+import { AccountStatement, type AccountStatementQuery } from '../../graphql/staff-documents.ts';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

@@ -18,7 +18,7 @@ import {
   PolicyDocumentRequests,
   RequestDocument,
   WithdrawDocumentRequest,
-} from '../../graphql/documents.ts';
+} from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -12,13 +12,15 @@ import {
   DeclineApplication,
   IssuePolicy,
   Pay,
-  PolicyDocumentRequests,
   ReopenQuote,
-  RequestDocument,
   SubmitApplication,
   WithdrawApplication,
-  WithdrawDocumentRequest,
 } from '../../../src/graphql/documents.ts';
+import {
+  PolicyDocumentRequests,
+  RequestDocument,
+  WithdrawDocumentRequest,
+} from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
