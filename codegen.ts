@@ -8,8 +8,11 @@ const plain = { documents: [], plugins: [derive] };
 // The fragment is taken as it is derived now, not as it was last written.
 const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()];
 
-/** Pages of staff and of issued policies: what they ask is not loaded with the first page. */
-const staffAreas = 'src/{calendar,home/payments,home/reviews,lab,rates,staff,status,wizard/desk}/**/*.graphql';
+/** Pages beside the wizard: what they ask is not loaded with a quote. */
+const staffAreas = 'src/{calendar,home,lab,rates,staff,start,status,wizard/desk}/**/*.graphql';
+
+/** Fragments that pages of both kinds ask for. */
+const sharedAnswers = 'src/graphql/answers.graphql';
 
 /** What partners send as persons, to make keys and webhooks. */
 const partnerDocuments = 'server/graphql/partner-documents.graphql';
@@ -54,7 +57,7 @@ const config: CodegenConfig = {
       config: written,
     },
     'src/graphql/staff-documents.ts': {
-      documents: [staffAreas],
+      documents: [staffAreas, sharedAnswers],
       plugins: ['typescript-operations', { [derive]: { emit: 'staffDocuments' } }],
       config: written,
     },

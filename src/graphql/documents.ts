@@ -10,29 +10,6 @@ export type AdditionalInterestRole =
   | 'LOSS_PAYEE'
   | 'SECOND_MORTGAGEE';
 
-export type AddressInput = {
-  city?: string | null | undefined;
-  postalCode?: string | null | undefined;
-  propertyAddressType?: PropertyAddressType | null | undefined;
-  stateAbbreviation?: string | null | undefined;
-  streetAddress1?: string | null | undefined;
-  streetAddress2?: string | null | undefined;
-  urbanization?: string | null | undefined;
-};
-
-export type AddressScrubErrorKind =
-  | 'BAD_CITY_ZIP'
-  | 'BAD_PHONE'
-  | 'BAD_ZIP'
-  | 'BAD_ZIP_FORMAT'
-  | 'LISTING_NOT_FOUND'
-  | 'LISTING_NOT_UNIQUE'
-  | 'MORE_THAN_ONE_FOUND'
-  | 'NOT_ENOUGH_INFORMATION'
-  | 'NOT_FOUND'
-  | 'TOO_MANY_LISTINGS'
-  | 'UNKNOWN_ERROR';
-
 export type AddressScrubStatus =
   | 'AMBIGUOUS'
   | 'NOT_FOUND'
@@ -147,12 +124,6 @@ export type DisasterAssistance =
   | 'NO'
   | 'OTHER_AGENCY'
   | 'SBA';
-
-export type DutyKind =
-  | 'APPLICATION_EXPIRES'
-  | 'QUOTE_EXPIRES'
-  | 'QUOTE_EXPIRING'
-  | 'REFUND_LEFT_OPEN';
 
 export type EffectiveDateType =
   | 'BACKDATE'
@@ -430,29 +401,6 @@ export type PivotAnalysisStatus =
   | 'NO_ZONE_BOUNDARY_NEAR'
   | 'STRADDLES_ZONES';
 
-export type PolicyAction =
-  | 'ABANDON'
-  | 'ADD_CERTIFICATE'
-  | 'ADD_DOCUMENT'
-  | 'ADD_NOTE'
-  | 'ARCHIVE'
-  | 'CHANGE_ANSWERS'
-  | 'CHOOSE_OFFER'
-  | 'DECIDE_REVIEW'
-  | 'DECLINE'
-  | 'ENTER_DETERMINATION'
-  | 'ENTER_PAYMENT'
-  | 'ISSUE'
-  | 'RATE'
-  | 'REOPEN'
-  | 'REQUEST_DOCUMENT'
-  | 'SEND_EMAIL'
-  | 'SEND_FOR_REVIEW'
-  | 'SET_EXPIRATION'
-  | 'SUBMIT'
-  | 'TAKE_PAYMENT'
-  | 'WITHDRAW';
-
 export type PolicyBillingType =
   | 'DISASTER_AGENCY'
   | 'FIRST_MORTGAGEE'
@@ -718,27 +666,6 @@ export type ScreeningResult =
   | 'POTENTIAL_MATCH'
   | 'REVIEW';
 
-export type StandingKind =
-  | 'CANCELLED'
-  | 'EXPIRED'
-  | 'IN_FORCE'
-  | 'NOT_ISSUED'
-  | 'NOT_STARTED'
-  | 'VOIDED';
-
-export type StartQuoteInput = {
-  acceptDuplicate?: boolean | null | undefined;
-  address: AddressInput;
-  agentUserId?: string | number | null | undefined;
-  insured: InsuredInput;
-  isTransfer: boolean;
-  keepStopped?: boolean | null | undefined;
-  manualDetermination?: ManualDeterminationInput | null | undefined;
-  overrideReason?: string | null | undefined;
-  propertyDesc?: string | null | undefined;
-  rateMarket: RateMarket;
-};
-
 export type StatutoryDiscountType =
   | 'AR_FLOOD_ZONE'
   | 'EMERGENCY_PROGRAM'
@@ -852,9 +779,9 @@ export type ProblemLineFragment = { code: string, field: string | null, message:
 
 export type HardStopWordsFragment = { type: HardStopType, header: string, message: string, step: StepId | null, field: string | null, remedies: Array<string>, liftedBy: string, canUnderwriterLift: boolean, reference: string };
 
-export type StaleFragment = { conflicts: Array<{ part: string, rowId: string | null, version: number, savedBy: string | null, isOwn: boolean, differences: Array<{ field: string, label: string, stored: string, sent: string }> }>, file: PolicyFileFieldsFragment };
-
 export type RefusedFragment = { problems: Array<ProblemLineFragment> };
+
+export type StaleFragment = { conflicts: Array<{ part: string, rowId: string | null, version: number, savedBy: string | null, isOwn: boolean, differences: Array<{ field: string, label: string, stored: string, sent: string }> }>, file: PolicyFileFieldsFragment };
 
 export type PolicyFileQueryVariables = Exact<{
   policyId: string | number;
@@ -877,21 +804,6 @@ export type ChangedByOthersQueryVariables = Exact<{
 
 
 export type ChangedByOthersQuery = { policyFile: { id: string, changesByOthers: Array<{ name: string | null, changedAt: string, areas: Array<string> }> } | null };
-
-export type PolicyActivityQueryVariables = Exact<{
-  policyId: string | number;
-  first?: number | null | undefined;
-}>;
-
-
-export type PolicyActivityQuery = { policyFile: { id: string, activity: Array<{ activityLogId: string, userId: string | null, actingAsUserId: string | null, occurredAt: string, activity: string, message: string, valueBefore: unknown, valueAfter: unknown, origin: string | null }> } | null };
-
-export type PolicyDocumentsQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type PolicyDocumentsQuery = { policyFile: { id: string, documents: Array<{ documentId: string, documentType: string, fileName: string, mediaType: string, bytes: number, uploadedBy: string | null, uploadedDate: string }> } | null };
 
 export type RatingOptionsQueryVariables = Exact<{
   policyId: string | number;
@@ -1095,13 +1007,6 @@ export type SubmitApplicationMutation = { submitApplication:
     | { __typename: 'StepProblems', problems: Array<ProblemLineFragment>, file: PolicyFileFieldsFragment }
    };
 
-export type IssueAwaitedQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type IssueAwaitedQuery = { policyFile: { id: string, overview: { problems: Array<{ message: string }> } } | null };
-
 export type IssuePolicyMutationVariables = Exact<{
   policyId: string | number;
 }>;
@@ -1225,85 +1130,10 @@ export type EnterPaymentMutation = { enterPayment:
     )
    };
 
-export type PolicyNextStepQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type PolicyNextStepQuery = { policyFile: { id: string, standing: { kind: StandingKind, description: string }, nextStep: { sentence: string, isYours: boolean }, availableActions: Array<{ action: PolicyAction, isAvailable: boolean, reason: string | null }> } | null };
-
-export type UpcomingDutiesQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type UpcomingDutiesQuery = { upcomingDuties: Array<{ kind: DutyKind, day: string, sentence: string, obstacle: string | null }> };
-
-export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
-
-export type MyQuotesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyQuotesQuery = { myQuotes: Array<PolicyRowFragment> };
-
-export type RecentPoliciesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RecentPoliciesQuery = { recentPolicies: Array<PolicyRowFragment> };
-
-export type ReviewQueueQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReviewQueueQuery = { reviewQueue: Array<PolicyRowFragment> };
-
-export type ReadyToIssueQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReadyToIssueQuery = { readyToIssue: Array<PolicyRowFragment> };
-
-export type SearchPoliciesQueryVariables = Exact<{
-  text: string;
-}>;
-
-
-export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
-
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, actorName: string | null, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
-
-export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
-
-export type ScrubbedLinesFragment = { streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, county: string | null, latitude: number | null, longitude: number | null };
-
-export type StartChoicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StartChoicesQuery = { agents: Array<{ userId: string, name: string, agency: string | null }>, samplePlaces: Array<{ key: string, label: string, streetAddress1: string, city: string, stateAbbreviation: string, postalCode: string }>, states: Array<{ code: string, label: string }> };
-
-export type ScrubAddressQueryVariables = Exact<{
-  address: AddressInput;
-}>;
-
-
-export type ScrubAddressQuery = { scrubAddress: ScrubAnswerFragment };
-
-export type StartQuoteMutationVariables = Exact<{
-  input: StartQuoteInput;
-}>;
-
-
-export type StartQuoteMutation = { startQuote:
-    | { __typename: 'AddressNeedsChoice', scrub: ScrubAnswerFragment }
-    | (
-      { __typename: 'HardStop' }
-      & HardStopWordsFragment
-    )
-    | { __typename: 'PossibleDuplicate', others: Array<PolicyRowFragment> }
-    | { __typename: 'QuoteStarted', notices: Array<string>, file: { id: string, encodedId: string } }
-    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
-   };
 
 type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
 
@@ -1540,17 +1370,11 @@ const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code fie
 
 const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy canUnderwriterLift reference");
 
-const StalePart = /* @__PURE__ */ part("Stale", "StaleParts", f("conflicts", "part rowId version savedBy isOwn", f("differences", "field label stored sent")), f("file", "...PolicyFileFields"));
-
 const RefusedPart = /* @__PURE__ */ part("Refused", "SaveRefused", f("problems", "...ProblemLine"));
 
+const StalePart = /* @__PURE__ */ part("Stale", "StaleParts", f("conflicts", "part rowId version savedBy isOwn", f("differences", "field label stored sent")), f("file", "...PolicyFileFields"));
+
 const SaveAnswerPart = /* @__PURE__ */ part("SaveAnswer", "SavePolicyPartsResult", "__typename", on("PartsSaved", "savedAt", f("file", "...PolicyFileFields")), on("StaleParts", "...Stale"), on("SaveRefused", "...Refused"), on("NotFound", "message"));
-
-const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
-
-const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
-
-const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
 
 const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
@@ -1565,10 +1389,6 @@ export const PolicyFile = /* @__PURE__ */ sent<PolicyFileQuery, PolicyFileQueryV
 export const PolicyWorksheet = /* @__PURE__ */ sent<PolicyWorksheetQuery, PolicyWorksheetQueryVariables>(operation("query", "PolicyWorksheet", "policyId:ID!", g("policyFile", "policyId", "", "id", f("worksheet", "ratingId input reasons lines perils premiumLines"))));
 
 export const ChangedByOthers = /* @__PURE__ */ sent<ChangedByOthersQuery, ChangedByOthersQueryVariables>(operation("query", "ChangedByOthers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changesByOthers", "name changedAt areas"))));
-
-export const PolicyActivity = /* @__PURE__ */ sent<PolicyActivityQuery, PolicyActivityQueryVariables>(operation("query", "PolicyActivity", "policyId:ID! first:Int", g("policyFile", "policyId", "", "id", g("activity", "first", "", "activityLogId userId actingAsUserId occurredAt activity message valueBefore valueAfter origin"))));
-
-export const PolicyDocuments = /* @__PURE__ */ sent<PolicyDocumentsQuery, PolicyDocumentsQueryVariables>(operation("query", "PolicyDocuments", "policyId:ID!", g("policyFile", "policyId", "", "id", f("documents", "documentId documentType fileName mediaType bytes uploadedBy uploadedDate"))));
 
 export const RatingOptions = /* @__PURE__ */ sent<RatingOptionsQuery, RatingOptionsQueryVariables>(operation("query", "RatingOptions", "policyId:ID! stage:RatingStage! buildingCoverage:Dollars contentsCoverage:Dollars", g("ratingOptions", "policyId stage buildingCoverage contentsCoverage", "", "__typename", on("RatingOptions", "stage status", f("reasons", "code subject message"), "deductibles", f("choices", "key label buildingCoverage contentsCoverage", f("cells", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible status totalPremium discountedPremium discountTotal")), "buildingMaximum contentsMaximum edition"), on("NoRatingOptions", "message", f("problems", "...ProblemLine")), on("NotFound", "message"))), ProblemLinePart);
 
@@ -1592,8 +1412,6 @@ export const Pay = /* @__PURE__ */ sent<PayMutation, PayMutationVariables>(opera
 
 export const SubmitApplication = /* @__PURE__ */ sent<SubmitApplicationMutation, SubmitApplicationMutationVariables>(operation("mutation", "SubmitApplication", "policyId:ID!", g("submitApplication", "policyId", "", "__typename", on("ApplicationSubmitted", f("file", "...PolicyFileFields")), on("SentToUnderwriting", "reasons reference", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, ProblemLinePart, RefusedPart);
 
-export const IssueAwaited = /* @__PURE__ */ sent<IssueAwaitedQuery, IssueAwaitedQueryVariables>(operation("query", "IssueAwaited", "policyId:ID!", g("policyFile", "policyId", "", "id", f("overview", f("problems", "message")))));
-
 export const IssuePolicy = /* @__PURE__ */ sent<IssuePolicyMutation, IssuePolicyMutationVariables>(operation("mutation", "IssuePolicy", "policyId:ID!", g("issuePolicy", "policyId", "", "__typename", on("PolicyIssued", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const SendForReview = /* @__PURE__ */ sent<SendForReviewMutation, SendForReviewMutationVariables>(operation("mutation", "SendForReview", "policyId:ID! message:String!", g("sendForReview", "policyId message", "", "__typename", on("SentToUnderwriting", "reference"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
@@ -1612,27 +1430,7 @@ export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutatio
 
 export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>(operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>(operation("query", "PolicyNextStep", "policyId:ID!", g("policyFile", "policyId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours"), f("availableActions", "action isAvailable reason"))));
-
-export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>(operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
-
-export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>(operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
-
-export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>(operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
-
-export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQueryVariables>(operation("query", "ReviewQueue", "", f("reviewQueue", "...PolicyRow")), PolicyRowPart);
-
-export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>(operation("query", "ReadyToIssue", "", f("readyToIssue", "...PolicyRow")), PolicyRowPart);
-
-export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
-
 export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actorName")));
-
-export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
-
-export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddressQueryVariables>(operation("query", "ScrubAddress", "address:AddressInput!", g("scrubAddress", "address", "", "...ScrubAnswer")), ScrubAnswerPart, ScrubbedLinesPart);
-
-export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>(operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
 export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>(operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 

@@ -1,4 +1,4 @@
-import type { ScrubAnswerFragment, ScrubbedLinesFragment } from './documents.ts';
+import type { ScrubAnswerFragment, ScrubbedLinesFragment } from './staff-documents.ts';
 
 type Line = string | null | undefined;
 

@@ -3,6 +3,29 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { f, g, on, operation, part, sent } from './document-parts.ts';
+export type AddressInput = {
+  city?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  propertyAddressType?: PropertyAddressType | null | undefined;
+  stateAbbreviation?: string | null | undefined;
+  streetAddress1?: string | null | undefined;
+  streetAddress2?: string | null | undefined;
+  urbanization?: string | null | undefined;
+};
+
+export type AddressScrubErrorKind =
+  | 'BAD_CITY_ZIP'
+  | 'BAD_PHONE'
+  | 'BAD_ZIP'
+  | 'BAD_ZIP_FORMAT'
+  | 'LISTING_NOT_FOUND'
+  | 'LISTING_NOT_UNIQUE'
+  | 'MORE_THAN_ONE_FOUND'
+  | 'NOT_ENOUGH_INFORMATION'
+  | 'NOT_FOUND'
+  | 'TOO_MANY_LISTINGS'
+  | 'UNKNOWN_ERROR';
+
 export type AdministratorTaskKind =
   | 'EXPIRED_INVITATIONS'
   | 'FAILED_JOBS'
@@ -62,6 +85,28 @@ export type ExaminerProfileInput = {
   buildingCoverageLimit?: number | null | undefined;
   contentsCoverageLimit?: number | null | undefined;
   totalPremiumLimit?: string | null | undefined;
+};
+
+export type HardStopType =
+  | 'FZD_FAILURE'
+  | 'INVALID_MOBILE'
+  | 'PREMIUM_FAILURE'
+  | 'REQUIRES_REVIEW';
+
+export type InsuredInput = {
+  birthDate?: string | null | undefined;
+  cellPhone?: string | null | undefined;
+  email?: string | null | undefined;
+  entityName?: string | null | undefined;
+  firstName?: string | null | undefined;
+  insuredId?: string | number | null | undefined;
+  isActive?: boolean | null | undefined;
+  isEntity?: boolean | null | undefined;
+  lastName?: string | null | undefined;
+  middleName?: string | null | undefined;
+  phone?: string | null | undefined;
+  version?: number | null | undefined;
+  workPhone?: string | null | undefined;
 };
 
 export type InvitationInput = {
@@ -143,6 +188,17 @@ export type LetterStatus =
   | 'QUEUED'
   | 'SENT';
 
+export type ManualDeterminationInput = {
+  communityNumber: string;
+  countyName?: string | null | undefined;
+  currentMapDate: string;
+  evidence: string;
+  floodZone: string;
+  mapPanel: string;
+  mapSuffix: string;
+  programType?: ProgramType | null | undefined;
+};
+
 export type PermissionSetting =
   | 'DENIED'
   | 'GRANTED'
@@ -158,6 +214,29 @@ export type PersonInput = {
   phone?: string | null | undefined;
   role?: Role | null | undefined;
 };
+
+export type PolicyAction =
+  | 'ABANDON'
+  | 'ADD_CERTIFICATE'
+  | 'ADD_DOCUMENT'
+  | 'ADD_NOTE'
+  | 'ARCHIVE'
+  | 'CHANGE_ANSWERS'
+  | 'CHOOSE_OFFER'
+  | 'DECIDE_REVIEW'
+  | 'DECLINE'
+  | 'ENTER_DETERMINATION'
+  | 'ENTER_PAYMENT'
+  | 'ISSUE'
+  | 'RATE'
+  | 'REOPEN'
+  | 'REQUEST_DOCUMENT'
+  | 'SEND_EMAIL'
+  | 'SEND_FOR_REVIEW'
+  | 'SET_EXPIRATION'
+  | 'SUBMIT'
+  | 'TAKE_PAYMENT'
+  | 'WITHDRAW';
 
 export type PolicyState =
   | 'APPLICATION'
@@ -200,6 +279,27 @@ export type PremiumLine =
   | 'STAMPING_FEE'
   | 'SURPLUS_LINES_SERVICE_CHARGE'
   | 'SURPLUS_LINES_TAX';
+
+export type ProblemSeverity =
+  | 'ERROR'
+  | 'HARD_STOP'
+  | 'UNDERWRITING'
+  | 'WARNING';
+
+export type ProgramType =
+  | 'EMERGENCY'
+  | 'REGULAR';
+
+export type PropertyAddressType =
+  | 'DESCRIPTIVE'
+  | 'LEGAL'
+  | 'NAME';
+
+export type RateMarket =
+  | 'BOTH'
+  | 'NONE'
+  | 'PRIVATE'
+  | 'PUBLIC';
 
 export type RatingStage =
   | 'DISCOUNTED'
@@ -261,6 +361,19 @@ export type StandingKind =
   | 'NOT_ISSUED'
   | 'NOT_STARTED'
   | 'VOIDED';
+
+export type StartQuoteInput = {
+  acceptDuplicate?: boolean | null | undefined;
+  address: AddressInput;
+  agentUserId?: string | number | null | undefined;
+  insured: InsuredInput;
+  isTransfer: boolean;
+  keepStopped?: boolean | null | undefined;
+  manualDetermination?: ManualDeterminationInput | null | undefined;
+  overrideReason?: string | null | undefined;
+  propertyDesc?: string | null | undefined;
+  rateMarket: RateMarket;
+};
 
 export type StepId =
   | 'APPLICATION_INTEREST'
@@ -398,6 +511,39 @@ export type RetryDutyMutation = { retryDuty:
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
+
+export type ProblemLineFragment = { code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null };
+
+export type HardStopWordsFragment = { type: HardStopType, header: string, message: string, step: StepId | null, field: string | null, remedies: Array<string>, liftedBy: string, canUnderwriterLift: boolean, reference: string };
+
+export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
+
+export type MyQuotesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyQuotesQuery = { myQuotes: Array<PolicyRowFragment> };
+
+export type RecentPoliciesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RecentPoliciesQuery = { recentPolicies: Array<PolicyRowFragment> };
+
+export type ReviewQueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewQueueQuery = { reviewQueue: Array<PolicyRowFragment> };
+
+export type ReadyToIssueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadyToIssueQuery = { readyToIssue: Array<PolicyRowFragment> };
+
+export type SearchPoliciesQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
 
 export type WaitingPaymentsQueryVariables = Exact<{
   statuses: Array<number>;
@@ -912,6 +1058,38 @@ export type SaveTemplateMutation = { saveTemplate:
     | { __typename: 'TemplateSaved', template: { templateId: string } }
    };
 
+export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
+
+export type ScrubbedLinesFragment = { streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, county: string | null, latitude: number | null, longitude: number | null };
+
+export type StartChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartChoicesQuery = { agents: Array<{ userId: string, name: string, agency: string | null }>, samplePlaces: Array<{ key: string, label: string, streetAddress1: string, city: string, stateAbbreviation: string, postalCode: string }>, states: Array<{ code: string, label: string }> };
+
+export type ScrubAddressQueryVariables = Exact<{
+  address: AddressInput;
+}>;
+
+
+export type ScrubAddressQuery = { scrubAddress: ScrubAnswerFragment };
+
+export type StartQuoteMutationVariables = Exact<{
+  input: StartQuoteInput;
+}>;
+
+
+export type StartQuoteMutation = { startQuote:
+    | { __typename: 'AddressNeedsChoice', scrub: ScrubAnswerFragment }
+    | (
+      { __typename: 'HardStop' }
+      & HardStopWordsFragment
+    )
+    | { __typename: 'PossibleDuplicate', others: Array<PolicyRowFragment> }
+    | { __typename: 'QuoteStarted', notices: Array<string>, file: { id: string, encodedId: string } }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
 export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -973,6 +1151,48 @@ export type SendLetterAgainMutation = { sendLetterAgain:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
+export type PolicyActivityQueryVariables = Exact<{
+  policyId: string | number;
+  first?: number | null | undefined;
+}>;
+
+
+export type PolicyActivityQuery = { policyFile: { id: string, activity: Array<{ activityLogId: string, userId: string | null, actingAsUserId: string | null, occurredAt: string, activity: string, message: string, valueBefore: unknown, valueAfter: unknown, origin: string | null }> } | null };
+
+export type PolicyDocumentsQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyDocumentsQuery = { policyFile: { id: string, documents: Array<{ documentId: string, documentType: string, fileName: string, mediaType: string, bytes: number, uploadedBy: string | null, uploadedDate: string }> } | null };
+
+export type IssueAwaitedQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type IssueAwaitedQuery = { policyFile: { id: string, overview: { problems: Array<{ message: string }> } } | null };
+
+export type PolicyNextStepQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyNextStepQuery = { policyFile: { id: string, standing: { kind: StandingKind, description: string }, nextStep: { sentence: string, isYours: boolean }, availableActions: Array<{ action: PolicyAction, isAvailable: boolean, reason: string | null }> } | null };
+
+export type UpcomingDutiesQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type UpcomingDutiesQuery = { upcomingDuties: Array<{ kind: DutyKind, day: string, sentence: string, obstacle: string | null }> };
+
+const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
+
+const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy canUnderwriterLift reference");
+
+const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
+
 const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber receivedDate status clearedDate closedDate policyId returnReason");
 
 const SuspenseAnswerPart = /* @__PURE__ */ part("SuspenseAnswer", "SuspenseResult", on("SuspenseChanged", f("item", "suspenseItemId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
@@ -987,6 +1207,10 @@ const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", 
 
 const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect");
 
+const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
+
+const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
+
 export const CalendarRuns = /* @__PURE__ */ sent<CalendarRunsQuery, CalendarRunsQueryVariables>(operation("query", "CalendarRuns", "after:String", g("calendarRuns", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"14"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "runId day startedAt endedAt isByHand", f("counts", "kind status count")), f("pageInfo", "hasNextPage endCursor"))));
 
 export const ListedDuties = /* @__PURE__ */ sent<ListedDutiesQuery, ListedDutiesQueryVariables>(operation("query", "ListedDuties", "after:String", g("listedDuties", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "calendarDutyId kind policyId day status reason attempts"), f("pageInfo", "hasNextPage endCursor"))));
@@ -996,6 +1220,16 @@ export const DryRunCalendar = /* @__PURE__ */ sent<DryRunCalendarQuery, DryRunCa
 export const RunCalendar = /* @__PURE__ */ sent<RunCalendarMutation, RunCalendarMutationVariables>(operation("mutation", "RunCalendar", "", f("runCalendar", "__typename", on("CalendarStarted", "day"), on("SaveRefused", f("problems", "message")))));
 
 export const RetryDuty = /* @__PURE__ */ sent<RetryDutyMutation, RetryDutyMutationVariables>(operation("mutation", "RetryDuty", "calendarDutyId:ID!", g("retryDuty", "calendarDutyId", "", "__typename", on("DutyRetried", f("duty", "calendarDutyId status reason")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>(operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
+
+export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>(operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
+
+export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQueryVariables>(operation("query", "ReviewQueue", "", f("reviewQueue", "...PolicyRow")), PolicyRowPart);
+
+export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>(operation("query", "ReadyToIssue", "", f("readyToIssue", "...PolicyRow")), PolicyRowPart);
+
+export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
 
 export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>(operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
 
@@ -1103,6 +1337,12 @@ export const PreviewTemplate = /* @__PURE__ */ sent<PreviewTemplateQuery, Previe
 
 export const SaveTemplate = /* @__PURE__ */ sent<SaveTemplateMutation, SaveTemplateMutationVariables>(operation("mutation", "SaveTemplate", "template:TemplateInput!", g("saveTemplate", "template", "", "__typename", on("TemplateSaved", f("template", "templateId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
+export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
+
+export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddressQueryVariables>(operation("query", "ScrubAddress", "address:AddressInput!", g("scrubAddress", "address", "", "...ScrubAnswer")), ScrubAnswerPart, ScrubbedLinesPart);
+
+export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>(operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
+
 export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
 
 export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>(operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
@@ -1118,4 +1358,14 @@ export const CompareVersions = /* @__PURE__ */ sent<CompareVersionsQuery, Compar
 export const PolicyLetters = /* @__PURE__ */ sent<PolicyLettersQuery, PolicyLettersQueryVariables>(operation("query", "PolicyLetters", "policyId:ID!", g("policyFile", "policyId", "", "id", f("letters", "letterId kind subject documentId queuedAt failure", f("copies", "letterCopyId recipient name delivery status email address sentAt failure")))));
 
 export const SendLetterAgain = /* @__PURE__ */ sent<SendLetterAgainMutation, SendLetterAgainMutationVariables>(operation("mutation", "SendLetterAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const PolicyActivity = /* @__PURE__ */ sent<PolicyActivityQuery, PolicyActivityQueryVariables>(operation("query", "PolicyActivity", "policyId:ID! first:Int", g("policyFile", "policyId", "", "id", g("activity", "first", "", "activityLogId userId actingAsUserId occurredAt activity message valueBefore valueAfter origin"))));
+
+export const PolicyDocuments = /* @__PURE__ */ sent<PolicyDocumentsQuery, PolicyDocumentsQueryVariables>(operation("query", "PolicyDocuments", "policyId:ID!", g("policyFile", "policyId", "", "id", f("documents", "documentId documentType fileName mediaType bytes uploadedBy uploadedDate"))));
+
+export const IssueAwaited = /* @__PURE__ */ sent<IssueAwaitedQuery, IssueAwaitedQueryVariables>(operation("query", "IssueAwaited", "policyId:ID!", g("policyFile", "policyId", "", "id", f("overview", f("problems", "message")))));
+
+export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>(operation("query", "PolicyNextStep", "policyId:ID!", g("policyFile", "policyId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours"), f("availableActions", "action isAvailable reason"))));
+
+export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>(operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Role } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { MyQuotes } from '../graphql/documents.ts';
+import { MyQuotes } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';

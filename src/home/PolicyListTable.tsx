@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
-import type { PolicyRowFragment } from '../graphql/documents.ts';
+import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
 import { clientBusinessNow } from '../session/business-day.ts';
 import { MoneyText } from '../ui/display/MoneyText.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';

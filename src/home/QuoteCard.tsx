@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { formatDollars } from '../../machines/domain/format/format-values.ts';
 import { findStep } from '../../machines/wizard/steps.ts';
-import type { PolicyRowFragment } from '../graphql/documents.ts';
+import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
 import { clientBusinessNow } from '../session/business-day.ts';
 import { WaterLine } from '../ui/layout/WaterLine.tsx';
 import { formatAge } from './elapsed-time.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { RecentPolicies as RecentPoliciesQuery } from '../graphql/documents.ts';
+import { RecentPolicies as RecentPoliciesQuery } from '../graphql/staff-documents.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
 import { QueryResult } from './QueryResult.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
-import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../graphql/documents.ts';
+import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../graphql/staff-documents.ts';
 import { clientBusinessNow } from '../session/business-day.ts';
 import { MoneyText } from '../ui/display/MoneyText.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { SearchPolicies } from '../graphql/documents.ts';
+import { SearchPolicies } from '../graphql/staff-documents.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';

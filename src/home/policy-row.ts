@@ -1,6 +1,6 @@
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
-import type { PolicyRowFragment } from '../graphql/documents.ts';
+import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
 import { standingTones } from '../ui/feedback/standing-tones.ts';

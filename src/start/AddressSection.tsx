@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StartChoicesQuery } from '../graphql/documents.ts';
+import type { StartChoicesQuery } from '../graphql/staff-documents.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { CheckAddress } from './CheckAddress.tsx';
 import classes from './StartForm.module.css';

@@ -1,7 +1,7 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { isPartlyValidAddress } from '../../machines/domain/place/address.ts';
-import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/documents.ts';
 import { formatAddressLine } from '../graphql/scrubbed-addresses.ts';
+import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';

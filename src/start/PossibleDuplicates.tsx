@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
-import type { PolicyRowFragment } from '../graphql/documents.ts';
+import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
-import type { StartChoicesQuery } from '../graphql/documents.ts';
+import type { StartChoicesQuery } from '../graphql/staff-documents.ts';
 import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { withAddress } from './start-form.ts';

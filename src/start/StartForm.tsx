@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { may } from '../../machines/domain/access/permission.ts';
-import type { StartChoicesQuery } from '../graphql/documents.ts';
+import type { StartChoicesQuery } from '../graphql/staff-documents.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';

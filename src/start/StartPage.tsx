@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { StartChoices } from '../graphql/documents.ts';
+import { StartChoices } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';

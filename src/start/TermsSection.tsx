@@ -1,4 +1,4 @@
-import type { StartChoicesQuery } from '../graphql/documents.ts';
+import type { StartChoicesQuery } from '../graphql/staff-documents.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { StartFormField } from './StartFormField.tsx';
 import type { QuoteStart } from './use-start.ts';

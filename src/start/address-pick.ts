@@ -1,8 +1,8 @@
 import { isBlank } from '../../machines/domain/format/format-values.ts';
 import type { AddressPick } from '../../machines/start/start.machine.ts';
 import { blankInput } from '../form/input-state.ts';
-import type { ScrubAnswerFragment } from '../graphql/documents.ts';
 import { listOfferedAddresses } from '../graphql/scrubbed-addresses.ts';
+import type { ScrubAnswerFragment } from '../graphql/staff-documents.ts';
 import { type StartFormValues, withAddress } from './start-form.ts';
 
 /** The form with the chosen address filled in. An offered address or no choice also clears the override reason. */

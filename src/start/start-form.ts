@@ -8,7 +8,7 @@ import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { checkApplicationStart } from '../../machines/domain/rules/application-start.ts';
 import type { ControlValue } from '../form/control-spec.ts';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
-import type { StartQuoteInput } from '../graphql/documents.ts';
+import type { StartQuoteInput } from '../graphql/staff-documents.ts';
 
 /** The fields of the start screen by key, all blank. In this form, a street address has the address type STREET. */
 const emptyForm = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
-import { StartQuote } from '../graphql/documents.ts';
+import { StartQuote } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { clearUnsavedInput } from '../session/unsaved-input.ts';
 import { type QuoteStart, startPlace } from './use-start.ts';

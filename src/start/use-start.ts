@@ -9,14 +9,14 @@ import {
 import type { ControlValue } from '../form/control-spec.ts';
 import type { InputState } from '../form/input-state.ts';
 import { WaitCanceledError } from '../graphql/cancelable-calls.ts';
+import type { ManualDeterminationInput } from '../graphql/documents.ts';
 import {
-  type ManualDeterminationInput,
   type PolicyRowFragment,
   type ScrubAnswerFragment,
   StartQuote,
   type StartQuoteInput,
   type StartQuoteMutation,
-} from '../graphql/documents.ts';
+} from '../graphql/staff-documents.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
 import type { SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLocation, useParams } from 'wouter';
-import { PolicyActivity, PolicyDocuments, PolicyNextStep } from '../../graphql/documents.ts';
+import { PolicyActivity, PolicyDocuments, PolicyNextStep } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';

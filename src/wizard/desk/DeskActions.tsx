@@ -4,7 +4,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { PolicyAction } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import type { PolicyNextStepQuery } from '../../graphql/documents.ts';
+import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { useDismiss } from '../../ui/controls/use-dismiss.ts';
 import { useWizard } from '../frame/use-wizard.ts';

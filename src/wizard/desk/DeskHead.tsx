@@ -1,5 +1,5 @@
-import type { PolicyNextStepQuery } from '../../graphql/documents.ts';
 import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
+import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { standingTones } from '../../ui/feedback/standing-tones.ts';
 import { useWizard } from '../frame/use-wizard.ts';

@@ -1,4 +1,4 @@
-import type { PolicyNextStepQuery } from '../../graphql/documents.ts';
+import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ComingDays } from '../in-process/ComingDays.tsx';
 

@@ -5,7 +5,7 @@ import { uploadTypes } from '../../../machines/domain/underwriting/required-docu
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
+import type { PolicyDocumentsQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';

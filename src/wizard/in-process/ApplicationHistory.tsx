@@ -1,7 +1,7 @@
 import { enums } from '../../../machines/contract/enums.ts';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { findActivityKind } from '../../../machines/domain/policy/activity-events.ts';
-import type { PolicyActivityQuery } from '../../graphql/documents.ts';
+import type { PolicyActivityQuery } from '../../graphql/staff-documents.ts';
 import { Timeline } from '../../ui/display/Timeline.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { PolicyActivity, PolicyDocuments } from '../../graphql/documents.ts';
+import { PolicyActivity, PolicyDocuments } from '../../graphql/staff-documents.ts';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

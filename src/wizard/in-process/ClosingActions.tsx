@@ -5,10 +5,10 @@ import {
   AbandonQuote,
   ArchivePolicy,
   type ClosingAnswerFragment,
-  PolicyNextStep,
   ReopenQuote,
   WithdrawApplication,
 } from '../../graphql/documents.ts';
+import { PolicyNextStep } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

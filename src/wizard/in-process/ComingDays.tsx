@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { UpcomingDuties } from '../../graphql/documents.ts';
+import { UpcomingDuties } from '../../graphql/staff-documents.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './ComingDays.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { PolicyNextStep } from '../../graphql/documents.ts';
+import { PolicyNextStep } from '../../graphql/staff-documents.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 
 /** Where the policy stands, who acts next and by when, in one line. Absent until it is known. */

@@ -3,16 +3,18 @@ import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { addRecord, readRecords } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import {
-  MyQuotes,
   Next,
   PolicyFile,
   type PolicyPartsInput,
   Rate,
+  SavePolicyParts,
+} from '../../../src/graphql/documents.ts';
+import {
+  MyQuotes,
   RecentPolicies,
   ReviewQueue,
-  SavePolicyParts,
   SearchPolicies,
-} from '../../../src/graphql/documents.ts';
+} from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   playServed,

@@ -12,13 +12,13 @@ import {
   Back,
   ChooseOffer,
   MarketOffers,
-  PolicyActivity,
   PolicyWorksheet,
   Rate,
   SubmitApplication,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { PolicyActivity } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SavePolicyParts, SearchPolicies } from '../../../src/graphql/documents.ts';
+import { SavePolicyParts } from '../../../src/graphql/documents.ts';
+import { SearchPolicies } from '../../../src/graphql/staff-documents.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';

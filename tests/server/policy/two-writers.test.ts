@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { StructureInput } from '../../../src/graphql/documents.ts';
-import { type PolicyPartsInput, SavePolicyParts } from '../../../src/graphql/documents.ts';
+import {
+  type PolicyPartsInput,
+  SavePolicyParts,
+  type StructureInput,
+} from '../../../src/graphql/documents.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';

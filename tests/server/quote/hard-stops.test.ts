@@ -7,9 +7,9 @@ import {
   Rate,
   RatingOptions,
   SendForReview,
-  StartQuote,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
+import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { byHandAtRates, factsOfAPlace } from '../../support/scenarios/quote-by-hand.ts';

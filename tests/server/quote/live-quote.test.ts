@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findCommunity } from '../../../server/lists/community-book.service.ts';
 import { importCommunities } from '../../../server/lists/import-list.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
-import { StartQuote } from '../../../src/graphql/documents.ts';
+import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Answering, answeringServer, json, page } from '../../support/server/answering-server.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

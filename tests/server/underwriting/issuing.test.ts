@@ -3,11 +3,11 @@ import {
   DecideReview,
   IssuePolicy,
   Pay,
-  ReadyToIssue,
   SavePolicyParts,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { ReadyToIssue } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

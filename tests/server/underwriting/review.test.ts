@@ -6,13 +6,13 @@ import {
   Pay,
   Rate,
   ResetElevationCertificate,
-  ReviewQueue,
   SavePolicyParts,
   SendForReview,
   SubmitApplication,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { ReviewQueue } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

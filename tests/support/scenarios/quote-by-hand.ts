@@ -1,4 +1,4 @@
-import { StartQuote } from '../../../src/graphql/documents.ts';
+import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
 import { type PlayedQuote, passedScreen, servedFile } from './quote-player.ts';

@@ -11,10 +11,10 @@ import {
   type PolicyPartsInput,
   Rate,
   SavePolicyParts,
-  StartQuote,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep, Start } from './scenario.ts';

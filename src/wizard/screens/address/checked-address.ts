@@ -1,7 +1,7 @@
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
 import type { AddressLines } from '../../../../machines/domain/place/address.ts';
-import type { ScrubAnswerFragment } from '../../../graphql/documents.ts';
 import { formatAddressLine, listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
+import type { ScrubAnswerFragment } from '../../../graphql/staff-documents.ts';
 
 /** An address check: the address as typed, the service's answer, and the chosen address (null until the user chooses). */
 export interface CheckedAddress {

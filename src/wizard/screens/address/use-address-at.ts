@@ -3,7 +3,8 @@ import type { AddressScrubStatus } from '../../../../machines/contract/types.ts'
 import type { AddressLines } from '../../../../machines/domain/place/address.ts';
 import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
 import { choiceInput, validInput } from '../../../form/input-state.ts';
-import { Lookups, type ScrubbedLinesFragment } from '../../../graphql/documents.ts';
+import { Lookups } from '../../../graphql/documents.ts';
+import type { ScrubbedLinesFragment } from '../../../graphql/staff-documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 const usCountryId = 233;

@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../machines/domain/format/format-values.ts';
-import type { PolicyDocumentsQuery } from '../../../graphql/documents.ts';
+import type { PolicyDocumentsQuery } from '../../../graphql/staff-documents.ts';
 import { DocumentFileLink } from './DocumentFileLink.tsx';
 import classes from './DocumentFiles.module.css';
 

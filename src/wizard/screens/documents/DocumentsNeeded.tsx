@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { PolicyDocuments } from '../../../graphql/documents.ts';
+import { PolicyDocuments } from '../../../graphql/staff-documents.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { NeededDocument } from './NeededDocument.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
-import { PolicyActivity } from '../../../graphql/documents.ts';
+import { PolicyActivity } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
