@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import { findPolicies, unlimitedSight } from '../../../server/policy/search/policy-lists.store.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const { db, recordStatements } = await testDatabase('empty');
+const count = Number(process.env.HIGHWATER_SEARCH_ROWS ?? 20_000);
+const agencies = 500;
+
+/** Phone and loan number of the policy with this number. */
+const contact = (number: number) => ({
+  phone: `615${String((number * 7919) % 10_000_000).padStart(7, '0')}`,
+  loan: `ln${String((number * 104_729) % 100_000_000).padStart(8, '0')}`,
+});
+
+/** The sight of an agent: one of the agencies of the book, or one that has no policy. */
+function sightOfAgency(entityId: number): ViewerScope {
+  return { userId: 7, scope: 'OWN_AGENCY', entityId, entityTree: [entityId], companyId: 1 };
+}
+
+beforeAll(async () => {
+  // One statement: the keys are checked at its end.
+  await sql`
+    with main as (insert into policy_main default values returning policy_main_id),
+    booked as (insert into policy (policy_id, policy_main_id, active_transaction_id, open_transaction_id, record_lifecycle_status, changed_at, search_text)
+      select 1000000 + number, policy_main_id, 5000000 + number, 5000000 + number, 'ACTIVE',
+        timestamptz '2026-01-01' + number * interval '1 minute',
+        concat_ws(' ', 1000000 + number, 'odalys quintanilla', number, 'riverside dr nashville tn 37206',
+          '615' || lpad((number::bigint * 7919 % 10000000)::text, 7, '0'), 'ln' || lpad((number::bigint * 104729 % 100000000)::text, 8, '0'))
+      from main, generate_series(1, ${count}) number)
+    insert into transaction (policy_id, transaction_id, policy_state, transaction_status, transaction_type, is_current)
+    select 1000000 + number, 5000000 + number, 'QUOTE', 'IN_PROCESS', 'NEW_BUSINESS', true from generate_series(1, ${count}) number`.execute(
+    db,
+  );
+  await sql`set session_replication_role = replica;
+    insert into policy_owner (policy_id, transaction_id, company_id, agency_entity_id)
+    select 1000000 + number, 5000000 + number, 1, 100 + number % ${sql.lit(agencies)} from generate_series(1, ${sql.lit(count)}) number;
+    set session_replication_role = origin`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}, 600_000);
+
+async function measure(label: string, sight: ViewerScope, text: string, times: number): Promise<number> {
+  const started = performance.now();
+  let rows = 0;
+  for (let time = 0; time < times; time++) rows = (await findPolicies(db, sight, text, 100)).length;
+  if (process.env.HIGHWATER_SEARCH_ROWS)
+    console.log(
+      `${count} policies, ${label}: ${rows} rows, ${((performance.now() - started) / times).toFixed(1)} ms`,
+    );
+  return rows;
+}
+
+test('a phone or loan number is found once, by its own agency and nobody else', async () => {
+  const { phone, loan } = contact(1234);
+  const own = sightOfAgency(100 + (1234 % agencies));
+  expect(await measure('phone, everything', unlimitedSight, phone, 20)).toBe(1);
+  expect(await measure('loan number, everything', unlimitedSight, loan, 20)).toBe(1);
+  expect(await measure('phone, own agency', own, phone, 20)).toBe(1);
+  expect(await measure('phone, other agency', sightOfAgency(99), phone, 20)).toBe(0);
+  await measure('common name, everything', unlimitedSight, 'quintanilla', 5);
+  await measure('common name, own agency', own, 'quintanilla', 3);
+  await measure('common name, agency without policies', sightOfAgency(99), 'quintanilla', 3);
+});
+
+test('the statement that the search sends reads the index of the search text', async () => {
+  const [statement = ''] = await recordStatements(() =>
+    findPolicies(db, unlimitedSight, contact(1234).phone, 100),
+  );
+  const { rows } = await db.connection().execute(async (connection) => {
+    await sql.raw(`prepare search as ${statement}`).execute(connection);
+    return sql<{
+      'QUERY PLAN': string;
+    }>`explain execute search (${sql.lit(`%${contact(1234).phone}%`)}, 100)`.execute(connection);
+  });
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Bitmap Index Scan on policy_search');
+});
