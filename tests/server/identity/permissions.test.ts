@@ -265,6 +265,8 @@ describe('everybody may at home what the table says, and nothing else', () => {
 
 /** What an answer without a type of its own says of the permission: only values do. */
 const notToldByType = [
+  'calendarRuns',
+  'listedDuties',
   'bookLines',
   'suspenseItems',
   'ofacSearch',
