@@ -5,7 +5,7 @@ import { findPolicies, unlimitedSight } from '../../../server/policy/search/poli
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const { db, recordStatements } = await testDatabase('empty');
-const count = Number(process.env.HIGHWATER_SEARCH_ROWS ?? 20_000);
+const count = 20_000;
 const agencies = 500;
 
 /** Phone and loan number of the policy with this number. */
@@ -29,8 +29,8 @@ beforeAll(async () => {
         concat_ws(' ', 1000000 + number, 'odalys quintanilla', number, 'riverside dr nashville tn 37206',
           '615' || lpad((number::bigint * 7919 % 10000000)::text, 7, '0'), 'ln' || lpad((number::bigint * 104729 % 100000000)::text, 8, '0'))
       from main, generate_series(1, ${count}) number)
-    insert into transaction (policy_id, transaction_id, policy_state, transaction_status, transaction_type, is_current)
-    select 1000000 + number, 5000000 + number, 'QUOTE', 'IN_PROCESS', 'NEW_BUSINESS', true from generate_series(1, ${count}) number`.execute(
+    insert into transaction (policy_id, transaction_id, policy_state, transaction_status, transaction_type)
+    select 1000000 + number, 5000000 + number, 'QUOTE', 'IN_PROCESS', 'NEW_BUSINESS' from generate_series(1, ${count}) number`.execute(
     db,
   );
   await sql`set session_replication_role = replica;
@@ -40,27 +40,17 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db);
 }, 600_000);
 
-async function measure(label: string, sight: ViewerScope, text: string, times: number): Promise<number> {
-  const started = performance.now();
-  let rows = 0;
-  for (let time = 0; time < times; time++) rows = (await findPolicies(db, sight, text, 100)).length;
-  if (process.env.HIGHWATER_SEARCH_ROWS)
-    console.log(
-      `${count} policies, ${label}: ${rows} rows, ${((performance.now() - started) / times).toFixed(1)} ms`,
-    );
-  return rows;
+async function countFound(sight: ViewerScope, text: string): Promise<number> {
+  return (await findPolicies(db, sight, text)).length;
 }
 
 test('a phone or loan number is found once, by its own agency and nobody else', async () => {
   const { phone, loan } = contact(1234);
   const own = sightOfAgency(100 + (1234 % agencies));
-  expect(await measure('phone, everything', unlimitedSight, phone, 20)).toBe(1);
-  expect(await measure('loan number, everything', unlimitedSight, loan, 20)).toBe(1);
-  expect(await measure('phone, own agency', own, phone, 20)).toBe(1);
-  expect(await measure('phone, other agency', sightOfAgency(99), phone, 20)).toBe(0);
-  await measure('common name, everything', unlimitedSight, 'quintanilla', 5);
-  await measure('common name, own agency', own, 'quintanilla', 3);
-  await measure('common name, agency without policies', sightOfAgency(99), 'quintanilla', 3);
+  expect(await countFound(unlimitedSight, phone)).toBe(1);
+  expect(await countFound(unlimitedSight, loan)).toBe(1);
+  expect(await countFound(own, phone)).toBe(1);
+  expect(await countFound(sightOfAgency(99), phone)).toBe(0);
 });
 
 test('the statement that the search sends reads the index of the search text', async () => {
