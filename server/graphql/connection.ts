@@ -32,6 +32,7 @@ const cursorFormats = {
   users: { letter: 'u', keys: [/^\d{1,18}$/] },
   entities: { letter: 'e', keys: [/^\d{1,18}$/] },
   book: { letter: 'b', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
+  commission: { letter: 'c', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
   suspense: { letter: 's', keys: [/^\d{1,18}$/] },
   reviews: { letter: 'r', keys: [/^\d$/, /^-?\d{1,18}$/, /^-\d{1,18}$/] },
   letters: { letter: 'l', keys: [/^\d{1,18}$/] },

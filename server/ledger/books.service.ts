@@ -26,6 +26,7 @@ import {
   readLastClosedDay,
   selectBookPage,
 } from './books.store.ts';
+import { type CommissionDifference, findCommissionDifferences } from './commission.store.ts';
 import { reconcileBalances } from './project-account.service.ts';
 
 interface TrialBalance {
@@ -34,6 +35,7 @@ interface TrialBalance {
   readonly rows: readonly (AccountTotal & { readonly balance: Money })[];
   readonly debit: Money;
   readonly credit: Money;
+  readonly closedThrough: IsoDate | null;
 }
 
 /** Which book is asked for: undefined is the viewer's own. */
@@ -61,6 +63,7 @@ export async function readTrialBalance(
     rows,
     debit: sumMoney(...rows.map(({ debit }) => debit)),
     credit: sumMoney(...rows.map(({ credit }) => credit)),
+    closedThrough: await readLastClosedDay(db),
   };
 }
 
@@ -80,6 +83,7 @@ export async function readBankDay({ db }: World, viewer: Viewer, day: IsoDate, c
     opening: formatMoney(opening),
     rows,
     closing: formatMoney(addMoney(opening, ...moved)),
+    closedThrough: await readLastClosedDay(db),
   };
 }
 
@@ -103,16 +107,19 @@ export async function reconcileBooks(world: World): Promise<{
   readonly closedAccounts: number;
   readonly balances: readonly BalanceDifference[];
   readonly days: readonly DayDifference[];
+  readonly commissions: readonly CommissionDifference[];
 }> {
   const closedAccounts = await withTransaction(world, (trx) =>
     closeDaysBefore(trx, businessToday(world), businessNow(world)),
   );
   const balances = await reconcileBalances(world);
   const days = await findDayDifferences(world.db, comparedDays);
+  const commissions = await findCommissionDifferences(world.db, comparedDays);
   for (const { policyId, submittedPremium, postedReceived, balance, postedBalance } of balances)
     log('error', 'balance differs', { policyId, submittedPremium, postedReceived, balance, postedBalance });
   for (const { day, account } of days) log('error', 'closed day differs', { day, account });
-  return { closedAccounts, balances, days };
+  for (const { entityId, day } of commissions) log('error', 'closed commission differs', { entityId, day });
+  return { closedAccounts, balances, days, commissions };
 }
 
 /** The same once a business day: does nothing if the day before is closed. For the hourly tidying. */

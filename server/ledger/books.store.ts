@@ -111,10 +111,21 @@ export async function closeDaysBefore(trx: Db, today: IsoDate, now: Date): Promi
     from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
     where e.accounting_date > ${lastClosedDay} and e.accounting_date < ${today}::date
     group by e.company_id, e.accounting_date, p.account`.execute(trx);
+  await closeCommissionDays(trx, today);
   // Raw: the day before another one.
   await sql`insert into closed_day (accounting_date, closed_at) values (${today}::date - 1, ${now})
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+async function closeCommissionDays(trx: Db, today: IsoDate): Promise<void> {
+  // Raw: an insert of sums.
+  await sql`insert into commission_day (agency_entity_id, accounting_date, earned_cents, taken_back_cents)
+    select p.agency_entity_id, e.accounting_date, sum(greatest(-p.amount_cents, 0)), sum(greatest(p.amount_cents, 0))
+    from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
+    where e.accounting_date > ${lastClosedDay} and e.accounting_date < ${today}::date
+      and p.account = 'COMMISSION_PAYABLE' and p.agency_entity_id is not null
+    group by p.agency_entity_id, e.accounting_date`.execute(trx);
 }
 
 /** The last day that is closed; null before the first. */
@@ -150,7 +161,7 @@ export async function findDayDifferences(db: Db, days: number): Promise<DayDiffe
   return rows;
 }
 
-const lastClosedDay = sql`coalesce((select max(accounting_date) from closed_day), '0001-01-01'::date)`;
+export const lastClosedDay = sql`coalesce((select max(accounting_date) from closed_day), '0001-01-01'::date)`;
 
 /** A book's rows; an index serves a null company too. */
 function isBook(table: string, companyId: number | null): RawBuilder<unknown> {
@@ -158,6 +169,6 @@ function isBook(table: string, companyId: number | null): RawBuilder<unknown> {
   return companyId === null ? sql`${column} is null` : sql`${column} = ${companyId}`;
 }
 
-function asMoney(cents: RawBuilder<unknown>): RawBuilder<unknown> {
+export function asMoney(cents: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${cents})::numeric / 100)::numeric(18, 2)::text`;
 }

@@ -4,8 +4,14 @@ import { type ConnectionArguments, connectionFields, readConnection } from '../g
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { businessToday } from '../kernel/world.ts';
 import { readBankDay, readBookPage, readTrialBalance } from './books.service.ts';
-import { readLedger, readStatement } from './read-ledger.service.ts';
+import {
+  type CommissionStatement,
+  readCommissionPage,
+  readCommissionStatement,
+} from './commission.service.ts';
+import { type PolicyStatement, readLedger, readStatement, unearnedPremium } from './read-ledger.service.ts';
 
 interface BookArguments {
   day: IsoDate;
@@ -34,9 +40,29 @@ export const ledgerQueries = {
         request,
       ),
     ),
+  commissionStatement: (
+    _: never,
+    { entityId, fromDate, toDate }: { entityId: string; fromDate: IsoDate; toDate: IsoDate },
+    context: Context,
+  ) =>
+    readCommissionStatement(context.world, requireViewer(context), parseId(entityId), { fromDate, toDate }),
 };
 
-export const ledgerFields: Resolvers = { BookConnection: connectionFields };
+export const ledgerFields: Resolvers = {
+  BookConnection: connectionFields,
+  CommissionConnection: connectionFields,
+  CommissionStatement: {
+    lines: (statement: CommissionStatement, page: ConnectionArguments, { world }: Context) =>
+      readConnection('commission', page, (request) => readCommissionPage(world, statement, request)),
+  },
+  AccountStatement: {
+    unearnedPremium: (
+      statement: PolicyStatement,
+      { asOf = null }: { asOf?: IsoDate | null },
+      { world }: Context,
+    ) => unearnedPremium(statement, asOf ?? businessToday(world)),
+  },
+};
 
 /** The company asked for; one that is no number is nobody's. */
 function parseCompany(companyId: string | null | undefined): number | undefined {

@@ -1,15 +1,25 @@
+import type { IsoDate, Money } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { type DatedCharge, findUnearnedPremium } from '../../machines/domain/dates/unearned-premium.ts';
 import type { PostingDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { buildStatement, type Statement } from '../../machines/domain/ledger/statement.ts';
-import { parseMoney } from '../../machines/domain/money/money.ts';
+import { formatMoney, noMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 
 /** The entries of a policy in the order of posting; empty if it does not exist or the viewer may not see it or billing. */
 export async function readLedger(world: World, viewer: Viewer, policyId: number): Promise<StoredEntry[]> {
-  return (await canSeeLedger(world, viewer, policyId)) ? readLedgerEntries(world.db, policyId) : [];
+  const file = await readFileOfLedger(world, viewer, policyId);
+  return file === null ? [] : readLedgerEntries(world.db, policyId);
+}
+
+/** The account statement of a policy, with what tells its unearned premium. */
+export interface PolicyStatement extends Statement<StoredEntry> {
+  readonly charges: readonly DatedCharge[];
+  readonly expirationDate: IsoDate | null;
 }
 
 /** The account statement of a policy; null if it does not exist or the viewer may not see it or billing. */
@@ -17,17 +27,30 @@ export async function readStatement(
   world: World,
   viewer: Viewer,
   policyId: number,
-): Promise<Statement<StoredEntry> | null> {
-  if (!(await canSeeLedger(world, viewer, policyId))) return null;
+): Promise<PolicyStatement | null> {
+  const file = await readFileOfLedger(world, viewer, policyId);
+  if (file === null) return null;
   const entries = await readLedgerEntries(world.db, policyId);
   const { lines, ...totals } = buildStatement(
     entries.map((stored) => ({ stored, postings: toCents(stored) })),
   );
-  return { ...totals, lines: lines.map((line) => ({ ...line, entry: line.entry.stored })) };
+  return {
+    ...totals,
+    lines: lines.map((line) => ({ ...line, entry: line.entry.stored })),
+    charges: entries.map((entry) => ({ effectiveDate: entry.effectiveDate, postings: toCents(entry) })),
+    expirationDate: file.policy.expirationDate,
+  };
 }
 
-async function canSeeLedger(world: World, viewer: Viewer, policyId: number): Promise<boolean> {
-  return may(viewer.masks, 'billing', 'view') && (await readPolicyFile(world, viewer, policyId)) !== null;
+/** The premium of a statement's term that is not earned on a day; nothing before the term has a last day. */
+export function unearnedPremium({ charges, expirationDate }: PolicyStatement, day: IsoDate): Money {
+  return formatMoney(
+    expirationDate === null ? noMoney : findUnearnedPremium(charges, { expirationDate, day }),
+  );
+}
+
+async function readFileOfLedger(world: World, viewer: Viewer, policyId: number): Promise<StoredFile | null> {
+  return may(viewer.masks, 'billing', 'view') ? readPolicyFile(world, viewer, policyId) : null;
 }
 
 function toCents({ postings }: StoredEntry): PostingDraft[] {

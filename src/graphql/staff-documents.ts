@@ -642,7 +642,7 @@ export type ReadBankDayQueryVariables = Exact<{
 }>;
 
 
-export type ReadBankDayQuery = { bankDay: { opening: string, closing: string, rows: Array<{ kind: LedgerEntryKind, count: number, received: string, paid: string }> } | null };
+export type ReadBankDayQuery = { bankDay: { closedThrough: string | null, opening: string, closing: string, rows: Array<{ kind: LedgerEntryKind, count: number, received: string, paid: string }> } | null };
 
 export type ReadBookLinesQueryVariables = Exact<{
   day: string;
@@ -659,7 +659,7 @@ export type ReadTrialBalanceQueryVariables = Exact<{
 }>;
 
 
-export type ReadTrialBalanceQuery = { trialBalance: { debit: string, credit: string, rows: Array<{ account: LedgerAccount, debit: string, credit: string, balance: string }> } | null };
+export type ReadTrialBalanceQuery = { trialBalance: { closedThrough: string | null, debit: string, credit: string, rows: Array<{ account: LedgerAccount, debit: string, credit: string, balance: string }> } | null };
 
 export type DocumentRequestRowFragment = { documentRequestId: string, documentType: string, note: string | null, dueDate: string, remindedDate: string | null, status: DocumentRequestStatus, requestedAt: string };
 
@@ -826,6 +826,17 @@ export type SetCarriersMutation = { setPrivateFloodProviders:
     | { __typename: 'ProvidersSaved' }
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
+
+export type CommissionStatementQueryVariables = Exact<{
+  entityId: string | number;
+  fromDate: string;
+  toDate: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CommissionStatementQuery = { commissionStatement: { opening: string, earned: string, takenBack: string, closing: string, lines: { nodes: Array<{ policyId: string, amount: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
 
@@ -1105,7 +1116,7 @@ export type AccountStatementQueryVariables = Exact<{
 }>;
 
 
-export type AccountStatementQuery = { statement: { balance: string, lines: Array<{ charge: string | null, receipt: string | null, writtenOff: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, paymentId: string | null, transactionId: string | null, suspenseItemId: string | null, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
+export type AccountStatementQuery = { statement: { balance: string, unearnedPremium: string, lines: Array<{ charge: string | null, receipt: string | null, writtenOff: string | null, balance: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string, paymentId: string | null, transactionId: string | null, suspenseItemId: string | null, postings: Array<{ postingId: string, account: LedgerAccount, line: PremiumLine | null, amount: string }> } }> } | null };
 
 export type PolicyTimelineQueryVariables = Exact<{
   policyId: string | number;
@@ -1247,11 +1258,11 @@ export const MatchSuspense = /* @__PURE__ */ sent<MatchSuspenseMutation, MatchSu
 
 export const ReturnSuspense = /* @__PURE__ */ sent<ReturnSuspenseMutation, ReturnSuspenseMutationVariables>(operation("mutation", "ReturnSuspense", "suspenseItemId:ID! reason:String!", g("returnSuspense", "suspenseItemId reason", "", "...SuspenseAnswer")), SuspenseAnswerPart);
 
-export const ReadBankDay = /* @__PURE__ */ sent<ReadBankDayQuery, ReadBankDayQueryVariables>(operation("query", "ReadBankDay", "day:Date!", g("bankDay", "day", "", "opening closing", f("rows", "kind count received paid"))));
+export const ReadBankDay = /* @__PURE__ */ sent<ReadBankDayQuery, ReadBankDayQueryVariables>(operation("query", "ReadBankDay", "day:Date!", g("bankDay", "day", "", "closedThrough opening closing", f("rows", "kind count received paid"))));
 
 export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLinesQueryVariables>(operation("query", "ReadBookLines", "day:Date! account:LedgerAccount! first:Int! after:String", g("bookLines", "day account first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate paymentId suspenseItemId")), f("pageInfo", "hasNextPage endCursor"))));
 
-export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>(operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "debit credit", f("rows", "account debit credit balance"))));
+export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>(operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "closedThrough debit credit", f("rows", "account debit credit balance"))));
 
 export const PolicyDocumentRequests = /* @__PURE__ */ sent<PolicyDocumentRequestsQuery, PolicyDocumentRequestsQueryVariables>(operation("query", "PolicyDocumentRequests", "policyId:ID!", g("policyFile", "policyId", "", f("documentRequests", "...DocumentRequestRow"))), DocumentRequestRowPart);
 
@@ -1288,6 +1299,8 @@ export const EntityDetail = /* @__PURE__ */ sent<EntityDetailQuery, EntityDetail
 export const SaveEntity = /* @__PURE__ */ sent<SaveEntityMutation, SaveEntityMutationVariables>(operation("mutation", "SaveEntity", "entityId:ID entity:EntityInput!", g("saveEntity", "entityId entity", "", "__typename", on("EntitySaved", f("entity", "entityId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const SetCarriers = /* @__PURE__ */ sent<SetCarriersMutation, SetCarriersMutationVariables>(operation("mutation", "SetCarriers", "entityId:ID! privateFloodProviderIds:[ID!]!", g("setPrivateFloodProviders", "entityId privateFloodProviderIds", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const CommissionStatement = /* @__PURE__ */ sent<CommissionStatementQuery, CommissionStatementQueryVariables>(operation("query", "CommissionStatement", "entityId:ID! fromDate:Date! toDate:Date! first:Int! after:String", g("commissionStatement", "entityId fromDate toDate", "", "opening earned takenBack closing", g("lines", "first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate")), f("pageInfo", "hasNextPage endCursor")))));
 
 export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>(operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
 
@@ -1347,7 +1360,7 @@ export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatus
 
 export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>(operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
 
-export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
+export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance unearnedPremium", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
 
 export const PolicyTimeline = /* @__PURE__ */ sent<PolicyTimelineQuery, PolicyTimelineQueryVariables>(operation("query", "PolicyTimeline", "policyId:ID!", g("policyFile", "policyId", "", "id", f("transactions", "transactionId transactionType transactionStatus effectiveDate issuedDate totalAnnualPremium"), f("versionSlices", "versionSliceId issueSequence fromDate toDate transactionId issuedAt"))));
 

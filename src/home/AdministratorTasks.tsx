@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import type { AdministratorTaskKind } from '../../machines/contract/types.ts';
 import { AdministratorTasks as AdministratorTasksQuery } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
+import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './AdministratorTasks.module.css';
-import { QueryResult } from './QueryResult.tsx';
 
 /** What waits for an administrator, each with the page where it is done. */
 export function AdministratorTasks() {

@@ -7,9 +7,9 @@ import { MyQuotes } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './ContinueQuotes.module.css';
-import { QueryResult } from './QueryResult.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
 /** Those whose work begins with a quote. Everybody else starts one from the button above, and sees no empty box. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { ReadyToIssue as ReadyToIssueQuery } from '../graphql/staff-documents.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
-import { QueryResult } from './QueryResult.tsx';
 
 /** Applications that are clear and wait for a person to issue them, longest wait first. */
 export function ReadyToIssue() {

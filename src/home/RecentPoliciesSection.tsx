@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { RecentPolicies as RecentPoliciesQuery } from '../graphql/staff-documents.ts';
+import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
-import { QueryResult } from './QueryResult.tsx';
 
 /** The most recently changed policies within the viewer's scope. While there are none, one line says so. */
 export function RecentPoliciesSection() {

@@ -4,11 +4,11 @@ import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../grap
 import { clientBusinessNow } from '../session/business-day.ts';
 import { MoneyText } from '../ui/display/MoneyText.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { formatWait } from './elapsed-time.ts';
 import classes from './PolicyListTable.module.css';
 import { policyLabel, policyPath } from './policy-row.ts';
-import { QueryResult } from './QueryResult.tsx';
 
 /** The applications held by underwriting, longest wait first, with the reason, the waiting time and the amount. */
 export function ReviewQueue() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { SearchPolicies } from '../graphql/staff-documents.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
-import { QueryResult } from './QueryResult.tsx';
 
 /** The policies that match the text of the search box. */
 export function SearchResults({ text }: { text: string }) {

@@ -3,15 +3,16 @@ import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ReadBankDay, ReadBookLines } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
+import { CsvButton } from '../../ui/controls/CsvButton.tsx';
+import { readAllPages } from '../../ui/controls/download-csv.ts';
+import { PageButtons, useListPages } from '../../ui/controls/PageButtons.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { QueryResult } from '../QueryResult.tsx';
 import { BookDayForm } from './BookDayForm.tsx';
-import { CsvButton } from './CsvButton.tsx';
-import { readAllPages } from './download-csv.ts';
-import { PageButtons, useListPages } from './PageButtons.tsx';
+import { ClosedThrough } from './ClosedThrough.tsx';
 
 interface DayProps {
   day: string;
@@ -30,6 +31,7 @@ export function BankDaySection({ day, onChoose }: DayProps) {
             <p>There is no such book, or it is not yours to see.</p>
           ) : (
             <>
+              <ClosedThrough day={bankDay.closedThrough} />
               <FactList
                 facts={[
                   { label: 'In the bank before', value: <MoneyText amount={bankDay.opening} /> },

@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { DayReceipts } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
+import { CsvButton } from '../../ui/controls/CsvButton.tsx';
+import { readAllPages } from '../../ui/controls/download-csv.ts';
+import { PageButtons, useListPages } from '../../ui/controls/PageButtons.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { QueryResult } from '../QueryResult.tsx';
 import { BookDayForm } from './BookDayForm.tsx';
-import { CsvButton } from './CsvButton.tsx';
-import { readAllPages } from './download-csv.ts';
-import { PageButtons, useListPages } from './PageButtons.tsx';
 import { describePaymentStatus, describePaymentType } from './payment-words.ts';
 
 interface DayProps {

@@ -6,8 +6,8 @@ import { WaitingPayments, type WaitingPaymentsQuery } from '../../graphql/staff-
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { QueryResult } from '../QueryResult.tsx';
 import { describePaymentStatus } from './payment-words.ts';
 
 const { PENDING, AUTHORIZED, SUBMITTED, REFUND_REQUESTED, REFUND_APPROVED, REFUND_QUEUED } = paymentStatus;

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { listSuspenseProblems } from './suspense-problems.ts';
 
 /** What is done about money in suspense. */

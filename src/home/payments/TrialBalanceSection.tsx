@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ReadTrialBalance } from '../../graphql/staff-documents.ts';
+import { CsvButton } from '../../ui/controls/CsvButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { QueryResult } from '../QueryResult.tsx';
 import { BookDayForm } from './BookDayForm.tsx';
-import { CsvButton } from './CsvButton.tsx';
+import { ClosedThrough } from './ClosedThrough.tsx';
 
 interface DayProps {
   day: string;
@@ -27,7 +28,7 @@ export function TrialBalanceSection({ day, onChoose }: DayProps) {
       >
         {({ trialBalance }) => {
           if (trialBalance === null) return <p>There is no such book, or it is not yours to see.</p>;
-          const { rows, debit, credit } = trialBalance;
+          const { rows, debit, credit, closedThrough } = trialBalance;
           if (rows.length === 0) return <p>Nothing was posted until the end of this day.</p>;
           const lines = [
             ...rows.map((row) => ({ ...row, name: enumLabel('LedgerAccount', row.account) })),
@@ -35,6 +36,7 @@ export function TrialBalanceSection({ day, onChoose }: DayProps) {
           ];
           return (
             <>
+              <ClosedThrough day={closedThrough} />
               {debit === credit ? null : (
                 <Banner kind="bad" title="The book does not balance">
                   Debits and credits differ. Tell whoever runs the installation before anything else is

@@ -16,10 +16,11 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 import { PreferenceTable } from '../preferences/PreferenceTable.tsx';
 import { CarriersTab } from './CarriersTab.tsx';
+import { CommissionStatementTab } from './CommissionStatementTab.tsx';
 import { ContactSheetTab } from './ContactSheetTab.tsx';
 import { EntityData } from './EntityData.tsx';
 import type { EntityTabProps } from './entity-tab.ts';
-import { companyType, formatEntityType } from './entity-types.ts';
+import { agencyType, companyType, formatEntityType } from './entity-types.ts';
 
 /** One entity: its data, its contact sheet, the settings of a company, and which private carriers quote for it. */
 export function EntityPage() {
@@ -76,6 +77,9 @@ function OpenEntity(props: EntityTabProps) {
             ),
           },
         ]
+      : []),
+    ...(entity.entityTypeId === agencyType && may(viewer.masks, 'commission', 'view')
+      ? [{ id: 'commission', label: 'Commission', content: <CommissionStatementTab {...props} /> }]
       : []),
     ...(mayManagePrivateFloodProviders(viewer.masks) && entity.privateFloodProviders.length > 0
       ? [{ id: 'carriers', label: 'Private carriers', content: <CarriersTab {...props} /> }]

@@ -8,6 +8,8 @@ export const entityTypes = [
 
 export const companyType = 1;
 
+export const agencyType = 3;
+
 /** The type of an entity in words; empty for an entity of none. */
 export function formatEntityType(entityTypeId: number | null): string {
   return entityTypes.find(({ value }) => value === entityTypeId)?.label ?? '';

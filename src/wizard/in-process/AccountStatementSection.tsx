@@ -26,7 +26,10 @@ export function AccountStatementSection() {
   const statement = data?.statement;
   if (!statement || statement.lines.length === 0) return null;
   return (
-    <Section title="Account" intro={describeBalance(statement.balance)}>
+    <Section
+      title="Account"
+      intro={[describeBalance(statement.balance), ...describeUnearned(statement.unearnedPremium)].join(' ')}
+    >
       <ListTable
         caption="Account statement"
         isCaptionHidden
@@ -120,4 +123,11 @@ function describeBalance(balance: string): string {
   return isAboveZero(balance)
     ? `${formatDollarsAndCents(balance)} is owed.`
     : `${formatDollarsAndCents(balance.replace('-', ''))} was received ahead of a charge.`;
+}
+
+/** How much of the premium is for days to come; empty where none is. */
+function describeUnearned(unearned: string): string[] {
+  return isAboveZero(unearned)
+    ? [`${formatDollarsAndCents(unearned)} of the premium is for the days of the term that are left.`]
+    : [];
 }

@@ -56,6 +56,8 @@ const right: { readonly [argument: string]: unknown } = {
   earlierTransactionId: '1',
   laterTransactionId: '1',
   expirationDate: '2026-11-30',
+  fromDate: '2026-11-01',
+  toDate: '2026-11-30',
   state: 'TN',
   policyMainId: '1',
   trackingNumber: 'T-1',

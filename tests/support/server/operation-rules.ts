@@ -56,6 +56,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.calendarRuns': rule('nobody', 'system.batch|system.lab'),
   'Query.cancellationRules': rule('nobody', 'privateFlood.view'),
   'Query.certificateUpload': rule('policy', seen),
+  'Query.commissionStatement': rule('entity', 'commission.view'),
   'Query.compareOptions': rule('policy', seen),
   'Query.compareVersions': rule('policy', seen),
   'Query.currentQuote': rule('list', seen),

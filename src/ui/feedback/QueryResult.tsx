@@ -1,7 +1,7 @@
 import type { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../ui/feedback/Loading.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Loading } from './Loading.tsx';
 
 interface QueryResultProps<Data> {
   query: Pick<useQuery.Result<Data>, 'error' | 'refetch'> & { data?: unknown };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Banner } from '../feedback/Banner.tsx';
+import { CallButton } from './CallButton.tsx';
 import { type CsvRow, downloadCsv } from './download-csv.ts';
 
 interface CsvButtonProps {

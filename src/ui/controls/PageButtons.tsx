@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import classes from './Payments.module.css';
+import classes from './PageButtons.module.css';
 
 /** The place in a list that is read by the page: the cursors of the pages before. */
 export function useListPages() {

@@ -1,0 +1,37 @@
+import type { IsoDate, PremiumLine } from '../../contract/types.ts';
+import type { PostingDraft } from '../ledger/ledger-entry.ts';
+import { addMoney, allocateMoney, type Cents, negateMoney, noMoney } from '../money/money.ts';
+import { daysBetween, laterDate } from './calendar.ts';
+
+/** What was charged, or returned, from a day to the end of its term. */
+export interface DatedCharge {
+  readonly effectiveDate: IsoDate;
+  readonly postings: readonly PostingDraft[];
+}
+
+/**
+ * The premium for the days of a term that are left after a day: each charge by the days from its own first day to the end of the term, in
+ * cents. Premium, reserve fund and HFIAA surcharge are earned by the day; fees and taxes are earned when they are charged.
+ */
+export function findUnearnedPremium(
+  charges: readonly DatedCharge[],
+  { expirationDate, day }: { readonly expirationDate: IsoDate; readonly day: IsoDate },
+): Cents {
+  return addMoney(
+    ...charges.map(({ effectiveDate, postings }) => {
+      const premium = postings.filter(({ line }) => line !== null && earnedByDay.includes(line));
+      const written = negateMoney(addMoney(...premium.map(({ amount }) => amount)));
+      const days = daysBetween(effectiveDate, expirationDate);
+      const left = Math.max(0, daysBetween(laterDate(day, effectiveDate), expirationDate));
+      return days <= 0 ? noMoney : (allocateMoney(written, [left, days - left])[0] ?? noMoney);
+    }),
+  );
+}
+
+const earnedByDay: readonly PremiumLine[] = [
+  'BUILDING',
+  'CONTENTS',
+  'ICC',
+  'RESERVE_FUND',
+  'HFIAA_SURCHARGE',
+];

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { records } from '../../machines/contract/fields.ts';
+import type { IsoDate, LedgerEntry, Money } from '../../machines/contract/types.ts';
+import { contractColumns } from '../database/columns.ts';
+import type { Db } from '../database/db.ts';
+import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import { asMoney, lastClosedDay } from './books.store.ts';
+
+/** The days of a statement, both of them included. */
+export interface StatementDays {
+  readonly fromDate: IsoDate;
+  readonly toDate: IsoDate;
+}
+
+/** What an agency's commission came to: before the days of a statement, and in them. */
+export interface CommissionSums {
+  readonly opening: Money;
+  readonly earned: Money;
+  readonly takenBack: Money;
+}
+
+/** Commission that a policy earned, or that was taken back. */
+export interface CommissionLine {
+  readonly entry: LedgerEntry;
+  readonly policyId: number;
+  readonly amount: Money;
+}
+
+/** What the commission of an agency came to: closed days from their sums, later days from the postings. */
+export async function readCommissionSums(
+  db: Db,
+  entityId: number,
+  { fromDate, toDate }: StatementDays,
+): Promise<CommissionSums> {
+  const isInDays = sql`day between ${fromDate}::date and ${toDate}::date`;
+  // Raw: two sources of the same sums, with filters.
+  const { rows } = await sql<CommissionSums>`
+    select ${asMoney(sql`coalesce(sum(earned - taken_back) filter (where day < ${fromDate}::date), 0)`)} as opening,
+      ${asMoney(sql`coalesce(sum(earned) filter (where ${isInDays}), 0)`)} as earned,
+      ${asMoney(sql`coalesce(sum(taken_back) filter (where ${isInDays}), 0)`)} as "takenBack"
+    from (
+      select accounting_date as day, earned_cents as earned, taken_back_cents as taken_back
+      from commission_day where agency_entity_id = ${entityId}::bigint and accounting_date <= ${toDate}::date
+      union all
+      select e.accounting_date, greatest(-p.amount_cents, 0), greatest(p.amount_cents, 0)
+      from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
+      where e.accounting_date > ${lastClosedDay} and e.accounting_date <= ${toDate}::date
+        and p.account = 'COMMISSION_PAYABLE' and p.agency_entity_id = ${entityId}::bigint
+    ) as moved`.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('A sum has one row.');
+  return sums;
+}
+
+/** A page of what an agency earned and lost in some days, the highest number of an entry first. */
+export function selectCommissionPage(
+  db: Db,
+  entityId: number,
+  { fromDate, toDate }: StatementDays,
+  page: Page,
+): Promise<PageRows<CommissionLine>> {
+  const query = db
+    .selectFrom('posting as p')
+    .innerJoin('ledger_entry as e', 'e.ledger_entry_id', 'p.ledger_entry_id')
+    .where('p.agency_entity_id', '=', entityId)
+    .where('p.account', '=', 'COMMISSION_PAYABLE')
+    .where('e.accounting_date', '>=', sql<string>`${fromDate}::date`)
+    .where('e.accounting_date', '<=', sql<string>`${toDate}::date`);
+  // Raw: an entry of the catalogue's columns beside two of its posting.
+  const columns = sql<CommissionLine>`(select row_to_json(x) from (select ${contractColumns(records.ledgerEntries, 'e')}) x) as entry,
+    p.policy_id as "policyId", ${asMoney(sql`-p.amount_cents`)} as amount`;
+  const keys = ['p.ledger_entry_id', 'p.posting_id'].map((name) => ({
+    column: sql.ref(name),
+    type: 'bigint' as const,
+  }));
+  return readPage({ query, columns, keys }, page);
+}
+
+/** An agency's closed day whose commission no longer is what its postings come to. */
+export interface CommissionDifference {
+  readonly entityId: number;
+  readonly day: IsoDate;
+}
+
+/** The agencies whose commission differs from the postings, among the days that were closed last. */
+export async function findCommissionDifferences(db: Db, days: number): Promise<CommissionDifference[]> {
+  // Raw: the same sums as at the closing, beside what was stored.
+  const { rows } = await sql<CommissionDifference>`
+    with posted as (
+      select p.agency_entity_id, e.accounting_date, sum(greatest(-p.amount_cents, 0)) as earned,
+        sum(greatest(p.amount_cents, 0)) as taken_back
+      from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
+      where e.accounting_date <= ${lastClosedDay} and e.accounting_date > ${lastClosedDay} - ${days}::integer
+        and p.account = 'COMMISSION_PAYABLE' and p.agency_entity_id is not null
+      group by p.agency_entity_id, e.accounting_date
+    ), stored as (
+      select * from commission_day d where d.accounting_date > ${lastClosedDay} - ${days}::integer
+    )
+    select agency_entity_id as "entityId", accounting_date::text as day
+    from posted p full join stored s using (agency_entity_id, accounting_date)
+    where p.earned is distinct from s.earned_cents or p.taken_back is distinct from s.taken_back_cents
+    order by 2, 1 limit 100`.execute(db);
+  return rows;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { reconcileBooks } from '../../../server/ledger/books.service.ts';
+import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { agent, played, url, world } = await restWorldOn(database);
+const principal = await signInClient(url, 'principal');
+
+async function paidQuote(): Promise<number> {
+  const { file } = await played('slab-day-364');
+  const { policyId } = file.policy;
+  const payment = {
+    paymentTypeId: 2,
+    amount: String(file.rating.totalPremium),
+    token: 'tok_sample_ok',
+    description: null,
+  };
+  await agent.ask(Pay, { policyId: String(policyId), payment });
+  return policyId;
+}
+
+async function issuedPolicy(): Promise<number> {
+  const policyId = await paidQuote();
+  await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  await agent.ask(IssuePolicy, { policyId: String(policyId) });
+  expect((await servedFile(agent, policyId)).transaction.transactionStatus).toBe('ISSUED');
+  return policyId;
+}
+
+async function commission(client: Client, entityId: unknown, fromDate: string, toDate: string) {
+  const { body } = await client.send(
+    `query ($entityId: ID!, $fromDate: Date!, $toDate: Date!) {
+      commissionStatement(entityId: $entityId, fromDate: $fromDate, toDate: $toDate) {
+        opening earned takenBack closing lines { totalCount nodes { policyId amount entry { kind accountingDate } } } } }`,
+    { entityId: String(entityId), fromDate, toDate },
+  );
+  return Object(body?.data).commissionStatement;
+}
+
+const policyId = await issuedPolicy();
+const file = await servedFile(agent, policyId);
+const agencyId = file.policyOwner.agencyEntityId;
+const earned = (Math.round(Number(file.rating.discountedPremium) * 15) / 100).toFixed(2);
+const today = restToday;
+const tomorrow = { ...world, now: () => new Date(world.now().getTime() + 24 * 60 * 60_000) };
+
+test('the premium that is not earned is all of it before the term, and less each day of it', async () => {
+  const { rating, policy } = file;
+  const fees = Number(rating.fedFee) + Number(rating.probationSurcharge ?? 0);
+  const byDay = Number(rating.totalPremium) - fees;
+  const start = String(policy.effectiveDate);
+  const { body } = await principal.send(
+    `query ($policyId: ID!, $start: Date!, $later: Date!, $end: Date!) { statement(policyId: $policyId) {
+      now: unearnedPremium before: unearnedPremium(asOf: $start) later: unearnedPremium(asOf: $later) after: unearnedPremium(asOf: $end) } }`,
+    { policyId: String(policyId), start, later: addDays(start, 100), end: policy.expirationDate },
+  );
+  const { now, before, later, after } = Object(body?.data).statement;
+  expect([now, before, after]).toEqual([byDay.toFixed(2), byDay.toFixed(2), '0.00']);
+  // Each charge is rounded by itself; this policy has one.
+  expect(later).toBe((Math.round((byDay * 100 * 265) / 365) / 100).toFixed(2));
+});
+
+test("an agency's commission statement tells what each policy earned, the same before and after the day is closed", async () => {
+  const before = await commission(principal, agencyId, today, today);
+  expect(before).toEqual({
+    opening: '0.00',
+    earned,
+    takenBack: '0.00',
+    closing: earned,
+    lines: {
+      totalCount: 1,
+      nodes: [
+        {
+          policyId: String(policyId),
+          amount: earned,
+          entry: { kind: 'COMMISSION_EARNED', accountingDate: today },
+        },
+      ],
+    },
+  });
+  const night = await reconcileBooks(tomorrow);
+  expect([night.closedAccounts > 0, night.days, night.commissions]).toEqual([true, [], []]);
+  expect(await commission(principal, agencyId, today, today)).toEqual(before);
+  expect(await commission(principal, agencyId, addDays(today, 1), addDays(today, 30))).toEqual({
+    opening: earned,
+    earned: '0.00',
+    takenBack: '0.00',
+    closing: earned,
+    lines: { totalCount: 0, nodes: [] },
+  });
+});
+
+test('nobody but those who see commission of the agency reads its statement', async () => {
+  const stranger = await signInClient(url, 'examiner');
+  expect(await commission(stranger, agencyId, today, today)).toBe(null);
+  expect(await commission(principal, 999_999, today, today)).toBe(null);
+});
+
+test('what happens on a closed day is posted on the first open one, and the closed day stays as it was', async () => {
+  const closed = await db.selectFrom('account_day').selectAll().orderBy('account').execute();
+  expect(closed.every((row) => row.accounting_date === today)).toBe(true);
+  const other = await paidQuote();
+  const { rows } = await sql<{ day: string; closed: string }>`
+    select distinct e.accounting_date::text as day, (select max(accounting_date)::text from closed_day) as closed
+    from ledger_entry e where policy_main_id = (select policy_main_id from policy where policy_id = ${other})`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ day: addDays(today, 1), closed: today }]);
+  expect(await db.selectFrom('account_day').selectAll().orderBy('account').execute()).toEqual(closed);
+  expect((await reconcileBooks(tomorrow)).days).toEqual([]);
+});
+
+test('a day is closed only after every posting of it is in the database', async () => {
+  const later = { ...world, now: () => new Date(world.now().getTime() + 2 * 24 * 60 * 60_000) };
+  let closing: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into ledger_entry (company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, source_key)
+      select company_id, policy_main_id, 'OPENING', effective_date, ${addDays(today, 1)}::date, now(), 'late entry' from ledger_entry limit 1`.execute(
+      trx,
+    );
+    closing = reconcileBooks(later).then(() => {
+      isClosed = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(isClosed).toBe(false);
+    await sql`insert into posting (ledger_entry_id, policy_id, account, amount_cents)
+      select ledger_entry_id, ${policyId}, account, cents from ledger_entry, (values ('BANK', 100), ('SUSPENSE', -100)) as side (account, cents)
+      where source_key = 'late entry'`.execute(trx);
+  });
+  await closing;
+  const { rows } =
+    await sql`select account, debit_cents::integer as debit, credit_cents::integer as credit from account_day
+    where accounting_date = ${addDays(today, 1)}::date and account = 'SUSPENSE'`.execute(db);
+  expect(rows).toEqual([{ account: 'SUSPENSE', debit: 0, credit: 100 }]);
+});
