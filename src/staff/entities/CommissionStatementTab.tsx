@@ -5,7 +5,6 @@ import type { IsoDate } from '../../../machines/contract/types.ts';
 import { addMonths } from '../../../machines/domain/dates/calendar.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { DateField } from '../../form/controls/DateField.tsx';
-import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
@@ -21,6 +20,7 @@ import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import classes from './CommissionStatement.module.css';
 import type { EntityTabProps } from './entity-tab.ts';
 
 interface StatementDays {
@@ -161,13 +161,13 @@ function DaysForm({ days, onChoose }: DaysFormProps) {
   });
   return (
     <InputForm onSubmit={submit}>
-      <FieldRow>
+      <div className={`${classes.days} hw-no-print`}>
         <DateField {...form.field('from')} label="First day" required />
         <DateField {...form.field('to')} label="Last day" required />
         <CallButton variant="default" isBusy={form.isBusy}>
           Show
         </CallButton>
-      </FieldRow>
+      </div>
     </InputForm>
   );
 }
