@@ -1198,6 +1198,13 @@ export type UpcomingDutiesQueryVariables = Exact<{
 
 export type UpcomingDutiesQuery = { upcomingDuties: Array<{ kind: DutyKind, day: string, sentence: string, obstacle: string | null }> };
 
+export type AgentOfRecordQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+
+export type AgentOfRecordQuery = { agent: { name: string, entityName: string | null, phone: string | null, email: string | null } | null };
+
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
 
 const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy canUnderwriterLift reference");
@@ -1381,4 +1388,6 @@ export const IssueAwaited = /* @__PURE__ */ sent<IssueAwaitedQuery, IssueAwaited
 export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>(operation("query", "PolicyNextStep", "policyId:ID!", g("policyFile", "policyId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours"), f("availableActions", "action isAvailable reason"))));
 
 export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>(operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
+
+export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRecordQueryVariables>(operation("query", "AgentOfRecord", "userId:ID!", g("agent", "userId", "", "name entityName phone email")));
 

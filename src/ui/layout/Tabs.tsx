@@ -14,10 +14,12 @@ interface TabsProps {
   /** The chosen tab, if the owner controls it; without it, the tabs keep their own choice. */
   chosen?: string;
   onChoose?: (id: string) => void;
+  /** What stands beside every panel, or below it where there is no room. */
+  aside?: ReactNode;
 }
 
 /** Tabs that activate as arrow keys move; all panels are open when printed. */
-export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
   const [ownId, setOwnId] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
@@ -54,18 +56,23 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`${base}-${tab.id}`}
-          aria-labelledby={`${base}-${tab.id}-tab`}
-          hidden={tab !== current}
-          className={classes.panel}
-        >
-          {tab.content}
+      <div className={aside === undefined ? undefined : classes.beside}>
+        <div>
+          {tabs.map((tab) => (
+            <div
+              key={tab.id}
+              role="tabpanel"
+              id={`${base}-${tab.id}`}
+              aria-labelledby={`${base}-${tab.id}-tab`}
+              hidden={tab !== current}
+              className={classes.panel}
+            >
+              {tab.content}
+            </div>
+          ))}
         </div>
-      ))}
+        {aside === undefined ? null : <div className={classes.aside}>{aside}</div>}
+      </div>
     </div>
   );
 }

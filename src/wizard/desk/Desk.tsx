@@ -13,7 +13,6 @@ import { ApplicationPremium } from '../in-process/ApplicationPremium.tsx';
 import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
 import { formatQuoteName } from '../in-process/quote-name.ts';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
-import { StepAnswers } from '../screens/quote-summary/StepAnswers.tsx';
 import { FigureNotices } from '../screens/summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
 import { PrintActions } from '../screens/summary/PrintActions.tsx';
@@ -22,6 +21,7 @@ import classes from './Desk.module.css';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskLetters } from './DeskLetters.tsx';
 import { DeskOverview } from './DeskOverview.tsx';
+import { DeskParties } from './DeskParties.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
@@ -49,72 +49,65 @@ export function Desk() {
         <LoadFailure title="A part of the policy could not be loaded" onRetry={lookAgain} />
       ) : null}
       <PrintableScreen>
-        <div className={classes.columns}>
-          <Tabs
-            label="Policy"
-            chosen={tab ?? 'overview'}
-            onChoose={(id) =>
-              navigate(paths.desk(policyId, id === 'overview' ? undefined : id), { replace: true })
-            }
-            tabs={[
-              {
-                id: 'overview',
-                label: 'Overview',
-                content: <DeskOverview />,
-              },
-              {
-                id: 'premium',
-                label: 'Cover and premium',
-                content: (
-                  <div className={classes.panel}>
-                    <FigureNotices />
-                    <PremiumBreakdown />
-                    <ApplicationPremium />
-                  </div>
-                ),
-              },
-              { id: 'timeline', label: 'Timeline', content: <DeskTimeline /> },
-              {
-                id: 'account',
-                label: 'Account',
-                content: (
-                  <div className={classes.panel}>
-                    <PaymentSection key={account} />
-                    <AccountActions key={`actions ${account}`} />
-                    <AccountStatementSection key={`statement ${account}`} />
-                  </div>
-                ),
-              },
-              {
-                id: 'documents',
-                label: 'Documents',
-                content: (
-                  <div className={classes.panel}>
-                    <PrintActions />
-                    <DeskLetters />
-                    <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
-                  </div>
-                ),
-              },
-              {
-                id: 'parties',
-                label: 'Parties',
-                content: (
-                  <div className={classes.panel}>
-                    <StepAnswers step="POLICYHOLDER_INFO_ADDITIONAL" title="Policyholder" />
-                    <StepAnswers step="APPLICATION_INTEREST" title="Lenders and other interests" />
-                  </div>
-                ),
-              },
-              {
-                id: 'activity',
-                label: 'Activity',
-                content: <ApplicationHistory events={activity.data?.policyFile?.activity} />,
-              },
-            ]}
-          />
-          <WhatHappensNext nextStep={policy?.nextStep} />
-        </div>
+        <Tabs
+          label="Policy"
+          aside={<WhatHappensNext nextStep={policy?.nextStep} />}
+          chosen={tab ?? 'overview'}
+          onChoose={(id) =>
+            navigate(paths.desk(policyId, id === 'overview' ? undefined : id), { replace: true })
+          }
+          tabs={[
+            {
+              id: 'overview',
+              label: 'Overview',
+              content: <DeskOverview />,
+            },
+            {
+              id: 'premium',
+              label: 'Cover and premium',
+              content: (
+                <div className={classes.panel}>
+                  <FigureNotices />
+                  <PremiumBreakdown />
+                  <ApplicationPremium />
+                </div>
+              ),
+            },
+            { id: 'timeline', label: 'Timeline', content: <DeskTimeline /> },
+            {
+              id: 'account',
+              label: 'Account',
+              content: (
+                <div className={classes.panel}>
+                  <PaymentSection key={account} />
+                  <AccountActions key={`actions ${account}`} />
+                  <AccountStatementSection key={`statement ${account}`} />
+                </div>
+              ),
+            },
+            {
+              id: 'documents',
+              label: 'Documents and letters',
+              content: (
+                <div className={classes.panel}>
+                  <PrintActions />
+                  <DeskLetters />
+                  <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
+                </div>
+              ),
+            },
+            {
+              id: 'parties',
+              label: 'Parties',
+              content: <DeskParties />,
+            },
+            {
+              id: 'activity',
+              label: 'Activity',
+              content: <ApplicationHistory events={activity.data?.policyFile?.activity} />,
+            },
+          ]}
+        />
       </PrintableScreen>
     </PageFrame>
   );

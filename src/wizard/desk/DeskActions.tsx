@@ -25,6 +25,9 @@ const places: readonly (readonly [PolicyAction, (policyId: number) => string])[]
 /** What only happens before a policy is issued. */
 const beforeIssue: readonly PolicyAction[] = ['DECIDE_REVIEW', 'ISSUE'];
 
+/** What is possible at any time and moves nothing on; it stands in the menu. */
+const besideWork: readonly PolicyAction[] = ['ADD_DOCUMENT'];
+
 /** The next action as a button, and a menu of the others that says why one is not possible. */
 export function DeskActions({ actions }: { actions: readonly DeskAction[] }) {
   const { policyId, stored } = useWizard();
@@ -34,7 +37,7 @@ export function DeskActions({ actions }: { actions: readonly DeskAction[] }) {
     const isShown = row && !(isIssued && beforeIssue.includes(action));
     return isShown ? [{ ...row, label: enumLabel('PolicyAction', action), path: place(policyId) }] : [];
   });
-  const main = rows.find(({ isAvailable }) => isAvailable);
+  const main = rows.find(({ action, isAvailable }) => isAvailable && !besideWork.includes(action));
   return (
     <div className={`${classes.bar} hw-no-print`}>
       {main ? (
@@ -42,7 +45,7 @@ export function DeskActions({ actions }: { actions: readonly DeskAction[] }) {
           {main.label}
         </Button>
       ) : null}
-      <ActionMenu rows={rows.filter((row) => row !== main)} />
+      <ActionMenu label={main ? 'Other actions' : 'Actions'} rows={rows.filter((row) => row !== main)} />
     </div>
   );
 }
@@ -52,7 +55,12 @@ interface ActionRow extends DeskAction {
   readonly path: string;
 }
 
-function ActionMenu({ rows }: { rows: readonly ActionRow[] }) {
+interface ActionMenuProps {
+  label: string;
+  rows: readonly ActionRow[];
+}
+
+function ActionMenu({ label, rows }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -72,7 +80,7 @@ function ActionMenu({ rows }: { rows: readonly ActionRow[] }) {
         rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(!isOpen)}
       >
-        Other actions
+        {label}
       </Button>
       <ul id={listId} className={classes.list} hidden={!isOpen}>
         {rows.map(({ action, label, path, isAvailable, reason }) => (

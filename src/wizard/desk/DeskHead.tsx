@@ -1,3 +1,4 @@
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
@@ -17,9 +18,9 @@ interface DeskHeadProps {
   actions: DeskPolicy['availableActions'] | undefined;
 }
 
-/** Who is insured where, whether the policy is in force, what is next, and what may be done. */
+/** Who is insured where and for which term, whether the policy is in force, what is next, and what may be done. */
 export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
-  const { insureds } = useWizard().stored;
+  const { insureds, policy } = useWizard().stored;
   const { lines } = useAddressAt('propertyAddress');
   const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
   return (
@@ -28,11 +29,16 @@ export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
         <p className={classes.subject}>
           {[names.filter(Boolean).join(', '), formatAddressLine(lines)].filter(Boolean).join(' · ')}
         </p>
-        {standing ? (
-          <p>
+        <p className={classes.state}>
+          {standing ? (
             <StatusWord tone={standingTones[standing.kind]}>{standing.description}</StatusWord>
-          </p>
-        ) : null}
+          ) : null}
+          {policy.effectiveDate && policy.expirationDate ? (
+            <span className={classes.subject}>
+              {`Term ${formatDate(policy.effectiveDate)} to ${formatDate(policy.expirationDate)}`}
+            </span>
+          ) : null}
+        </p>
         {nextStep?.isYours ? (
           <p>
             <strong>{nextStep.sentence}</strong>

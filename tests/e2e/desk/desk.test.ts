@@ -41,9 +41,12 @@ test('an issued policy opens on its desk: whether it is in force, its cover, its
   expect(new URL(page.url()).pathname).toMatch(/\/desk$/);
   const starts = issued?.policy.effectiveDate ?? '';
   await page.getByText(`Starts on ${formatDate(starts)}`, { exact: true }).waitFor();
+  await page
+    .getByText(`Term ${formatDate(starts)} to ${formatDate(issued?.policy.expirationDate ?? '')}`)
+    .waitFor();
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText(`Starts on ${formatDate(starts)}. Nobody has to act.`).waitFor();
-  const menu = page.getByRole('button', { name: 'Other actions' });
+  const menu = page.getByRole('button', { name: 'Actions', exact: true });
   await menu.press('Enter');
   await page.getByText('The policy is issued. Its answers can no longer be changed here.').waitFor();
   await page.getByText('Nothing is due.').waitFor();
@@ -60,6 +63,10 @@ test('an issued policy opens on its desk: whether it is in force, its cover, its
   await account.getByText('Nothing is owed.').waitFor();
   await account.getByText(total).first().waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
+
+  await tabs.getByRole('tab', { name: 'Parties' }).click();
+  await page.getByRole('region', { name: 'Agent', exact: true }).getByText('Agent of record').waitFor();
+  await page.getByText('The policy names no lender and no other interest.').waitFor();
 
   await tabs.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByText(`In force from ${formatDate(starts)}`).waitFor();
