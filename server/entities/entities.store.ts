@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { TemplateType } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -60,7 +60,10 @@ export async function countMembers(
 }
 
 /** An entity and those above it, as the relation `above`; height 0 is the entity itself. Empty for null. */
-export function withEntityAncestors(db: Kysely<Database>, entityId: number | null) {
+export function withEntityAncestors(
+  db: Kysely<Database>,
+  entityId: number | null | RawBuilder<number | null>,
+) {
   return db.withRecursive('above(entity_id, parent_entity_id, company_id, height)', (climb) =>
     climb
       .selectFrom('entity')

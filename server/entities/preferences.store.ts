@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PreferenceLevel } from '../../machines/contract/types.ts';
+import { type Argument, compileOnce } from '../database/statements.ts';
 import type { Database } from '../database/tables.ts';
 import { withEntityAncestors } from './entities.store.ts';
 
@@ -22,7 +23,11 @@ export function readPreferenceValues(
   db: Kysely<Database>,
   { userId, entityId, companyId }: PreferencePlace,
 ): Promise<StoredPreference[]> {
-  return withEntityAncestors(db, entityId)
+  return valuesOfPlace(db, { userId, entityId, companyId });
+}
+
+const valuesOfPlace = compileOnce((db, arg: Argument<PreferencePlace>) =>
+  withEntityAncestors(db, arg('entityId'))
     .selectFrom((values) =>
       values
         .selectFrom('preference_value')
@@ -33,7 +38,7 @@ export function readPreferenceValues(
           ref('user_id').$notNull().as('ownerId'),
           sql<number>`-1`.as('height'),
         ])
-        .where('user_id', '=', userId)
+        .where('user_id', '=', arg('userId'))
         .unionAll(
           values
             .selectFrom('preference_value as p')
@@ -61,12 +66,12 @@ export function readPreferenceValues(
               ref('company_id').$notNull().as('ownerId'),
               lit(1000).$castTo<number>().as('height'),
             ])
-            .where(({ eb, fn, cast, val, selectFrom }) =>
+            .where(({ eb, fn, cast, selectFrom }) =>
               eb(
                 'company_id',
                 '=',
                 fn.coalesce(
-                  cast<number | null>(val(companyId), 'bigint'),
+                  cast<number | null>(arg('companyId'), 'bigint'),
                   selectFrom('above')
                     .select('company_id')
                     .where('company_id', 'is not', null)
@@ -79,9 +84,8 @@ export function readPreferenceValues(
         .as('stored'),
     )
     .select(['name', 'value', 'level', 'ownerId'])
-    .orderBy('height')
-    .execute();
-}
+    .orderBy('height'),
+);
 
 /** Sets a value, or deletes it if `value` is null. Exactly one ID of the place must be set. */
 export async function savePreferenceValue(
