@@ -46,51 +46,6 @@ export async function addRecord<Key extends RecordKey, Fields extends FieldValue
   return row.id;
 }
 
-/** A record with the rows that belong to it: `parentField` of each becomes the record's id. */
-interface RecordWithRows<Key extends RecordKey, RowKey extends RecordKey> {
-  readonly key: Key;
-  readonly record: FieldValues<Key>;
-  readonly rowKey: RowKey;
-  readonly parentField: ColumnField<RowKey>;
-  readonly rows: readonly FieldValues<RowKey>[];
-}
-
-/** Adds a record and the rows that belong to it in one statement, in their order. All rows name the same fields. */
-export async function addRecordWithRows<Key extends RecordKey, RowKey extends RecordKey>(
-  db: Db,
-  { key, record, rowKey, parentField, rows }: RecordWithRows<Key, RowKey>,
-): Promise<void> {
-  const [entity, rowEntity]: EntitySpec[] = [records[key], records[rowKey]];
-  if (!entity || !rowEntity) throw new Error('A record has an entity.');
-  const values: Values = record;
-  const fields = Object.values(entity.fields).filter((field) => values[field.name] !== undefined);
-  const rowFields = Object.keys(rows[0] ?? {}).map((name) => fieldSpec(rowEntity, name));
-  const names = (list: readonly FieldSpec[]) => list.map((field) => field.name);
-  const add = cachedStatement(
-    ['add with rows', key, ...names(fields), rowKey, parentField, ...names(rowFields)],
-    (arg) => {
-      const columns = sql.join(fields.map((field) => sql.id(field.column)));
-      const places = sql.join(fields.map((field) => sql`${arg(field.name)}`));
-      const rowColumns = rowFields.map((field) => sql.id(field.column));
-      // Raw: the catalogue decides the tables and columns at run time.
-      return sql`with parent as (
-          insert into ${sql.table(entity.table)} (${columns}) values (${places})
-          returning ${sql.id(fieldSpec(entity, entity.idField).column)} as id)
-        insert into ${sql.table(rowEntity.table)} (${sql.id(fieldSpec(rowEntity, parentField).column)}, ${sql.join(rowColumns)})
-        select parent.id, ${sql.join(rowColumns.map((column) => sql`r.${column}`))}
-        from parent, rows from (json_populate_recordset(null::${sql.table(rowEntity.table)}, ${arg('rows')}::json)) with ordinality r
-        order by r.ordinality`;
-    },
-  );
-  const columnRows = rows.map((row: Values) =>
-    Object.fromEntries(rowFields.map((field) => [field.column, columnValue(field, row[field.name])])),
-  );
-  await add(db, {
-    ...Object.fromEntries(fields.map((field) => [field.name, columnValue(field, values[field.name])])),
-    rows: JSON.stringify(columnRows, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
-  });
-}
-
 /** Changes fields of the matching rows and returns how many rows matched. Absent or undefined fields stay unchanged. */
 export async function changeRecord<
   Key extends RecordKey,

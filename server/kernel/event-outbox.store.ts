@@ -3,61 +3,56 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
-import { type Argument, compileOnce } from '../database/statements.ts';
 import { deliverWebhookTask, maxDeliveryAttempts } from './jobs.ts';
 
-/** A policy event for webhooks. */
-interface OutboxEvent {
-  readonly eventId: string;
-  readonly event: WebhookEvent;
-  readonly policyId: number;
-  readonly payload: object;
-  readonly at: Date;
-}
-
 /** Queues a policy event for every active webhook that subscribes to it, with one job each, in the caller's transaction. */
-export async function queueWebhookEvent(trx: Db, { payload, ...event }: OutboxEvent): Promise<void> {
-  await deliveriesOfEvent(trx, { ...event, payload: JSON.stringify(payload) });
+export async function queueWebhookEvent(
+  trx: Db,
+  {
+    eventId,
+    event,
+    policyId,
+    payload,
+    at,
+  }: { eventId: string; event: WebhookEvent; policyId: number; payload: object; at: Date },
+): Promise<void> {
+  await trx
+    .with('added', (add) =>
+      add
+        .insertInto('webhook_delivery')
+        .columns([
+          'webhook_id',
+          'event_id',
+          'event',
+          'policy_id',
+          'payload',
+          'status',
+          'created_at',
+          'next_try_at',
+          'attempts',
+        ])
+        .expression(({ selectFrom, cast, val }) =>
+          selectFrom('webhook')
+            .select([
+              'webhook_id',
+              cast<string>(val(eventId), 'uuid').as('event_id'),
+              cast<WebhookEvent>(val(event), 'text').as('event'),
+              cast<number>(val(policyId), 'bigint').as('policy_id'),
+              cast<string>(val(JSON.stringify(payload)), 'jsonb').as('payload'),
+              cast<'PENDING'>(val('PENDING'), 'text').as('status'),
+              cast<Date>(val(at), 'timestamptz').as('created_at'),
+              cast<Date>(val(at), 'timestamptz').as('next_try_at'),
+              cast<string>(val('[]'), 'jsonb').as('attempts'),
+            ])
+            .where('is_active', '=', true)
+            .where(({ eb, fn }) => eb(val(event), '=', fn.any('events'))),
+        )
+        .returning(['webhook_delivery_id as id', 'webhook_id as receiver']),
+    )
+    .selectFrom('added')
+    .select(({ ref }) => deliveryJob(ref('id'), ref('receiver')).as('job'))
+    .execute();
 }
-
-const deliveriesOfEvent = compileOnce(
-  (db, arg: Argument<Omit<OutboxEvent, 'payload'> & { readonly payload: string }>) =>
-    db
-      .with('added', (add) =>
-        add
-          .insertInto('webhook_delivery')
-          .columns([
-            'webhook_id',
-            'event_id',
-            'event',
-            'policy_id',
-            'payload',
-            'status',
-            'created_at',
-            'next_try_at',
-            'attempts',
-          ])
-          .expression(({ selectFrom, cast, val }) =>
-            selectFrom('webhook')
-              .select([
-                'webhook_id',
-                cast<string>(arg('eventId'), 'uuid').as('event_id'),
-                cast<WebhookEvent>(arg('event'), 'text').as('event'),
-                cast<number>(arg('policyId'), 'bigint').as('policy_id'),
-                cast<string>(arg('payload'), 'jsonb').as('payload'),
-                cast<'PENDING'>(val('PENDING'), 'text').as('status'),
-                cast<Date>(arg('at'), 'timestamptz').as('created_at'),
-                cast<Date>(arg('at'), 'timestamptz').as('next_try_at'),
-                cast<string>(val('[]'), 'jsonb').as('attempts'),
-              ])
-              .where('is_active', '=', true)
-              .where(({ eb, fn }) => eb(cast<string>(arg('event'), 'text'), '=', fn.any('events'))),
-          )
-          .returning(['webhook_delivery_id as id', 'webhook_id as receiver']),
-      )
-      .selectFrom('added')
-      .select(({ ref }) => deliveryJob(ref('id'), ref('receiver')).as('job')),
-);
 
 /** Queues a delivery again, whatever its status. */
 export async function requeueDelivery(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {

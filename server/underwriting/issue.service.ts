@@ -103,11 +103,14 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
   await putInForce(edit, { fromDate: effectiveDate, toDate: expirationDate });
   await postIssue(edit, await readCommissionPercent(edit));
   writeInBackground(edit, sendLetter(edit, { kind: 'DECLARATIONS_NEW_BUSINESS', facts: {} }));
-  writeInBackground(edit, writeSearchEntry(edit));
+  await writeSearchEntry(edit);
   const isAutomatic = issuer === 'product';
-  const issued = { event: 'issued', policyNumber: number, isAutomatic } as const;
-  writeInBackground(edit, logActivity(edit.trx, isAutomatic ? byProduct(edit.at) : edit.at, issued));
-  writeInBackground(edit, recordWizardEvent(edit, { type: 'issued' }));
+  await logActivity(edit.trx, isAutomatic ? byProduct(edit.at) : edit.at, {
+    event: 'issued',
+    policyNumber: number,
+    isAutomatic,
+  });
+  await recordWizardEvent(edit, { type: 'issued' });
   return number;
 }
 

@@ -4,7 +4,7 @@ import type { PartKey, RecordLifecycleStatus } from '../../../machines/contract/
 import { idColumn } from '../../database/parts.store.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { addRecord } from '../../database/records.store.ts';
-import { type Argument, compileOnce } from '../../database/statements.ts';
+import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** Records when a policy was changed and by whom. */
@@ -104,26 +104,19 @@ export async function assignNfipNumber(
   policyId: number,
   nfipPolicyNum: string,
 ): Promise<void> {
-  await writeNfipNumber(trx, { policyId, nfipPolicyNum });
-}
-
-const writeNfipNumber = compileOnce((db, arg: Argument<{ policyId: number; nfipPolicyNum: string }>) =>
-  db
+  await trx
     .updateTable('policy')
-    .set({ nfip_policy_num: arg('nfipPolicyNum') })
-    .where('policy_id', '=', arg('policyId')),
-);
+    .set({ nfip_policy_num: nfipPolicyNum })
+    .where('policy_id', '=', policyId)
+    .execute();
+}
 
 /**
  * Writes the policy's search text in lower case: numbers, names, addresses, phones, e-mails, lenders, loan numbers and flood zone
  * tracking number of the version in force, and before the issue of the open transaction.
  */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
-  await writeSearchText(trx, { policyId });
-}
-
-const writeSearchText = compileOnce((db, arg: Argument<{ policyId: number }>) =>
-  db
+  await trx
     .updateTable('policy as p')
     .set(({ selectFrom, ref, lit }) => {
       const numbers = selectFrom('policy_number as n')
@@ -199,8 +192,9 @@ const writeSearchText = compileOnce((db, arg: Argument<{ policyId: number }>) =>
       ];
       return { search_text: sql<string>`lower(concat_ws(' ', ${sql.join(all)}))` };
     })
-    .where('p.policy_id', '=', arg('policyId')),
-);
+    .where('p.policy_id', '=', policyId)
+    .execute();
+}
 
 /** The policies that exist of these, in the order of their policy mains: the order in which they are locked. */
 export async function orderByMain(trx: Kysely<Database>, policyIds: readonly number[]): Promise<number[]> {
