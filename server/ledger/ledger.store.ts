@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { LedgerEntry, Posting } from '../../machines/contract/types.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
-import { contractColumns, jsonRows } from '../database/columns.ts';
+import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
-import { type Argument, compileOnce } from '../database/statements.ts';
+import { compileOnce } from '../database/statements.ts';
 
 /** An entry with its debits and credits. */
 export interface StoredEntry extends LedgerEntry {
@@ -64,20 +64,15 @@ export async function readLedgerEntries(db: Db, policyId: number): Promise<Store
   return rows.map(({ entry }) => entry);
 }
 
-// Raw: the columns are the catalogue's, read as one JSON object.
+// Raw: the columns are the catalogue's, read as one JSON object. An entry between two policies shows each of them its own side.
 const ledgerOfPolicy = compileOnce<{ policyId: number }, { entry: StoredEntry }>((db, arg) => ({
   compile: () =>
-    sql<{ entry: StoredEntry }>`select row_to_json(x) as entry from (
-      select ${contractColumns(records.ledgerEntries, 'e')}, ${postingsOfEntry(arg)} as postings
-      from ledger_entry e
-      where e.ledger_entry_id in (select ledger_entry_id from posting where policy_id = ${arg('policyId')}::bigint)
-      order by e.ledger_entry_id) x`.compile(db),
+    sql<{ entry: StoredEntry }>`with own as materialized (
+        select p.ledger_entry_id as entry_id, json_agg((select row_to_json(x) from (select ${contractColumns(records.postings, 'p')}) x)
+          order by p.posting_id) as postings
+        from posting p where p.policy_id = ${arg('policyId')}::bigint group by p.ledger_entry_id)
+      select row_to_json(x) as entry from (
+        select ${contractColumns(records.ledgerEntries, 'e')}, own.postings
+        from own join ledger_entry e on e.ledger_entry_id = own.entry_id
+        order by e.ledger_entry_id) x`.compile(db),
 }));
-
-/** An entry between two policies shows each of them its own side. */
-function postingsOfEntry(arg: Argument<{ policyId: number }>) {
-  return jsonRows(
-    contractColumns(records.postings, 'p'),
-    sql`from posting p where p.policy_id = ${arg('policyId')}::bigint and p.ledger_entry_id = e.ledger_entry_id order by p.posting_id`,
-  );
-}
