@@ -111,9 +111,12 @@ export async function logActivity(trx: Db, at: AuditContext, event: ActivityEven
     const { move, from, to } = event;
     return addEntry(trx, at, move, { message: `Went from ${from} to ${to}.`, before: from, after: to });
   }
-  for (const webhook of findWebhookEvents(event.event, event))
-    await queueWebhookEvent(trx, buildWebhookEvent(at, webhook, event));
-  return addEntry(trx, at, activityEvents[event.event].activity, buildEntry(event));
+  const webhooks = findWebhookEvents(event.event, event).map((webhook) =>
+    queueWebhookEvent(trx, buildWebhookEvent(at, webhook, event)),
+  );
+  const entry = addEntry(trx, at, activityEvents[event.event].activity, buildEntry(event));
+  const [activityId] = await Promise.all([entry, ...webhooks]);
+  return activityId;
 }
 
 function buildEntry<Name extends ActivityEventName>(

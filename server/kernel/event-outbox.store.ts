@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
+import { compileOnce } from '../database/statements.ts';
 import { deliverWebhookTask, maxDeliveryAttempts } from './jobs.ts';
 
 /** Queues a policy event for every active webhook that subscribes to it, with one job each, in the caller's transaction. */
@@ -16,7 +17,20 @@ export async function queueWebhookEvent(
     at,
   }: { eventId: string; event: WebhookEvent; policyId: number; payload: object; at: Date },
 ): Promise<void> {
-  await trx
+  await queueEventStatement(trx, {
+    eventId,
+    event,
+    policyId,
+    payload: JSON.stringify(payload),
+    at: at.toISOString(),
+  });
+}
+
+const queueEventStatement = compileOnce<
+  { eventId: string; event: WebhookEvent; policyId: number; payload: string; at: string },
+  unknown
+>((db, arg) =>
+  db
     .with('added', (add) =>
       add
         .insertInto('webhook_delivery')
@@ -35,24 +49,23 @@ export async function queueWebhookEvent(
           selectFrom('webhook')
             .select([
               'webhook_id',
-              cast<string>(val(eventId), 'uuid').as('event_id'),
-              cast<WebhookEvent>(val(event), 'text').as('event'),
-              cast<number>(val(policyId), 'bigint').as('policy_id'),
-              cast<string>(val(JSON.stringify(payload)), 'jsonb').as('payload'),
+              cast<string>(arg('eventId'), 'uuid').as('event_id'),
+              cast<WebhookEvent>(arg('event'), 'text').as('event'),
+              cast<number>(arg('policyId'), 'bigint').as('policy_id'),
+              cast<string>(arg('payload'), 'jsonb').as('payload'),
               cast<'PENDING'>(val('PENDING'), 'text').as('status'),
-              cast<Date>(val(at), 'timestamptz').as('created_at'),
-              cast<Date>(val(at), 'timestamptz').as('next_try_at'),
+              cast<Date>(arg('at'), 'timestamptz').as('created_at'),
+              cast<Date>(arg('at'), 'timestamptz').as('next_try_at'),
               cast<string>(val('[]'), 'jsonb').as('attempts'),
             ])
             .where('is_active', '=', true)
-            .where(({ eb, fn }) => eb(val(event), '=', fn.any('events'))),
+            .where(({ eb, fn }) => eb(cast<WebhookEvent>(arg('event'), 'text'), '=', fn.any('events'))),
         )
         .returning(['webhook_delivery_id as id', 'webhook_id as receiver']),
     )
     .selectFrom('added')
-    .select(({ ref }) => deliveryJob(ref('id'), ref('receiver')).as('job'))
-    .execute();
-}
+    .select(({ ref }) => deliveryJob(ref('id'), ref('receiver')).as('job')),
+);
 
 /** Queues a delivery again, whatever its status. */
 export async function requeueDelivery(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {

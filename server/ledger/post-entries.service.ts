@@ -30,6 +30,7 @@ import {
 import { annualCharge, commissionOnCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import {
   absoluteMoney,
+  addMoney,
   type Cents,
   compareMoney,
   formatMoney,
@@ -42,7 +43,7 @@ import {
 import { paymentStatus, refundCheckType } from '../../machines/domain/money/payment.ts';
 import type { Db } from '../database/db.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { addLedgerEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
+import { addLedgerEntries, type NewEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 import { projectAccount } from './project-account.service.ts';
 
 /** What an entry records: a payment, a refund, a transaction; `key` names it once and for all. */
@@ -123,8 +124,7 @@ export async function postSuspense(
     CLEARED: settleReceipt('CHECK_CLEARING', amount),
     RETURNED: returnFromSuspense(item.clearedDate === null ? 'CHECK_CLEARING' : 'BANK', amount),
   }[step];
-  await addLedgerEntry(
-    place.trx,
+  await addLedgerEntries(place.trx, [
     {
       companyId: place.companyId,
       policyMainId: null,
@@ -138,15 +138,15 @@ export async function postSuspense(
       suspenseItemId: item.suspenseItemId,
       reversesEntryId: null,
       sourceKey: `suspense ${item.suspenseItemId} ${step.toLowerCase()}`,
+      postings: draft.postings.map(({ account, line, amount: cents }) => ({
+        policyId: null,
+        account,
+        line,
+        amount: formatMoney(cents),
+        agencyEntityId: null,
+      })),
     },
-    draft.postings.map(({ account, line, amount: cents }) => ({
-      policyId: null,
-      account,
-      line,
-      amount: formatMoney(cents),
-      agencyEntityId: null,
-    })),
-  );
+  ]);
 }
 
 /** Posts that money in suspense is this policy's, and applies it to what is owed. */
@@ -200,7 +200,7 @@ export async function postRefundStop(edit: Edit, refund: Payment): Promise<void>
   await projectAccount(edit);
 }
 
-/** Posts what an issued transaction charges, applies the money that waits, and gives the agency its commission. */
+/** Posts what an issued transaction charges, applies the money that waits, and gives the agency its commission: three entries in one statement. */
 export async function postIssue(edit: Edit, commissionPercent: number): Promise<void> {
   const lines = annualCharge(edit.file.rating);
   const source = (what: string): EntrySource => ({
@@ -208,9 +208,14 @@ export async function postIssue(edit: Edit, commissionPercent: number): Promise<
     transactionId: edit.at.transactionId,
     effectiveDate: edit.file.policy.effectiveDate ?? edit.today,
   });
-  await post(edit, chargePremium(lines), source('charged'));
-  await applyUnappliedCash(edit, source('applied'));
-  await post(edit, earnCommission(commissionOnCharge(lines, commissionPercent)), source('commission'));
+  const charge = chargePremium(lines);
+  const { owed, unapplied } = await readBalances(edit);
+  const owedThen = addMoney(owed, accountBalance(charge.postings, 'PREMIUM_RECEIVABLE'));
+  await addLedgerEntries(edit.trx, [
+    ...buildEntry(edit, charge, source('charged')),
+    ...buildEntry(edit, applyCash(minMoney(owedThen, unapplied)), source('applied')),
+    ...buildEntry(edit, earnCommission(commissionOnCharge(lines, commissionPercent)), source('commission')),
+  ]);
   await projectAccount(edit);
 }
 
@@ -240,11 +245,21 @@ async function readBalances(edit: Edit): Promise<{ owed: Cents; unapplied: Cents
  */
 async function post(
   edit: Edit,
+  draft: EntryDraft,
+  source: EntrySource,
+  findPlace?: (posting: PostingDraft) => Edit | null,
+): Promise<void> {
+  await addLedgerEntries(edit.trx, buildEntry(edit, draft, source, findPlace));
+}
+
+/** The entry as it is written; none without postings. */
+function buildEntry(
+  edit: Edit,
   { kind, postings }: EntryDraft,
   source: EntrySource,
   findPlace: (posting: PostingDraft) => Edit | null = () => edit,
-): Promise<void> {
-  if (postings.length === 0) return;
+): NewEntry[] {
+  if (postings.length === 0) return [];
   const { userId, occurredAt } = edit.at;
   const { policyMain, policyOwner } = edit.file;
   const {
@@ -254,8 +269,7 @@ async function post(
     reversesEntryId = null,
     suspenseItemId = null,
   } = source;
-  await addLedgerEntry(
-    edit.trx,
+  return [
     {
       companyId: policyOwner.companyId,
       policyMainId: policyMain.policyMainId,
@@ -269,18 +283,18 @@ async function post(
       suspenseItemId,
       reversesEntryId,
       sourceKey: key,
+      postings: postings.map((posting) => {
+        const place = findPlace(posting);
+        return {
+          policyId: place?.at.policyId ?? null,
+          account: posting.account,
+          line: posting.line,
+          amount: formatMoney(posting.amount),
+          agencyEntityId: place?.file.policyOwner.agencyEntityId ?? null,
+        };
+      }),
     },
-    postings.map((posting) => {
-      const place = findPlace(posting);
-      return {
-        policyId: place?.at.policyId ?? null,
-        account: posting.account,
-        line: posting.line,
-        amount: formatMoney(posting.amount),
-        agencyEntityId: place?.file.policyOwner.agencyEntityId ?? null,
-      };
-    }),
-  );
+  ];
 }
 
 function paymentSource({ policyId, paymentId }: Payment, what: string): EntrySource {

@@ -35,9 +35,13 @@ export async function changeTransaction(edit: Edit, values: Partial<Transaction>
   const after = values.transactionStatus ?? before;
   if (after !== before && !mayTransactionBecome(before, after, edit.file.transaction))
     throw new Error(`A transaction that is ${before} cannot become ${after}.`);
-  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
+  const change = changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
   edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...values } };
-  if (after !== before) await logActivity(edit.trx, edit.at, { event: 'status changed', before, after });
+  const isStatusNew = after !== before;
+  await Promise.all([
+    change,
+    isStatusNew && logActivity(edit.trx, edit.at, { event: 'status changed', before, after }),
+  ]);
 }
 
 /**
@@ -57,10 +61,13 @@ export async function findOpenReasons(
   { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
   options: EvaluationOptions,
 ): Promise<ReviewReason[]> {
-  const licensedStates = await readLicensedStates(trx, file.policyOwner.userId);
   const { releasedReasons } = file.transaction;
-  const payees = findUnclearedMatches(await screenPayees({ world, trx, file }), releasedReasons);
-  const company = await readCompanyRules(trx, file);
+  const [licensedStates, screened, company] = await Promise.all([
+    readLicensedStates(trx, file.policyOwner.userId),
+    screenPayees({ world, trx, file }),
+    readCompanyRules(trx, file),
+  ]);
+  const payees = findUnclearedMatches(screened, releasedReasons);
   const outcome = {
     ...company,
     ...options,

@@ -78,6 +78,8 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
   const policyState = nextPolicyState(edit.file.transaction.policyState, 'issue', circumstancesOfIssue(edit));
   if (policyState === null) return tooLateProblem;
   const isPrivate = edit.file.rating.privateFloodProviderId !== null;
+  const commissionPercent = readCommissionPercent(edit);
+  writeInBackground(edit, commissionPercent);
   const number = await assignPolicyNumber(edit, isPrivate);
   const { policy, transaction } = edit.file;
   await saveChanges(edit, {
@@ -101,16 +103,19 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
   const { effectiveDate, expirationDate } = edit.file.policy;
   if (!effectiveDate || !expirationDate) throw new Error('An issued transaction has no term.');
   await putInForce(edit, { fromDate: effectiveDate, toDate: expirationDate });
-  await postIssue(edit, await readCommissionPercent(edit));
+  await postIssue(edit, await commissionPercent);
   writeInBackground(edit, sendLetter(edit, { kind: 'DECLARATIONS_NEW_BUSINESS', facts: {} }));
-  await writeSearchEntry(edit);
+  writeInBackground(edit, writeSearchEntry(edit));
   const isAutomatic = issuer === 'product';
-  await logActivity(edit.trx, isAutomatic ? byProduct(edit.at) : edit.at, {
-    event: 'issued',
-    policyNumber: number,
-    isAutomatic,
-  });
-  await recordWizardEvent(edit, { type: 'issued' });
+  writeInBackground(
+    edit,
+    logActivity(edit.trx, isAutomatic ? byProduct(edit.at) : edit.at, {
+      event: 'issued',
+      policyNumber: number,
+      isAutomatic,
+    }),
+  );
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'issued' }));
   return number;
 }
 

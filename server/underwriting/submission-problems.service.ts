@@ -11,11 +11,16 @@ export async function findPresubmissionProblems(
   edit: Pick<Edit, 'viewer' | 'trx' | 'file' | 'today'>,
 ): Promise<Problem[]> {
   const { policyOwner, propertyAddress } = edit.file;
-  const suspended = await findSuspendedStateProblems(edit.trx, {
-    companyId: policyOwner.companyId,
-    stateAbbreviation: propertyAddress.stateAbbreviation,
-  });
-  return [...suspended, ...problemsInTheWay(edit), ...(await findPrimaryResidenceProblems(edit))];
+  const reads = Promise.all([
+    findSuspendedStateProblems(edit.trx, {
+      companyId: policyOwner.companyId,
+      stateAbbreviation: propertyAddress.stateAbbreviation,
+    }),
+    findPrimaryResidenceProblems(edit),
+  ]);
+  const inTheWay = problemsInTheWay(edit);
+  const [suspended, residence] = await reads;
+  return [...suspended, ...inTheWay, ...residence];
 }
 
 /** What is missing or wrong in the file itself. */

@@ -9,10 +9,19 @@ export interface Sent {
   readonly values: readonly unknown[];
 }
 
-/** A world on the product's database in this process, and every statement that it sends. */
-export function recordingWorld(connectionString: string, dataFolder: string): { world: World; sent: Sent[] } {
+/** A world on the product's database in this process, and every statement that it sends. A listener that throws refuses a statement. */
+export function recordingWorld(
+  connectionString: string,
+  dataFolder: string,
+  listen: (text: string) => void = () => undefined,
+): { world: World; sent: Sent[] } {
   const sent: Sent[] = [];
-  const db = openDatabase(connectionString, { onStatement: (text, values) => sent.push({ text, values }) });
+  const db = openDatabase(connectionString, {
+    onStatement: (text, values) => {
+      sent.push({ text, values });
+      listen(text);
+    },
+  });
   const world: World = {
     db,
     providers: buildProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'bench@example.com' }),

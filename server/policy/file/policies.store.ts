@@ -116,7 +116,11 @@ export async function assignNfipNumber(
  * tracking number of the version in force, and before the issue of the open transaction.
  */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
-  await trx
+  await searchTextStatement(trx, { policyId });
+}
+
+const searchTextStatement = compileOnce<{ policyId: number }, unknown>((db, arg) =>
+  db
     .updateTable('policy as p')
     .set(({ selectFrom, ref, lit }) => {
       const numbers = selectFrom('policy_number as n')
@@ -192,9 +196,8 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
       ];
       return { search_text: sql<string>`lower(concat_ws(' ', ${sql.join(all)}))` };
     })
-    .where('p.policy_id', '=', policyId)
-    .execute();
-}
+    .where('p.policy_id', '=', arg('policyId')),
+);
 
 /** The policies that exist of these, in the order of their policy mains: the order in which they are locked. */
 export async function orderByMain(trx: Kysely<Database>, policyIds: readonly number[]): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { PolicyNumber } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 import { addRecord } from '../../database/records.store.ts';
-import type { Edit } from './edit-file.service.ts';
+import { type Edit, writeInBackground } from './edit-file.service.ts';
 import { assignNfipNumber, takeNextNumber } from './policies.store.ts';
 
 /** Assigns the federal number, ten digits, or the private flood number, and adds it to the policy's list of numbers. Returns the number. */
@@ -13,13 +13,18 @@ export async function assignPolicyNumber(edit: Edit, isPrivate: boolean): Promis
     policyNumberType: isPrivate ? 'PRIVATE_FLOOD' : 'NFIP',
     policyNumberValue: isPrivate ? `PF${next}` : String(next),
   };
-  const policyNumberId = await addRecord(edit.trx, 'policyNumbers', entry);
+  const added = addRecord(edit.trx, 'policyNumbers', entry);
+  const { policyNumberValue } = entry;
+  if (!isPrivate) writeInBackground(edit, assignNfipNumber(edit.trx, policyId, policyNumberValue));
+  const policyNumberId = await added;
   const policyNumbers = [...edit.file.policyNumbers, { ...entry, policyNumberId }];
-  edit.file = { ...edit.file, policyNumbers };
-  if (isPrivate) return entry.policyNumberValue;
-  await assignNfipNumber(edit.trx, policyId, entry.policyNumberValue);
-  edit.file = { ...edit.file, policy: { ...edit.file.policy, nfipPolicyNum: entry.policyNumberValue } };
-  return entry.policyNumberValue;
+  const { policy } = edit.file;
+  edit.file = {
+    ...edit.file,
+    policyNumbers,
+    policy: isPrivate ? policy : { ...policy, nfipPolicyNum: policyNumberValue },
+  };
+  return policyNumberValue;
 }
 
 /** The next number of the queue of outgoing payments, in the caller's transaction. The caller has checked that its viewer may pay out. */

@@ -12,7 +12,7 @@ import { type AvailableAction, listAvailableActions } from '../../../machines/li
 import { readRecords } from '../../database/records.store.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
-import type { Edit } from '../file/edit-file.service.ts';
+import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { readPolicyActor } from '../file/policy-access.service.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
@@ -34,16 +34,17 @@ export async function putInForce(
 ): Promise<void> {
   const { policyId, transactionId, occurredAt } = edit.at;
   const before = await readVersionSlices(edit.trx, policyId);
-  const slice = await addVersionSlice(edit.trx, {
+  const slice = {
     policyId,
     issueSequence: 1 + Math.max(0, ...before.map(({ issueSequence }) => issueSequence)),
     fromDate,
     toDate,
     transactionId,
     issuedAt: occurredAt.toISOString(),
-  });
-  const current = findCurrentTransactionId([...before, slice], edit.today);
-  await saveTransactionsOfPolicy(edit.trx, policyId, { current, open: null });
+  };
+  const current = findCurrentTransactionId([...before, { ...slice, versionSliceId: 0 }], edit.today);
+  writeInBackground(edit, addVersionSlice(edit.trx, slice));
+  writeInBackground(edit, saveTransactionsOfPolicy(edit.trx, policyId, { current, open: null }));
   const policy = {
     ...edit.file.policy,
     currentTransactionId: current,

@@ -10,12 +10,9 @@ export async function readVersionSlices(db: Db, policyId: number): Promise<Versi
   );
 }
 
-/** Adds a slice and returns it with its number. */
-export async function addVersionSlice(
-  trx: Db,
-  slice: Omit<VersionSlice, 'versionSliceId'>,
-): Promise<VersionSlice> {
-  return { ...slice, versionSliceId: await addRecord(trx, 'versionSlices', slice) };
+/** Adds a slice. */
+export async function addVersionSlice(trx: Db, slice: Omit<VersionSlice, 'versionSliceId'>): Promise<void> {
+  await addRecord(trx, 'versionSlices', slice);
 }
 
 /** Says which transaction is in force and which is being worked on; the active one is the open one, or else the current one. */
