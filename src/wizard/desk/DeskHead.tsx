@@ -1,3 +1,4 @@
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
@@ -19,7 +20,7 @@ interface DeskHeadProps {
 
 /** Who is insured where, whether the policy is in force, what is next, and what may be done. */
 export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
-  const { insureds } = useWizard().stored;
+  const { insureds, policy } = useWizard().stored;
   const { lines } = useAddressAt('propertyAddress');
   const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
   return (
@@ -28,6 +29,11 @@ export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
         <p className={classes.subject}>
           {[names.filter(Boolean).join(', '), formatAddressLine(lines)].filter(Boolean).join(' · ')}
         </p>
+        {policy.effectiveDate !== null && policy.expirationDate !== null ? (
+          <p className={classes.subject}>
+            {`Term ${formatDate(policy.effectiveDate)} to ${formatDate(policy.expirationDate)}`}
+          </p>
+        ) : null}
         {standing ? (
           <p>
             <StatusWord tone={standingTones[standing.kind]}>{standing.description}</StatusWord>
