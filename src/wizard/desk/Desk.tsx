@@ -66,7 +66,12 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
               {
                 id: 'overview',
                 label: 'Overview',
-                content: <DeskOverview />,
+                content: (
+                  <DeskOverview
+                    onDone={lookAgain}
+                    documentCount={documents.data?.policyFile?.documents.length}
+                  />
+                ),
               },
               {
                 id: 'premium',
@@ -93,7 +98,7 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
               },
               {
                 id: 'documents',
-                label: 'Documents',
+                label: 'Documents and letters',
                 content: (
                   <div className={classes.panel}>
                     <PrintActions />

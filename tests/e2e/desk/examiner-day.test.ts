@@ -49,7 +49,12 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
 
   await desk.reload();
   await asked.getByText('Received', { exact: true }).waitFor();
-  await desk.getByRole('button', { name: 'Release' }).click();
+  await desk.getByRole('button', { name: 'Release…' }).click();
+  await desk.getByText(/^It is issued at once if it is paid and nothing is missing/).waitFor();
+  await desk.keyboard.press('Escape');
+  expect(await desk.getByRole('dialog').count()).toBe(0);
+  await desk.getByRole('button', { name: 'Release…' }).click();
+  await desk.getByRole('button', { name: 'Release it' }).click();
   await desk.getByText('Released: the application goes on.').waitFor();
 
   const other = await heldApplication();
