@@ -70,3 +70,18 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await page.getByText('Four claims in ten years.').first().waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 });
+
+test('a manager sets how urgent a review is and who works on it, in a window of 320 px', async () => {
+  const policyId = await heldApplication();
+  const manager = await signInClient(productUrl(), 'manager');
+  const page = await openSignedInPage(manager, { viewport: { width: 320, height: 700 } });
+  await page.goto('/vue/review-queue');
+  const name = `Application ${policyId}`;
+  await page.getByLabel(`Priority of ${name}`).selectOption('HIGH');
+  await page.getByLabel(`Who works on ${name}`).selectOption({ label: 'Erin Walsh' });
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => page.getByLabel(`Priority of ${name}`).inputValue()).toBe('HIGH');
+  const reviewer = page.getByLabel(`Who works on ${name}`).locator('option:checked');
+  await expect.poll(() => reviewer.innerText()).toBe('Erin Walsh');
+});
