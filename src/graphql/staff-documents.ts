@@ -543,7 +543,10 @@ export type SearchPoliciesQueryVariables = Exact<{
 }>;
 
 
-export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
+export type SearchPoliciesQuery = { searchPolicies: Array<(
+    { foundBy: string | null }
+    & PolicyRowFragment
+  )> };
 
 export type WaitingPaymentsQueryVariables = Exact<{
   statuses: Array<number>;
@@ -1230,7 +1233,7 @@ export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQue
 
 export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>(operation("query", "ReadyToIssue", "", f("readyToIssue", "...PolicyRow")), PolicyRowPart);
 
-export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
+export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow foundBy")), PolicyRowPart);
 
 export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>(operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { ReadyToIssue as ReadyToIssueQuery } from '../graphql/staff-documents.ts';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { PolicyListTable } from './PolicyListTable.tsx';
 import { QueryResult } from './QueryResult.tsx';
@@ -19,10 +18,10 @@ export function ReadyToIssue() {
           readyToIssue.length > 0 ? (
             <PolicyListTable label="Ready to issue" policies={readyToIssue} />
           ) : (
-            <EmptyState title="Nothing is waiting to be issued">
-              Applications that are paid and cleared appear here if your company does not issue them
-              automatically.
-            </EmptyState>
+            <p>
+              Nothing is waiting to be issued. Applications that are paid and cleared appear here if your
+              company does not issue them automatically.
+            </p>
           )
         }
       </QueryResult>

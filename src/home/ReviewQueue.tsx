@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../graphql/staff-documents.ts';
 import { clientBusinessNow } from '../session/business-day.ts';
 import { MoneyText } from '../ui/display/MoneyText.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { formatWait } from './elapsed-time.ts';
 import classes from './PolicyListTable.module.css';
@@ -23,9 +22,7 @@ export function ReviewQueue() {
       >
         {({ reviewQueue }) =>
           reviewQueue.length === 0 ? (
-            <EmptyState title="Nothing is waiting for review">
-              Applications that a rule sends to underwriting appear here, the longest waiting first.
-            </EmptyState>
+            <p>Nothing is waiting for review. Applications that a rule sends to underwriting appear here.</p>
           ) : (
             <table className={classes.table} aria-label="Review queue">
               <thead>

@@ -25,6 +25,7 @@ export function PrioritySelect({ item, onChanged }: ReviewSelectProps) {
   const { policyId } = item.policy;
   return (
     <RowSelect
+      minWidth={100}
       label={`Priority of ${policyLabel(item.policy)}`}
       value={item.priority}
       isBusy={loading}
@@ -54,6 +55,7 @@ export function ReviewerSelect({ item, reviewers, onChanged }: ReviewerSelectPro
   const listed = isListed || current === null ? reviewers : [current, ...reviewers];
   return (
     <RowSelect
+      minWidth={140}
       label={`Who works on ${policyLabel(item.policy)}`}
       value={current?.userId ?? ''}
       isBusy={loading}
@@ -72,17 +74,20 @@ export function ReviewerSelect({ item, reviewers, onChanged }: ReviewerSelectPro
 
 interface RowSelectProps {
   label: string;
+  /** In pixels, so that a full table does not cut the choice. */
+  minWidth: number;
   value: string;
   isBusy: boolean;
   options: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => Promise<void>;
 }
 
-function RowSelect({ label, value, isBusy, options, onChoose }: RowSelectProps) {
+function RowSelect({ label, minWidth, value, isBusy, options, onChoose }: RowSelectProps) {
   return (
     <Input
       component="select"
       size="xs"
+      miw={minWidth}
       pointer
       aria-label={label}
       aria-busy={isBusy}
