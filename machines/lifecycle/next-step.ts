@@ -69,7 +69,7 @@ function findWait(
         ? waitForPayment(file, `${describeStanding(standing)}.`, null)
         : nothingToDo(`${describeStanding(standing)}.`);
     case 'changing':
-      return nothingToDo('A change of the policy is being worked on.');
+      return waitForChange;
     case 'ended':
       return nothingToDo('It has ended.');
   }
@@ -99,6 +99,16 @@ function waitForDecision(file: PolicyFile, standing: PolicyStanding): Wait {
     by: null,
   };
 }
+
+/** An open change has no screens yet on which a person could go on. */
+const waitForChange: Wait = {
+  actor: 'AGENT',
+  action: null,
+  stands: 'A change of the policy is being worked on.',
+  yours: '',
+  others: 'The agent finishes it.',
+  by: null,
+};
 
 const waitForCorrection: Wait = {
   actor: 'AGENT',

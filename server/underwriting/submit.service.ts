@@ -107,6 +107,8 @@ export function sendForReview(
     });
     await enterReviewQueue(edit, ['SENT_BY_AGENT']);
     await logActivity(edit.trx, edit.at, { event: 'submitted' });
+    const reasons = splitReasons(hardStopMessage);
+    await logActivity(edit.trx, edit.at, { event: 'evaluated', evaluation: 'REVIEW', reasons });
     return sentToUnderwriting(edit);
   });
 }

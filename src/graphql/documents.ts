@@ -793,6 +793,7 @@ export type PolicyFileQuery = { policyFile: PolicyFileFieldsFragment | null };
 
 export type PolicyWorksheetQueryVariables = Exact<{
   policyId: string | number;
+  transactionId?: string | number | null | undefined;
 }>;
 
 
@@ -1276,6 +1277,7 @@ export type ChooseOfferMutation = { chooseOffer:
 
 export type PremiumWorksheetQueryVariables = Exact<{
   policyId: string | number;
+  ratingId?: string | number | null | undefined;
 }>;
 
 
@@ -1386,7 +1388,7 @@ const PolicyFileFieldsPart = /* @__PURE__ */ part("PolicyFileFields", "PolicyFil
 
 export const PolicyFile = /* @__PURE__ */ sent<PolicyFileQuery, PolicyFileQueryVariables>(operation("query", "PolicyFile", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "...PolicyFileFields")), PolicyFileFieldsPart);
 
-export const PolicyWorksheet = /* @__PURE__ */ sent<PolicyWorksheetQuery, PolicyWorksheetQueryVariables>(operation("query", "PolicyWorksheet", "policyId:ID!", g("policyFile", "policyId", "", "id", f("worksheet", "ratingId input reasons lines perils premiumLines"))));
+export const PolicyWorksheet = /* @__PURE__ */ sent<PolicyWorksheetQuery, PolicyWorksheetQueryVariables>(operation("query", "PolicyWorksheet", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "id", f("worksheet", "ratingId input reasons lines perils premiumLines"))));
 
 export const ChangedByOthers = /* @__PURE__ */ sent<ChangedByOthersQuery, ChangedByOthersQueryVariables>(operation("query", "ChangedByOthers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changesByOthers", "name changedAt areas"))));
 
@@ -1452,7 +1454,7 @@ export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffers
 
 export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>(operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
-export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>(operation("query", "PremiumWorksheet", "policyId:ID!", g("premiumWorksheet", "policyId", "", "ratingId edition", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("otherParts", "label amount"), f("steps", "label isSum amount"))));
+export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>(operation("query", "PremiumWorksheet", "policyId:ID! ratingId:ID", g("premiumWorksheet", "policyId ratingId", "", "ratingId edition", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("otherParts", "label amount"), f("steps", "label isSum amount"))));
 
 export const RatingChange = /* @__PURE__ */ sent<RatingChangeQuery, RatingChangeQueryVariables>(operation("query", "RatingChange", "policyId:ID! before:ID after:ID", g("ratingDifference", "policyId before after", "", "...Difference")), DifferencePart);
 

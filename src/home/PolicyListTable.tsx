@@ -11,7 +11,7 @@ import { describePolicyState, policyLabel, policyPath } from './policy-row.ts';
 interface PolicyListTableProps {
   /** The accessible name of the table, for screen readers. */
   label: string;
-  policies: readonly PolicyRowFragment[];
+  policies: readonly (PolicyRowFragment & { readonly foundBy?: string | null })[];
 }
 
 /** A table of policies with state and status as text. A narrow window hides the less important columns. */
@@ -43,6 +43,7 @@ export function PolicyListTable({ label, policies }: PolicyListTableProps) {
                 <Link href={policyPath(policy)}>{policyLabel(policy)}</Link>
                 <span className={classes.who}>{policy.insuredName ?? 'No insured yet'}</span>
                 <span className={classes.where}>{policy.address ?? 'No address yet'}</span>
+                {policy.foundBy ? <span className={classes.where}>Found by: {policy.foundBy}</span> : null}
               </th>
               <td>
                 <StatusWord tone={state.tone}>{state.text}</StatusWord>

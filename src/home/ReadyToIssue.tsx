@@ -18,7 +18,10 @@ export function ReadyToIssue() {
           readyToIssue.length > 0 ? (
             <PolicyListTable label="Ready to issue" policies={readyToIssue} />
           ) : (
-            <p>Nothing waits to be issued.</p>
+            <p>
+              Nothing is waiting to be issued. Applications that are paid and cleared appear here if your
+              company does not issue them automatically.
+            </p>
           )
         }
       </QueryResult>

@@ -22,7 +22,7 @@ export function ReviewQueue() {
       >
         {({ reviewQueue }) =>
           reviewQueue.length === 0 ? (
-            <p>Nothing waits for review.</p>
+            <p>Nothing is waiting for review. Applications that a rule sends to underwriting appear here.</p>
           ) : (
             <table className={classes.table} aria-label="Review queue">
               <thead>

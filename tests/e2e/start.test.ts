@@ -226,7 +226,7 @@ describe('what may stop a start', () => {
     await expect
       .poll(() => staff.getByRole('link', { name: 'Enter the determination by hand' }).count())
       .toBe(0);
-    await staff.getByRole('button', { name: 'Return to the agent' }).waitFor();
+    await staff.getByRole('button', { name: 'Return to the agent…' }).waitFor();
   });
 
   test('staff may enter the determination by hand', async () => {

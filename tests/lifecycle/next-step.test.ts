@@ -3,6 +3,7 @@ import { enums } from '../../machines/contract/enums.ts';
 import type { Role } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { roleMasks } from '../../machines/domain/access/role-permission.ts';
+import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { PolicyStanding } from '../../machines/domain/policy/version-slice.ts';
 import { findPolicyNextStep } from '../../machines/lifecycle/next-step.ts';
 import { listAvailableActions, type PolicyActor } from '../../machines/lifecycle/policy-actions.ts';
@@ -20,6 +21,12 @@ const submitted = {
   balance: '1252.00',
 } as const;
 const paid = { ...submitted, submittedPremium: '1252.00', balance: '0.00' } as const;
+const issued = {
+  ...paid,
+  policyState: 'NEW_BUSINESS',
+  transactionStatus: 'ISSUED',
+  issuedDate: '2026-11-20',
+} as const;
 const check = {
   ...Object.fromEntries(
     ['paymentProviderTransactionId', 'description', 'parentPaymentId', 'outgoingPaymentQueueId'].map(
@@ -153,6 +160,62 @@ const situations: readonly Situation[] = [
     others: 'In force until 12/21/2027. $1,252.00 of the premium is due. The agent or the payor pays it.',
   },
   {
+    name: 'a quote that was sent for review',
+    change: { transaction: { evaluation: 'REVIEW', transactionStatus: 'PENDING_UNDERWRITING' } },
+    standing: notIssued,
+    actor: 'UNDERWRITER',
+    yours: ['EXAMINER', 'UW_MANAGER'],
+    sentence: 'Underwriting holds it. Release it or return it to the agent.',
+    others: 'Underwriting holds it. An examiner releases it or returns it to the agent.',
+  },
+  {
+    name: 'an open change of an issued policy',
+    change: {
+      transaction: { ...paid, policyState: 'NEW_BUSINESS', transactionType: 'ENDORSEMENT' },
+    } as Change,
+    standing: inForce,
+    actor: 'AGENT',
+    yours: [],
+    sentence: '',
+    others: 'A change of the policy is being worked on. The agent finishes it.',
+  },
+  {
+    name: 'an issued policy that has not started',
+    change: { transaction: issued },
+    standing: { kind: 'NOT_STARTED', from: '2026-12-21' },
+    actor: 'NOBODY',
+    yours: [],
+    sentence: '',
+    others: 'Starts on 12/21/2026. Nobody has to act.',
+  },
+  {
+    name: 'a cancelled policy',
+    change: { transaction: issued },
+    standing: { kind: 'CANCELLED', from: '2027-02-01' },
+    actor: 'NOBODY',
+    yours: [],
+    sentence: '',
+    others: 'Cancelled from 12:01 a.m. of 02/01/2027. Nobody has to act.',
+  },
+  {
+    name: 'a voided policy',
+    change: { transaction: issued },
+    standing: { kind: 'VOIDED' },
+    actor: 'NOBODY',
+    yours: [],
+    sentence: '',
+    others: 'Void from its first day. Nobody has to act.',
+  },
+  {
+    name: 'an expired policy',
+    change: { transaction: issued },
+    standing: { kind: 'EXPIRED', on: '2027-12-21' },
+    actor: 'NOBODY',
+    yours: [],
+    sentence: '',
+    others: 'Expired on 12/21/2027. Nobody has to act.',
+  },
+  {
     name: 'a quote that was abandoned',
     change: { transaction: { transactionStatus: 'ABANDONED' } },
     standing: notIssued,
@@ -174,6 +237,27 @@ describe.each(situations)('$name', ({ change, standing, actor, yours, sentence, 
       sentence: isYours ? sentence : others,
     });
   });
+});
+
+test('every stage of a transaction and every standing of a policy has its sentence', () => {
+  const stages = situations.map(({ change }) => transactionStage(sampleFile(change)));
+  expect([...new Set(stages)].toSorted()).toEqual([
+    'changing',
+    'ended',
+    'held',
+    'issued',
+    'quoting',
+    'ready to issue',
+    'submitted',
+  ]);
+  expect([...new Set(situations.map(({ standing }) => standing.kind))].toSorted()).toEqual([
+    'CANCELLED',
+    'EXPIRED',
+    'IN_FORCE',
+    'NOT_ISSUED',
+    'NOT_STARTED',
+    'VOIDED',
+  ]);
 });
 
 test('every action that is refused says why in a whole sentence, and someone who may not change the policy changes nothing', () => {

@@ -3,6 +3,7 @@ import { records } from '../../../machines/contract/fields.ts';
 import type { StepId, VersionSlice } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { MainInsured } from '../../../machines/domain/parties/main-insured.ts';
+import type { HiddenSearchValues } from '../../../machines/domain/policy/search-match.ts';
 import { splitSearchWords, stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
 import { contractColumns, jsonRows } from '../../database/columns.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
@@ -34,6 +35,32 @@ export function findPolicies(
   first: number,
 ): Promise<PolicyRow[]> {
   return listNewest(selectSummaries(db, sight).where(and(splitSearchWords(text).map(containsWord))), first);
+}
+
+/** The loan numbers and phones of policies in force, which a search looks through and a list does not show. */
+export async function readHiddenSearchValues(
+  db: Kysely<Database>,
+  policyIds: readonly number[],
+): Promise<ReadonlyMap<number, HiddenSearchValues>> {
+  const rows = await db
+    .selectFrom('policy as p')
+    .where(({ eb, fn, val }) => eb('p.policy_id', '=', fn.any(val([...policyIds]))))
+    .select(['p.policy_id as policyId'])
+    .select(
+      // Raw: the builder has no array of a subquery.
+      sql<string[]>`array(select l.loan_number from loss_payee l where l.policy_id = p.policy_id
+        and l.transaction_id = ${inForceTransactionId} and l.is_active and l.loan_number is not null)`.as(
+        'loanNumbers',
+      ),
+    )
+    .select(
+      // Raw: the builder does not unfold columns into rows.
+      sql<string[]>`array(select v.phone from insured i cross join lateral
+        (values (i.phone), (i.cell_phone), (i.work_phone)) v (phone) where i.policy_id = p.policy_id
+        and i.transaction_id = ${inForceTransactionId} and i.is_active and v.phone is not null)`.as('phones'),
+    )
+    .execute();
+  return new Map(rows.map(({ policyId, ...values }) => [policyId, values]));
 }
 
 /** Quotes in process and applications returned by underwriting that the user created or is the agent of record for, newest first. */

@@ -1,6 +1,7 @@
 import { may, mayIssue, mayViewReviewQueue } from '../../../machines/domain/access/permission.ts';
 import { isPastQuoteAndApplication, isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { describeSearchMatch } from '../../../machines/domain/policy/search-match.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
@@ -10,6 +11,7 @@ import {
   findPoliciesByIds,
   findRecentPolicies,
   findUnfinishedQuotes,
+  readHiddenSearchValues,
   readyTransactions,
 } from './policy-lists.store.ts';
 import type { PolicyRow } from './policy-row.ts';
@@ -19,6 +21,8 @@ export interface PolicySummary
   extends Omit<PolicyRow, 'nfipPolicyNum' | 'privatePolicyNumber' | 'rateMarket'> {
   encodedId: string;
   policyNumber: string | null;
+  /** What a search found it by, if the row does not show that. */
+  foundBy?: string | null;
 }
 
 const maxSummaries = 100;
@@ -32,9 +36,15 @@ export async function searchPolicies(
 ): Promise<PolicySummary[]> {
   const printable = text.replace(/\p{Cc}/gu, ' ').slice(0, 200);
   if (!may(viewer.masks, 'policy', 'view') || printable.trim() === '') return [];
-  return (await findPolicies(world.db, viewer, printable, clampPageSize(first, maxSummaries))).map(
-    toPolicySummary,
+  const rows = await findPolicies(world.db, viewer, printable, clampPageSize(first, maxSummaries));
+  const hidden = await readHiddenSearchValues(
+    world.db,
+    rows.map(({ policyId }) => policyId),
   );
+  return rows.map((row) => {
+    const values = hidden.get(row.policyId);
+    return { ...toPolicySummary(row), foundBy: values ? describeSearchMatch(printable, values) : null };
+  });
 }
 
 export async function findMyQuotes(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { PolicyFile, Rating, RatingStage, Transaction } from '../../../machines/contract/types.ts';
+import type {
+  PolicyFile,
+  Rating,
+  RatingStage,
+  RatingStatus,
+  Transaction,
+  TransactionStatus,
+} from '../../../machines/contract/types.ts';
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
 import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { buildHardStop } from '../../../machines/wizard/hard-stop.ts';
@@ -214,6 +222,15 @@ function buildNfipRating(
   };
 }
 
+/** The status after a rating. No rating ends the hold of underwriting. */
+function findRatedStatus(transaction: Transaction, rated: RatingStatus | null): TransactionStatus {
+  if (isPendingUnderwriting(transaction)) return transaction.transactionStatus;
+  if (rated === 'NOT_RATABLE') return 'SFR_RATES_REQUIRED';
+  return transaction.transactionStatus === 'SFR_RATES_REQUIRED'
+    ? 'IN_PROCESS'
+    : transaction.transactionStatus;
+}
+
 function computeTransactionTotals(
   edit: Edit,
   { rating, repetitiveLossPremium }: UnsavedRating,
@@ -221,14 +238,8 @@ function computeTransactionTotals(
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
   const balance = subtractMoney(parseMoney(total), parseMoney(transaction.submittedPremium));
-  const status =
-    rating.status === 'NOT_RATABLE'
-      ? 'SFR_RATES_REQUIRED'
-      : transaction.transactionStatus === 'SFR_RATES_REQUIRED'
-        ? 'IN_PROCESS'
-        : transaction.transactionStatus;
   return {
-    transactionStatus: status,
+    transactionStatus: findRatedStatus(transaction, rating.status),
     totalAnnualPremium: total,
     proratedAnnualPremium: total,
     premiumChange: rating.discountedPremium ?? '0.00',

@@ -1,7 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
-import { AssignReview, ClaimReview, type ReviewRowFragment } from '../../graphql/staff-documents.ts';
+import {
+  AssignReview,
+  ClaimReview,
+  type ReviewersQuery,
+  type ReviewRowFragment,
+} from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessNow } from '../../session/business-day.ts';
@@ -10,16 +15,20 @@ import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { formatWait } from '../elapsed-time.ts';
 import { policyLabel } from '../policy-row.ts';
+import { PrioritySelect, ReviewerSelect } from './ReviewSelects.tsx';
 import classes from './ReviewTable.module.css';
+import { describeRefusal } from './review-answers.ts';
 
 interface ReviewTableProps {
   items: readonly ReviewRowFragment[];
+  /** The colleagues to whom the viewer may give a review; empty without that right. */
+  reviewers: ReviewersQuery['reviewers'];
   /** Called after somebody took or gave up a review, with the problem if that was refused. */
   onChanged: (problem: string | null) => void;
 }
 
 /** The held transactions as a dense table; in a narrow window each one is a card. */
-export function ReviewTable({ items, onChanged }: ReviewTableProps) {
+export function ReviewTable({ items, reviewers, onChanged }: ReviewTableProps) {
   const now = clientBusinessNow();
   return (
     <table className={classes.table} aria-label="Review queue">
@@ -60,7 +69,7 @@ export function ReviewTable({ items, onChanged }: ReviewTableProps) {
               ) : null}
             </td>
             <td data-label="Priority">
-              <Priority item={item} />
+              <Priority item={item} onChanged={onChanged} />
             </td>
             <td data-label="Waiting" className="hw-number">
               {formatWait(item.waitingSince, now)}
@@ -71,7 +80,13 @@ export function ReviewTable({ items, onChanged }: ReviewTableProps) {
             <td data-label="Premium" data-end>
               <MoneyText amount={item.policy.totalPremium} withCents={false} />
             </td>
-            <td data-label="Works on it">{item.reviewer?.name ?? 'Nobody'}</td>
+            <td data-label="Works on it">
+              {reviewers.length > 0 ? (
+                <ReviewerSelect item={item} reviewers={reviewers} onChanged={onChanged} />
+              ) : (
+                (item.reviewer?.name ?? 'Nobody')
+              )}
+            </td>
             <td className={classes.action}>
               <NextAction item={item} onChanged={onChanged} />
             </td>
@@ -82,12 +97,26 @@ export function ReviewTable({ items, onChanged }: ReviewTableProps) {
   );
 }
 
-function Priority({ item: { currentPriority, priorityReason } }: { item: ReviewRowFragment }) {
+function Priority({
+  item,
+  onChanged,
+}: {
+  item: ReviewRowFragment;
+  onChanged: ReviewTableProps['onChanged'];
+}) {
+  const { currentPriority, priorityReason } = item;
   const tones = { HIGH: 'warn', NORMAL: 'todo', LOW: 'off' } as const;
   return (
     <>
-      <StatusWord tone={tones[currentPriority]}>{enumLabel('ReviewPriority', currentPriority)}</StatusWord>
-      {priorityReason === null ? null : <span className={classes.soft}>{priorityReason}</span>}
+      <PrioritySelect item={item} onChanged={onChanged} />
+      {priorityReason === null ? null : (
+        <span className={classes.soft}>
+          <StatusWord tone={tones[currentPriority]}>
+            {enumLabel('ReviewPriority', currentPriority)}
+          </StatusWord>
+          <span className={classes.soft}>{priorityReason}</span>
+        </span>
+      )}
     </>
   );
 }
@@ -128,15 +157,4 @@ function NextAction({
       {isOwn ? 'Give up' : 'Take it'}
     </CallButton>
   );
-}
-
-type Answer =
-  | { readonly __typename: 'ReviewItemChanged' }
-  | { readonly __typename: 'SaveRefused'; readonly problems: readonly { readonly message: string }[] }
-  | { readonly __typename: 'NotFound'; readonly message: string };
-
-function describeRefusal(answer: Answer | null | undefined): string | null {
-  if (!answer) return 'The call failed. Nothing was changed; try again.';
-  if (answer.__typename === 'SaveRefused') return answer.problems[0]?.message ?? null;
-  return answer.__typename === 'NotFound' ? answer.message : null;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ReviewCounts, ReviewItems } from '../../graphql/staff-documents.ts';
+import { ReviewCounts, Reviewers, ReviewItems } from '../../graphql/staff-documents.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
@@ -18,6 +18,7 @@ export function ReviewWork() {
   const { filter, after } = parseReviewFilter(query);
   const [failure, setFailure] = useState<string | null>(null);
   const counts = useQuery(ReviewCounts, { fetchPolicy: 'cache-and-network' });
+  const reviewers = useQuery(Reviewers).data?.reviewers ?? [];
   const items = useQuery(ReviewItems, {
     variables: { filter, first: 25, after },
     fetchPolicy: 'cache-and-network',
@@ -52,7 +53,7 @@ export function ReviewWork() {
             </EmptyState>
           ) : (
             <>
-              <ReviewTable items={nodes} onChanged={onChanged} />
+              <ReviewTable items={nodes} reviewers={reviewers} onChanged={onChanged} />
               {pageInfo.hasNextPage || after !== null ? (
                 <nav className={classes.pages} aria-label="Pages of the queue">
                   {after === null ? null : (

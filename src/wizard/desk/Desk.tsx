@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLocation, useParams } from 'wouter';
+import type { Transaction } from '../../../machines/contract/types.ts';
 import { PolicyActivity, PolicyDocuments, PolicyNextStep } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -23,15 +24,19 @@ import { DeskLetters } from './DeskLetters.tsx';
 import { DeskOverview } from './DeskOverview.tsx';
 import { DeskParties } from './DeskParties.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
+import { OpenChange } from './OpenChange.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
-/** The desk of the open policy. The address names the tab. */
-export function Desk() {
+/** The desk of the version in force. The address names the tab; a change that is open is shown apart. */
+export function Desk({ openChange }: { openChange: Transaction | undefined }) {
   const { policyId, stored } = useWizard();
   const { tab } = useParams<{ tab?: string }>();
   const [, navigate] = useLocation();
   const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
-  const next = useQuery(PolicyNextStep, options);
+  const next = useQuery(PolicyNextStep, {
+    ...options,
+    variables: { ...options.variables, transactionId: String(stored.transaction.transactionId) },
+  });
   const documents = useQuery(PolicyDocuments, options);
   const activity = useQuery(PolicyActivity, {
     ...options,
@@ -45,6 +50,7 @@ export function Desk() {
   return (
     <PageFrame title={formatQuoteName(policyId, stored)}>
       <DeskHead standing={policy?.standing} nextStep={policy?.nextStep} actions={policy?.availableActions} />
+      {openChange ? <OpenChange transaction={openChange} /> : null}
       {next.error || documents.error || activity.error ? (
         <LoadFailure title="A part of the policy could not be loaded" onRetry={lookAgain} />
       ) : null}
@@ -60,7 +66,12 @@ export function Desk() {
             {
               id: 'overview',
               label: 'Overview',
-              content: <DeskOverview />,
+              content: (
+                <DeskOverview
+                  onDone={lookAgain}
+                  documentCount={documents.data?.policyFile?.documents.length}
+                />
+              ),
             },
             {
               id: 'premium',

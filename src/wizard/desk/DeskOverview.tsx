@@ -2,14 +2,28 @@ import { formatDollars, formatDollarsAndCents } from '../../../machines/domain/f
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
+import { ClosingActions } from '../in-process/ClosingActions.tsx';
+import { DocumentRequests } from '../in-process/DocumentRequests.tsx';
+import { ReviewDecision } from '../in-process/ReviewDecision.tsx';
 import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
 import classes from './Desk.module.css';
 
-/** The policy at a glance: its facts and its cover. */
-export function DeskOverview() {
-  const { rating } = useWizard().stored;
+interface DeskOverviewProps {
+  /** How many documents are on file; undefined while loading. */
+  documentCount: number | undefined;
+  /** Called after a decision or an end of the policy. */
+  onDone: () => void;
+}
+
+/** The policy at a glance: what is decided about it before its issue, its facts and its cover. */
+export function DeskOverview({ documentCount, onDone }: DeskOverviewProps) {
+  const { rating, transaction } = useWizard().stored;
+  const state = `${transaction.transactionStatus} ${transaction.submittedPremium}`;
   return (
     <div className={classes.panel}>
+      <ReviewDecision onDecided={onDone} />
+      <DocumentRequests key={`requests ${state}`} documentCount={documentCount} />
+      <ClosingActions key={`closing ${state}`} onDone={onDone} />
       <ApplicationFacts title="The policy" />
       <Section title="Cover">
         <FactList

@@ -1,18 +1,71 @@
+import { useCallback } from 'react';
+import { PolicyFile } from '../../graphql/documents.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { LoadedPolicy, type LoadedPolicyProps } from '../frame/LoadedPolicy.tsx';
 import { useOpenQuote } from '../frame/use-open-quote.ts';
-import { WizardContext } from '../frame/use-wizard.ts';
+import { type Wizard, WizardContext } from '../frame/use-wizard.ts';
+import { formatQuoteName } from '../in-process/quote-name.ts';
+import { fetchPolicyFile } from '../saving/wizard-service.ts';
 import { Desk } from './Desk.tsx';
 
-/** The desk of a policy: everything about it on one page, with tabs. */
+/** The desk of a policy: everything about it on one page, with tabs. It shows the version in force, whatever is being worked on. */
 export function DeskPage() {
-  return <LoadedPolicy>{(loaded) => <OpenDesk {...loaded} />}</LoadedPolicy>;
+  return (
+    <LoadedPolicy>
+      {(loaded) => (isInForce(loaded.file) ? <OpenDesk {...loaded} /> : <DeskBesideChange {...loaded} />)}
+    </LoadedPolicy>
+  );
 }
 
-function OpenDesk({ policyId, file, viewer }: LoadedPolicyProps) {
+/** Whether a file is the version in force; before the issue, the only transaction counts as that. */
+function isInForce({ policy, transaction }: LoadedPolicyFile): boolean {
+  return policy.inForceTransactionId === null || policy.inForceTransactionId === transaction.transactionId;
+}
+
+/** The desk while a change is open: it loads the version in force beside it. */
+function DeskBesideChange({ policyId, file, viewer }: LoadedPolicyProps) {
+  const sendDocument = useSendDocument();
+  const { inForceTransactionId } = file.policy;
+  const load = useCallback(
+    () => fetchPolicyFile(sendDocument, policyId, String(inForceTransactionId)),
+    [sendDocument, policyId, inForceTransactionId],
+  );
+  const loaded = useAnswer(load);
+  if (loaded.kind === 'waiting') return <PageLoading />;
+  if (loaded.kind === 'failed' || loaded.answer === null)
+    return (
+      <PageFrame title={formatQuoteName(policyId, file)}>
+        <LoadFailure title="The version in force could not be loaded" onRetry={loaded.reload} />
+      </PageFrame>
+    );
+  return <OpenDesk policyId={policyId} file={loaded.answer} viewer={viewer} openChange={file} />;
+}
+
+interface OpenDeskProps extends LoadedPolicyProps {
+  /** The change that is being worked on beside the version in force. */
+  openChange?: LoadedPolicyFile;
+}
+
+function OpenDesk({ policyId, file, viewer, openChange }: OpenDeskProps) {
   const { wizard } = useOpenQuote(policyId, file, viewer);
+  const sendDocument = useSendDocument();
+  const { transactionId } = file.transaction;
+  // A call answers with the file that is worked on. The desk goes on with the version that it shows.
+  const replaceFile: Wizard['replaceFile'] = (answer) => {
+    if (answer.transaction.transactionId === String(transactionId)) return wizard.replaceFile(answer);
+    const variables = { policyId: String(policyId), transactionId: String(transactionId) };
+    void sendDocument(PolicyFile, variables).then(
+      ({ policyFile }) => policyFile && wizard.replaceFile(policyFile),
+      () => location.reload(),
+    );
+  };
   return (
-    <WizardContext value={wizard}>
-      <Desk />
+    <WizardContext value={{ ...wizard, replaceFile }}>
+      <Desk openChange={openChange?.transaction} />
     </WizardContext>
   );
 }

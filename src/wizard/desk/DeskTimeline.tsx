@@ -43,6 +43,9 @@ export function DeskTimeline() {
 }
 
 function Transactions({ history: { transactions, versionSlices } }: { history: PolicyHistory }) {
+  const { openTransactionId } = useWizard().stored.policy;
+  const isOpen = (transactionId: string) =>
+    openTransactionId !== null && transactionId === String(openTransactionId);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const tick = (transactionId: string, isTicked: boolean) =>
     setTicked((before) => {
@@ -76,7 +79,7 @@ function Transactions({ history: { transactions, versionSlices } }: { history: P
               <span className={classes.detail}>
                 {slice
                   ? `In force from ${formatDate(slice.fromDate)}, issued on ${formatDateTime(slice.issuedAt)}`
-                  : enumLabel('TransactionStatus', transactionStatus)}
+                  : `${enumLabel('TransactionStatus', transactionStatus)}${isOpen(transactionId) ? ': it is being worked on, and nothing of it is in force' : ''}`}
               </span>
             </li>
           );

@@ -22,7 +22,7 @@ export function ApplicationPremium() {
         <Suspense
           fallback={<Loading label="Loading the worksheet" shape="table" slowAction={reloadAction} />}
         >
-          <PremiumCalculation key={rating.ratingId} />
+          <PremiumCalculation key={rating.ratingId} ratingId={rating.ratingId} />
         </Suspense>
       </Disclosure>
     </>

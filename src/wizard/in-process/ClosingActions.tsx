@@ -1,6 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { PolicyAction } from '../../../machines/contract/types.ts';
+import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import {
   AbandonQuote,
   ArchivePolicy,
@@ -8,12 +10,12 @@ import {
   ReopenQuote,
   WithdrawApplication,
 } from '../../graphql/documents.ts';
-import { PolicyNextStep } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
+import { useAvailableActions } from './use-available-actions.ts';
 
 type ClosingId = 'quote again' | 'withdraw' | 'abandon' | 'reopen' | 'archive';
 
@@ -29,7 +31,6 @@ interface Closing {
 export function ClosingActions({ onDone }: { onDone: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const variables = { policyId: String(policyId) };
-  const { data } = useQuery(PolicyNextStep, { variables, fetchPolicy: 'no-cache' });
   const options = { fetchPolicy: 'no-cache' } as const;
   const [withdraw, withdrawCall] = useMutation(WithdrawApplication, options);
   const [abandon, abandonCall] = useMutation(AbandonQuote, options);
@@ -38,11 +39,13 @@ export function ClosingActions({ onDone }: { onDone: () => void }) {
   const [asking, setAsking] = useState<Closing | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = [withdrawCall, abandonCall, reopenCall, archiveCall].some(({ loading }) => loading);
+  const { submittedPremium } = stored.transaction;
   const isPaid = stored.payments.length > 0;
-  const available = new Set(
-    data?.policyFile?.availableActions.filter(({ isAvailable }) => isAvailable).map(({ action }) => action),
-  );
-  const shown = listClosings(isPaid).filter(({ action }) => available.has(action));
+  const available = useAvailableActions();
+  const shown = listClosings(
+    isPaid,
+    isAboveZero(submittedPremium) ? formatDollarsAndCents(submittedPremium) : null,
+  ).filter(({ action }) => available.has(action));
   const calls: { readonly [id in ClosingId]: () => Promise<ClosingAnswerFragment | undefined> } = {
     'quote again': async () =>
       (await withdraw({ variables: { ...variables, toQuote: true } })).data?.withdrawApplication,
@@ -96,10 +99,11 @@ export function ClosingActions({ onDone }: { onDone: () => void }) {
   );
 }
 
-function listClosings(isPaid: boolean): readonly Closing[] {
-  const money = isPaid
-    ? ['A refund is requested for all that was paid. A different person approves it.']
-    : [];
+function listClosings(isPaid: boolean, paid: string | null): readonly Closing[] {
+  const money =
+    paid !== null
+      ? [`A refund of ${paid}, all that was paid, is requested. A different person approves it.`]
+      : [];
   return [
     ...(isPaid
       ? []
@@ -120,7 +124,11 @@ function listClosings(isPaid: boolean): readonly Closing[] {
       action: 'WITHDRAW',
       label: 'Withdraw the application',
       title: 'Withdraw this application?',
-      effects: ['The application ends, and no insurance comes into force.', ...money],
+      effects: [
+        'The application ends, and no insurance comes into force.',
+        ...money,
+        'No letter is sent. Tell the insured yourself.',
+      ],
     },
     {
       id: 'abandon',

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { DeclineReason } from '../../../machines/contract/types.ts';
-import { may } from '../../../machines/domain/access/permission.ts';
-import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { enumLabel, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
@@ -12,12 +12,12 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { DeclineApplication as DeclineApplicationDocument } from '../../graphql/documents.ts';
-import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
+import { useAvailableActions } from './use-available-actions.ts';
 
 interface DeclineValues {
   reason: InputState<DeclineReason>;
@@ -29,7 +29,7 @@ const maxMessageLength = 500;
 /** A form for an examiner to decline a held application. It says what happens before it does it. Renders nothing for others. */
 export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
-  const viewer = useViewer();
+  const available = useAvailableActions();
   const [decline] = useMutation(DeclineApplicationDocument, { fetchPolicy: 'no-cache' });
   const [isAsking, setAsking] = useState(false);
   const form = useInputForm<DeclineValues>({
@@ -44,8 +44,7 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
       check: ({ text }) => findLengthProblem(text, maxMessageLength),
     },
   });
-  const isReviewer = viewer !== null && may(viewer.masks, 'underwriting', 'releaseHardStop');
-  if (!isReviewer || !isPendingUnderwriting(stored.transaction)) return null;
+  if (!available.has('DECLINE') || !isPendingUnderwriting(stored.transaction)) return null;
   const send = async ({ reason, message }: DeclineValues) => {
     if (reason.value === null) return [];
     const variables = {
@@ -67,7 +66,7 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
     setAsking(true);
     return [];
   });
-  const isPaid = stored.payments.length > 0;
+  const { submittedPremium } = stored.transaction;
   return (
     <Disclosure label="Decline the application" printMode="if open">
       <InputForm onSubmit={ask}>
@@ -99,8 +98,8 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
         intro="This happens at once:"
         items={[
           'The application ends. It cannot be issued or taken up again.',
-          isPaid
-            ? 'A refund is requested for all that was paid. A different person approves it.'
+          isAboveZero(submittedPremium)
+            ? `A refund of ${formatDollarsAndCents(submittedPremium)}, all that was paid, is requested. A different person approves it.`
             : 'Nothing was paid, so nothing is returned.',
           'Insured and agent get a letter with the reason.',
           'Documents that were requested are no longer needed.',

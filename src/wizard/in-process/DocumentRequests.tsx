@@ -1,9 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { may } from '../../../machines/domain/access/permission.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { uploadTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../form/controls/DateField.tsx';
@@ -19,25 +17,23 @@ import {
   RequestDocument,
   WithdrawDocumentRequest,
 } from '../../graphql/staff-documents.ts';
-import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
+import { useAvailableActions } from './use-available-actions.ts';
 
 interface DocumentRequestsProps {
   /** How many documents are on file: an upload may have answered a request. */
   documentCount: number | undefined;
 }
 
-const stagesWithRequests = ['held', 'submitted', 'ready to issue'];
-
 /** What underwriting asked for and by when. Examiners ask for more here. Renders nothing if nothing was asked for, and for others. */
 export function DocumentRequests({ documentCount }: DocumentRequestsProps) {
-  const { policyId, stored } = useWizard();
-  const viewer = useViewer();
+  const { policyId } = useWizard();
+  const available = useAvailableActions();
   const { data, refetch } = useQuery(PolicyDocumentRequests, {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',
@@ -46,10 +42,7 @@ export function DocumentRequests({ documentCount }: DocumentRequestsProps) {
     if (documentCount !== undefined) void refetch();
   }, [documentCount, refetch]);
   const requests = data?.policyFile?.documentRequests ?? [];
-  const mayRequest =
-    viewer !== null &&
-    may(viewer.masks, 'underwriting', 'releaseHardStop') &&
-    stagesWithRequests.includes(transactionStage(stored));
+  const mayRequest = available.has('REQUEST_DOCUMENT');
   if (requests.length === 0 && !mayRequest) return null;
   return (
     <Section

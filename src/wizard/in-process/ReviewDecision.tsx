@@ -1,23 +1,29 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { may } from '../../../machines/domain/access/permission.ts';
+import type { PolicyFile } from '../../../machines/contract/types.ts';
+import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
+import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { DecideReview } from '../../graphql/documents.ts';
-import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 import { DeclineApplication } from './DeclineApplication.tsx';
+import { useAvailableActions } from './use-available-actions.ts';
 
 const maxMessageLength = 500;
 const reasonNeededText = 'Say why, so that the agent knows what to do.';
+
+type Decision = 'release' | 'return';
 
 interface DecisionValues {
   message: InputState<string>;
@@ -26,7 +32,7 @@ interface DecisionValues {
 /** A form for an examiner to release a held application or return it to the agent. Renders nothing for other users. */
 export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
-  const viewer = useViewer();
+  const available = useAvailableActions();
   const form = useInputForm<DecisionValues>({
     message: {
       id: 'decision-message',
@@ -35,16 +41,19 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
     },
   });
   const [decide] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
-  const [lastDecision, setLastDecision] = useState<'release' | 'return'>('release');
+  const [asking, setAsking] = useState<Decision | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const isReviewer = viewer !== null && may(viewer.masks, 'underwriting', 'releaseHardStop');
   if (notice !== null) return <Banner kind="good" title={notice} />;
-  if (!isReviewer || !isPendingUnderwriting(stored.transaction)) return null;
-  const sendDecision = (decision: 'release' | 'return') => async (values: DecisionValues) => {
-    setLastDecision(decision);
+  if (!available.has('DECIDE_REVIEW') || !isPendingUnderwriting(stored.transaction)) return null;
+  const ask = (decision: Decision) => async (values: DecisionValues) => {
+    if (decision === 'return' && values.message.text.trim() === '')
+      return [{ field: 'message', message: reasonNeededText }];
+    setAsking(decision);
+    return [];
+  };
+  const sendDecision = (decision: Decision) => async (values: DecisionValues) => {
     const release = decision === 'release';
     const message = values.message.text.trim();
-    if (!release && message === '') return [{ field: 'message', message: reasonNeededText }];
     const variables = { policyId: String(policyId), release, message: message || 'Released.' };
     const { data } = await decide({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.decideReview;
@@ -64,7 +73,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
       title="Your decision"
       intro="Release lets the application go on: it is issued at once if it is paid and nothing else is missing. Return opens its answers to the agent again. Decline ends it and returns what was paid."
     >
-      <InputForm onSubmit={form.onSubmit(sendDecision('release'))}>
+      <InputForm onSubmit={form.onSubmit(ask('release'))}>
         <LongTextField
           {...form.field('message')}
           label="Message to the agent"
@@ -72,20 +81,53 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
           note="Required to return the application."
         />
         <div className={classes.actions}>
-          <CallButton isBusy={form.isBusy && lastDecision === 'release'} isDisabled={form.isBusy}>
-            Release
-          </CallButton>
+          <CallButton isBusy={form.isBusy}>Release… </CallButton>
           <CallButton
             variant="default"
-            isBusy={form.isBusy && lastDecision === 'return'}
+            isBusy={false}
             isDisabled={form.isBusy}
-            onPress={() => form.press(sendDecision('return'))}
+            onPress={() => form.press(ask('return'))}
           >
-            Return to the agent
+            Return to the agent…
           </CallButton>
         </div>
       </InputForm>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={asking === 'return' ? 'Return it to the agent?' : 'Release it?'}
+        intro="This happens at once:"
+        items={asking === null ? [] : listConsequences(asking, stored)}
+        cancelLabel="Keep holding it"
+        confirmLabel={asking === 'return' ? 'Return it' : 'Release it'}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null);
+          if (asking) form.press(sendDecision(asking));
+        }}
+      />
       <DeclineApplication onDecided={onDecided} />
     </Section>
   );
+}
+
+/** What a decision does, each as a sentence. */
+function listConsequences(decision: Decision, { transaction }: PolicyFile): readonly string[] {
+  const { policyState, submittedPremium } = transaction;
+  const isPaid = isAboveZero(submittedPremium);
+  const payment = isPaid
+    ? [`The ${formatDollarsAndCents(submittedPremium)} that was paid stays with it. Nothing is returned.`]
+    : [];
+  if (decision === 'return')
+    return [
+      'Its answers are open to the agent again, with your message.',
+      'It has to be submitted and evaluated again before it can be issued.',
+      ...payment,
+    ];
+  return [
+    'Underwriting no longer holds it for the reasons that are shown.',
+    isQuote(policyState)
+      ? 'The agent can go on with the quote and submit it.'
+      : 'It is issued at once if it is paid and nothing is missing: cover is then bound, and the declarations are sent.',
+    ...payment,
+  ];
 }

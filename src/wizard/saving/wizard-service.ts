@@ -45,13 +45,14 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
   };
 }
 
-/** A stored policy file, or null if it does not exist or the viewer may not see it. A failed load is logged and rejects. */
+/** A stored policy file, as of a transaction if one is named, or null if it does not exist or the viewer may not see it. A failed load is logged and rejects. */
 export async function fetchPolicyFile(
   sendDocument: SendDocument,
   policyId: number,
+  transactionId?: string,
 ): Promise<LoadedPolicyFile | null> {
   try {
-    const { policyFile } = await sendDocument(PolicyFile, { policyId: String(policyId) });
+    const { policyFile } = await sendDocument(PolicyFile, { policyId: String(policyId), transactionId });
     return policyFile === null ? null : readLoadedFile(policyFile);
   } catch (cause) {
     if (!isSessionEnd(cause)) logFailedLoad(cause);

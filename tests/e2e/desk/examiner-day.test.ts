@@ -49,7 +49,12 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
 
   await desk.reload();
   await asked.getByText('Received', { exact: true }).waitFor();
-  await desk.getByRole('button', { name: 'Release' }).click();
+  await desk.getByRole('button', { name: 'Release…' }).click();
+  await desk.getByText(/^It is issued at once if it is paid and nothing is missing/).waitFor();
+  await desk.keyboard.press('Escape');
+  expect(await desk.getByRole('dialog').count()).toBe(0);
+  await desk.getByRole('button', { name: 'Release…' }).click();
+  await desk.getByRole('button', { name: 'Release it' }).click();
   await desk.getByText('Released: the application goes on.').waitFor();
 
   const other = await heldApplication();
@@ -64,4 +69,19 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await page.goto(`/vue/policy/${encodePolicyId(other)}/in-process`);
   await page.getByText('Four claims in ten years.').first().waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test('a manager sets how urgent a review is and who works on it, in a window of 320 px', async () => {
+  const policyId = await heldApplication();
+  const manager = await signInClient(productUrl(), 'manager');
+  const page = await openSignedInPage(manager, { viewport: { width: 320, height: 700 } });
+  await page.goto('/vue/review-queue');
+  const name = `Application ${policyId}`;
+  await page.getByLabel(`Priority of ${name}`).selectOption('HIGH');
+  await page.getByLabel(`Who works on ${name}`).selectOption({ label: 'Erin Walsh' });
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => page.getByLabel(`Priority of ${name}`).inputValue()).toBe('HIGH');
+  const reviewer = page.getByLabel(`Who works on ${name}`).locator('option:checked');
+  await expect.poll(() => reviewer.innerText()).toBe('Erin Walsh');
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import {
   AbandonQuote,
@@ -16,7 +16,7 @@ import {
   WithdrawApplication,
 } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { playServed, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -33,24 +33,35 @@ const accounting = await signInClient(url, 'accounting');
 const rest = restClient(url, agent.tokens.accessToken);
 const managerRest = restClient(url, manager.tokens.accessToken);
 
-const { file } = await playServed(agent, namedScenario('condominium-building', today));
-const policyId = String(file.policy.policyId);
 const step = 'APPLICATION_SUMMARY';
 
-beforeAll(async () => {
-  await agent.ask(SubmitApplication, { policyId });
-});
+/** The policy that is held. */
+let policyId = '';
+
+async function holdApplication(): Promise<string> {
+  const { file } = await playServed(agent, namedScenario('condominium-building', today));
+  const id = String(file.policy.policyId);
+  await agent.ask(SubmitApplication, { policyId: id });
+  return id;
+}
+
+async function sendStoppedQuote(): Promise<string> {
+  const story = namedScenario('suspended-community', today);
+  const { file } = await quoteStandingAt(agent, story, 'REQUIRES_REVIEW');
+  const id = String(file.policy.policyId);
+  await agent.ask(SendForReview, { policyId: id, message: 'The lender closes soon.' });
+  return id;
+}
 
 function readState() {
   return world.db
     .selectFrom('transaction')
     .select(['policy_state', 'transaction_status', 'evaluation', 'released_reasons', 'issued_date'])
-    .where('policy_id', '=', file.policy.policyId)
+    .where('policy_id', '=', Number(policyId))
     .executeTakeFirstOrThrow();
 }
 
 const held = {
-  policy_state: 'APPLICATION',
   transaction_status: 'PENDING_UNDERWRITING',
   evaluation: 'REVIEW',
   released_reasons: null,
@@ -107,7 +118,7 @@ const attempts: readonly { readonly what: string; readonly go: () => Promise<unk
       const { balance } = await world.db
         .selectFrom('transaction')
         .select('balance_cents as balance')
-        .where('policy_id', '=', file.policy.policyId)
+        .where('policy_id', '=', Number(policyId))
         .executeTakeFirstOrThrow();
       await pay(agent, (Number(balance) / 100).toFixed(2));
     },
@@ -175,13 +186,22 @@ const attempts: readonly { readonly what: string; readonly go: () => Promise<unk
   },
 ];
 
-test.each(attempts)('a hold is not left by $what', async ({ go }) => {
-  await go();
-  expect(await readState()).toEqual(held);
-});
+describe.each([
+  { what: 'an application that a rule holds', hold: holdApplication, policy_state: 'APPLICATION' },
+  { what: 'a quote that was sent for review', hold: sendStoppedQuote, policy_state: 'QUOTE' },
+])('$what', ({ hold, policy_state }) => {
+  beforeAll(async () => {
+    policyId = await hold();
+  });
 
-test('a hold is left by the decision of an examiner, and by that alone', async () => {
-  await examiner.ask(DecideReview, { policyId, release: true, message: 'The papers are in order.' });
-  const { transaction_status, evaluation } = await readState();
-  expect([transaction_status === 'PENDING_UNDERWRITING', evaluation]).toEqual([false, 'RELEASED']);
+  test.each(attempts)('does not leave the hold by $what', async ({ go }) => {
+    await go();
+    expect(await readState()).toEqual({ policy_state, ...held });
+  });
+
+  test('leaves the hold by the decision of an examiner, and by that alone', async () => {
+    await examiner.ask(DecideReview, { policyId, release: true, message: 'The papers are in order.' });
+    const { transaction_status, evaluation } = await readState();
+    expect([transaction_status === 'PENDING_UNDERWRITING', evaluation]).toEqual([false, 'RELEASED']);
+  });
 });

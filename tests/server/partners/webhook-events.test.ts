@@ -6,7 +6,8 @@ import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { DecideReview } from '../../../src/graphql/documents.ts';
-import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { receiver } from '../../support/server/receiver.ts';
 import { formWith, type Json } from '../../support/server/rest-client.ts';
@@ -244,6 +245,21 @@ const acts: readonly {
     tells: () => [
       ['POLICY_DECLINED', { after: { declineReason: 'INELIGIBLE' } }],
       status('PENDING_UNDERWRITING', 'REJECTED'),
+    ],
+  },
+  {
+    title: 'a stopped quote is sent to underwriting',
+    act: async () => {
+      const story = namedScenario('suspended-community', '2026-11-21');
+      const { file } = await quoteStandingAt(agentClient, story, 'REQUIRES_REVIEW');
+      await sentEvents();
+      const call = `sendForReview(policyId: ${file.policy.policyId}, message: "Ada")`;
+      await mutate(agentClient, call, 'SentToUnderwriting');
+    },
+    tells: () => [
+      ['POLICY_HELD', {}],
+      ['POLICY_SUBMITTED', {}],
+      status('IN_PROCESS', 'PENDING_UNDERWRITING'),
     ],
   },
   {

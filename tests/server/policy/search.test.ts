@@ -53,6 +53,16 @@ test.for([
   expect(await find(csr, text)).toEqual([policyId]);
 });
 
+test.for([
+  ['(615) 555-0177', 'Phone 615-555-0177'],
+  ['ln44102291', 'Loan number LN-4410.2291'],
+  ['Quintanilla', null],
+  ['nobody', undefined],
+] as const)('a search for "%s" says what it found by', async ([text, foundBy]) => {
+  const { searchPolicies } = await csr.ask(SearchPolicies, { text });
+  expect(searchPolicies[0]?.foundBy).toBe(foundBy);
+});
+
 test('a phone that nobody has finds nothing, and an agent of another agency finds nothing of this one', async () => {
   expect(await find(csr, '(615) 555-0178')).toEqual([]);
   expect(await find(stranger, '(615) 555-0177')).toEqual([]);

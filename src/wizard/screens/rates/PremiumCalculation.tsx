@@ -11,12 +11,19 @@ import { PremiumWorksheetLines } from './PremiumWorksheetLines.tsx';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 import { WorksheetPdf } from './WorksheetPdf.tsx';
 
-/** How the premium was calculated: the worksheet, by peril, as a waterfall, and compared with the previous rating. */
-export function PremiumCalculation() {
+/** How a premium was calculated, by default that of the active rating: the worksheet, by peril, as a waterfall, and compared with the previous rating. */
+export function PremiumCalculation({ ratingId }: { ratingId?: number }) {
   const { policyId } = useWizard();
   const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
-  const { data, error, refetch } = useQuery(PremiumWorksheet, options);
-  const change = useQuery(RatingChange, options).data?.ratingDifference;
+  const rating = ratingId === undefined ? undefined : String(ratingId);
+  const { data, error, refetch } = useQuery(PremiumWorksheet, {
+    ...options,
+    variables: { ...options.variables, ratingId: rating },
+  });
+  const change = useQuery(RatingChange, {
+    ...options,
+    variables: { ...options.variables, after: rating },
+  }).data?.ratingDifference;
   const worksheet = data?.premiumWorksheet;
   return (
     <Section title="How this premium was made">

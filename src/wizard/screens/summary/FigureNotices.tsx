@@ -11,7 +11,7 @@ export function FigureNotices() {
   const { rating, locationFacts } = stored;
   const isWhole = rating.status === 'RATED' || rating.status === null;
   const { data } = useQuery(PolicyWorksheet, {
-    variables: { policyId: String(policyId) },
+    variables: { policyId: String(policyId), transactionId: String(stored.transaction.transactionId) },
     fetchPolicy: 'no-cache',
     skip: isWhole,
   });

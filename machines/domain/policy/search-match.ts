@@ -1,0 +1,31 @@
+import { splitSearchWords, stripWordSeparators } from './search-words.ts';
+
+/** What a search finds a policy by although a list does not show it. */
+export interface HiddenSearchValues {
+  readonly loanNumbers: readonly string[];
+  readonly phones: readonly string[];
+}
+
+/** Which hidden value of a policy a search text names, as a phrase such as "Loan number 4410-2291"; null if none. */
+export function describeSearchMatch(
+  text: string,
+  { loanNumbers, phones }: HiddenSearchValues,
+): string | null {
+  const words = splitSearchWords(text)
+    .map(squeeze)
+    .filter((word) => /\d{4}/.test(word));
+  const isNamed = (value: string) => words.some((word) => squeeze(value).includes(word));
+  const loan = loanNumbers.find(isNamed);
+  if (loan !== undefined) return `Loan number ${loan}`;
+  const phone = phones.find(isNamed);
+  return phone === undefined ? null : `Phone ${formatPhone(phone)}`;
+}
+
+function squeeze(text: string): string {
+  const word = text.toLowerCase();
+  return stripWordSeparators(word) ?? word;
+}
+
+function formatPhone(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+}
