@@ -124,6 +124,12 @@ export interface InternalTables {
     policy_id: number;
     moved_at: Timestamp;
   };
+  moved_review: {
+    work_transfer_id: number;
+    policy_id: number;
+    transaction_id: number;
+    moved_at: Timestamp;
+  };
   policy_export: {
     export_id: Generated<number>;
     created_by: number;
@@ -206,6 +212,7 @@ export interface InternalTables {
     started_by: number;
     started_at: Timestamp;
     policies_to_move: number;
+    reviews_to_move: Generated<number>;
     finished_at: OptionalTimestamp;
   };
 }
