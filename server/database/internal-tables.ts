@@ -101,6 +101,15 @@ export interface InternalTables {
     crs_class: number;
     firm_date: string | null;
   };
+  email_change: {
+    email_change_id: Generated<number>;
+    user_id: number;
+    old_email: string | null;
+    new_email: string;
+    code_digest: string;
+    expires_at: Timestamp;
+    confirmed_at: OptionalTimestamp;
+  };
   idempotency_key: {
     owner: string;
     key: string;
@@ -172,6 +181,14 @@ export interface InternalTables {
     key: string;
     points: number;
     expire: number | null;
+  };
+  user_address: {
+    user_id: number;
+    street_address_1: string | null;
+    street_address_2: string | null;
+    city: string | null;
+    state_id: number | null;
+    postal_code: string | null;
   };
   webhook: {
     webhook_id: Generated<number>;

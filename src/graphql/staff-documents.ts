@@ -3,6 +3,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { f, g, on, operation, part, sent } from './document-parts.ts';
+export type AccountInput = {
+  city?: string | null | undefined;
+  email?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  stateId?: number | null | undefined;
+  streetAddress1?: string | null | undefined;
+  streetAddress2?: string | null | undefined;
+};
+
 export type AddressInput = {
   city?: string | null | undefined;
   postalCode?: string | null | undefined;
@@ -32,6 +44,22 @@ export type AdministratorTaskKind =
   | 'FAILED_MAIL'
   | 'OLD_LISTS'
   | 'OPEN_INVITATIONS';
+
+export type ContactInput = {
+  contactType?: ContactType | null | undefined;
+  contactValue?: string | null | undefined;
+  isActive?: boolean | null | undefined;
+  isPrimary?: boolean | null | undefined;
+  label?: string | null | undefined;
+  userContactId?: string | number | null | undefined;
+};
+
+export type ContactType =
+  | 'CELL_PHONE'
+  | 'EMAIL'
+  | 'FAX'
+  | 'PHONE'
+  | 'WORK_PHONE';
 
 export type DocumentRequestInput = {
   documentType: string;
@@ -471,6 +499,34 @@ export type UserKind =
   | 'AGENT'
   | 'CONSUMER'
   | 'PARTNER';
+
+export type OwnContactFragment = { userContactId: string, contactType: ContactType, contactValue: string, label: string | null, isPrimary: boolean };
+
+export type OwnDataQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnDataQuery = { account: { user: { userId: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null }, address: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, postalCode: string | null } | null, pendingEmail: { email: string, expiresAt: string } | null, contacts: Array<OwnContactFragment> } };
+
+export type SaveOwnDataMutationVariables = Exact<{
+  account: AccountInput;
+}>;
+
+
+export type SaveOwnDataMutation = { saveAccount:
+    | { __typename: 'AccountSaved', pendingEmail: { email: string } | null }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type SaveContactMutationVariables = Exact<{
+  contact: ContactInput;
+}>;
+
+
+export type SaveContactMutation = { saveContact:
+    | { __typename: 'ContactSaved' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
 
 export type CalendarRunsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1187,6 +1243,8 @@ export type UpcomingDutiesQueryVariables = Exact<{
 
 export type UpcomingDutiesQuery = { upcomingDuties: Array<{ kind: DutyKind, day: string, sentence: string, obstacle: string | null }> };
 
+const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userContactId contactType contactValue label isPrimary");
+
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
 
 const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy canUnderwriterLift reference");
@@ -1210,6 +1268,12 @@ const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "p
 const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
+
+export const OwnData = /* @__PURE__ */ sent<OwnDataQuery, OwnDataQueryVariables>(operation("query", "OwnData", "", f("account", f("user", "userId firstName lastName email phone"), f("address", "streetAddress1 streetAddress2 city stateId postalCode"), f("pendingEmail", "email expiresAt"), f("contacts", "...OwnContact"))), OwnContactPart);
+
+export const SaveOwnData = /* @__PURE__ */ sent<SaveOwnDataMutation, SaveOwnDataMutationVariables>(operation("mutation", "SaveOwnData", "account:AccountInput!", g("saveAccount", "account", "", "__typename", on("AccountSaved", f("pendingEmail", "email")), on("SaveRefused", f("problems", "field message")))));
+
+export const SaveContact = /* @__PURE__ */ sent<SaveContactMutation, SaveContactMutationVariables>(operation("mutation", "SaveContact", "contact:ContactInput!", g("saveContact", "contact", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const CalendarRuns = /* @__PURE__ */ sent<CalendarRunsQuery, CalendarRunsQueryVariables>(operation("query", "CalendarRuns", "after:String", g("calendarRuns", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"14"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "runId day startedAt endedAt isByHand", f("counts", "kind status count")), f("pageInfo", "hasNextPage endCursor"))));
 

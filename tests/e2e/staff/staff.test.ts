@@ -138,3 +138,39 @@ async function codeSentTo(staff: Awaited<ReturnType<typeof signInClient>>, addre
   const mail = mails.data.outbox.find(({ toEmail }) => toEmail === address);
   return /\b\w{4}-\w{4}-\w{4}\b/.exec(mail?.message ?? '')?.[0] ?? '';
 }
+
+test('somebody changes the own phone and address, adds a contact and takes it away; an address that cannot be confirmed is a problem at its field', async () => {
+  const page = await openSignedInPage(await signInClient(productUrl(), 'claims'), {
+    viewport: { width: 320, height: 900 },
+  });
+  await page.goto('/vue/account/data');
+  await page.getByLabel('Phone').fill('6155550142');
+  await page.getByLabel('Street').fill('12 Quay Street');
+  await page.getByLabel('City').fill('Nashville');
+  await page.getByLabel('State').selectOption({ label: 'Tennessee' });
+  await page.getByLabel('ZIP code').fill('3720');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enter five digits, or nine with a dash.').waitFor();
+  await page.getByLabel('ZIP code').fill('37201');
+  await page.getByLabel('E-mail').fill('casey@new.example');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('This installation sends no e-mail').waitFor();
+  await expect.poll(() => page.locator('#own-email').evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill('claims@example.com');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your data are saved').waitFor();
+  await page.getByRole('link', { name: 'Back to the account' }).click();
+  await page.getByText('12 Quay Street, Nashville, TN 37201').waitFor();
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await page.getByRole('button', { name: 'Save the contact' }).click();
+  await page.getByText('Choose the kind of contact.').waitFor();
+  await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Cell phone' });
+  await page.getByLabel('Number').fill('6155550143');
+  await page.getByLabel('Try this one first of its kind').check();
+  await page.getByRole('button', { name: 'Save the contact' }).click();
+  await page.getByText('The contact was saved.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove 6155550143' }).click();
+  await page.getByText('No contacts yet.').waitFor();
+});
