@@ -101,6 +101,13 @@ export interface InternalTables {
     crs_class: number;
     firm_date: string | null;
   };
+  commission_change: {
+    commission_change_id: Generated<number>;
+    entity_id: number;
+    is_ach: boolean;
+    changed_by: number;
+    changed_at: Timestamp;
+  };
   email_change: {
     email_change_id: Generated<number>;
     user_id: number;

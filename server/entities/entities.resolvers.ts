@@ -3,7 +3,12 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, parseOptionalId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { readCancellationRules } from './cancellation-rules.service.ts';
-import { type CommissionInput, readCommission, saveCommission } from './commission.service.ts';
+import {
+  type CommissionInput,
+  readCommission,
+  readCommissionChanges,
+  saveCommission,
+} from './commission.service.ts';
 import { isMfaRequired, readEntityConfiguration } from './configuration.service.ts';
 import { readEntityProviders, saveEntityProviders } from './entity-providers.service.ts';
 import { readHelpContent } from './help-content.service.ts';
@@ -92,6 +97,8 @@ export const entityFields: Resolvers = {
       resolvePreferences(world.db, { userId: null, entityId, companyId: null }),
     commission: ({ entityId }: Entity, _: never, context) =>
       readCommission(context.world, requireViewer(context), entityId),
+    commissionChanges: ({ entityId }: Entity, _: never, context) =>
+      readCommissionChanges(context.world, requireViewer(context), entityId),
     privateFloodProviders: ({ entityId }: Entity, _: never, { world }) =>
       readEntityProviders(world, entityId),
     company: (entity: Entity, _: never, { world }) => readEntityCompany(world, entity),

@@ -45,6 +45,19 @@ export type AdministratorTaskKind =
   | 'OLD_LISTS'
   | 'OPEN_INVITATIONS';
 
+export type CheckType =
+  | 'CHECKING'
+  | 'NONE'
+  | 'SAVINGS';
+
+export type CommissionAccountInput = {
+  accountNumber?: string | null | undefined;
+  bankName?: string | null | undefined;
+  checkType?: CheckType | null | undefined;
+  referenceNumber?: string | null | undefined;
+  routingNumber?: string | null | undefined;
+};
+
 export type ContactInput = {
   contactType?: ContactType | null | undefined;
   contactValue?: string | null | undefined;
@@ -883,6 +896,29 @@ export type SetCarriersMutation = { setPrivateFloodProviders:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type CommissionDetailQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type CommissionDetailQuery = { entity: { entityId: string, commission: { achBankAccount: CommissionAccountPartsFragment, bankAccount: CommissionAccountPartsFragment } | null, commissionChanges: Array<{ isAch: boolean, changedByName: string, changedAt: string }> } | null, signInSecurity: { hasAuthenticator: boolean } };
+
+export type CommissionAccountPartsFragment = { isAch: boolean, checkType: CheckType, bankName: string, routingNumber: string, accountNumber: string, referenceNumber: string };
+
+export type SaveCommissionMutationVariables = Exact<{
+  entityId: string | number;
+  achBankAccount?: CommissionAccountInput | null | undefined;
+  bankAccount?: CommissionAccountInput | null | undefined;
+  code?: string | null | undefined;
+}>;
+
+
+export type SaveCommissionMutation = { saveCommission:
+    | { __typename: 'CommissionSaved' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
 
 export type ExaminersQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1259,6 +1295,8 @@ const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "Docum
 
 const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
 
+const CommissionAccountPartsPart = /* @__PURE__ */ part("CommissionAccountParts", "CommissionInfo", "isAch checkType bankName routingNumber accountNumber referenceNumber");
+
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
 const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies reviews"), f("reviewers", "userId name"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved reviewsToMove reviewsMoved finishedAt policyIds"));
@@ -1352,6 +1390,10 @@ export const EntityDetail = /* @__PURE__ */ sent<EntityDetailQuery, EntityDetail
 export const SaveEntity = /* @__PURE__ */ sent<SaveEntityMutation, SaveEntityMutationVariables>(operation("mutation", "SaveEntity", "entityId:ID entity:EntityInput!", g("saveEntity", "entityId entity", "", "__typename", on("EntitySaved", f("entity", "entityId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const SetCarriers = /* @__PURE__ */ sent<SetCarriersMutation, SetCarriersMutationVariables>(operation("mutation", "SetCarriers", "entityId:ID! privateFloodProviderIds:[ID!]!", g("setPrivateFloodProviders", "entityId privateFloodProviderIds", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const CommissionDetail = /* @__PURE__ */ sent<CommissionDetailQuery, CommissionDetailQueryVariables>(operation("query", "CommissionDetail", "entityId:ID!", g("entity", "entityId", "", "entityId", f("commission", f("achBankAccount", "...CommissionAccountParts"), f("bankAccount", "...CommissionAccountParts")), f("commissionChanges", "isAch changedByName changedAt")), f("signInSecurity", "hasAuthenticator")), CommissionAccountPartsPart);
+
+export const SaveCommission = /* @__PURE__ */ sent<SaveCommissionMutation, SaveCommissionMutationVariables>(operation("mutation", "SaveCommission", "entityId:ID! achBankAccount:CommissionAccountInput bankAccount:CommissionAccountInput code:String", g("saveCommission", "entityId achBankAccount bankAccount code", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>(operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
 

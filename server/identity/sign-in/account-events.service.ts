@@ -27,6 +27,7 @@ interface AccountEventEntry {
     | 'new e-mail address entered'
     | 'e-mail address changed'
     | 'own data changed'
+    | 'commission account changed'
     | 'deactivated'
     | 'reactivated'
     | 'work reassigned'

@@ -16,6 +16,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 import { PreferenceTable } from '../preferences/PreferenceTable.tsx';
 import { CarriersTab } from './CarriersTab.tsx';
+import { CommissionTab } from './CommissionTab.tsx';
 import { ContactSheetTab } from './ContactSheetTab.tsx';
 import { EntityData } from './EntityData.tsx';
 import type { EntityTabProps } from './entity-tab.ts';
@@ -61,6 +62,9 @@ function OpenEntity(props: EntityTabProps) {
     { id: 'data', label: 'Data', content: <EntityData key={entityId} {...props} /> },
     ...(entity.contactSheet.people.length > 0
       ? [{ id: 'contacts', label: 'Contacts', content: <ContactSheetTab {...props} /> }]
+      : []),
+    ...(may(viewer.masks, 'commission', 'view') && !isCompany
+      ? [{ id: 'commission', label: 'Commission accounts', content: <CommissionTab {...props} /> }]
       : []),
     ...(isCompany && maySet
       ? [
