@@ -12,7 +12,7 @@ import {
 import { isMfaRequired, readEntityConfiguration } from './configuration.service.ts';
 import { readEntityProviders, saveEntityProviders } from './entity-providers.service.ts';
 import { readHelpContent } from './help-content.service.ts';
-import { resolvePreferences } from './preferences.service.ts';
+import { type Preference, readChangerName, resolvePreferences } from './preferences.service.ts';
 import { type EntityInput, saveEntity } from './save-entity.service.ts';
 import { setPreference } from './set-preference.service.ts';
 import {
@@ -89,6 +89,10 @@ export const entityMutations = {
 };
 
 export const entityFields: Resolvers = {
+  Preference: {
+    changedByName: (preference: Preference, _: never, { world }: Context) =>
+      readChangerName(world.db, preference),
+  },
   Template: {
     versions: ({ templateId }: Template, _: never, { world }: Context) => readVersions(world, templateId),
   },

@@ -15,6 +15,8 @@ export interface StoredPreference {
   value: string;
   level: Exclude<PreferenceLevel, 'DEFAULT'>;
   ownerId: number;
+  changedAt: Date;
+  changedBy: number | null;
 }
 
 /** Every value set for a place, nearest first: the user's, the entity's, those of the entities above it, the company's. */
@@ -29,6 +31,8 @@ export function readPreferenceValues(
         .select(({ ref }) => [
           'name',
           'value',
+          'changed_at as changedAt',
+          'changed_by as changedBy',
           sql<StoredPreference['level']>`'USER'`.as('level'),
           ref('user_id').$notNull().as('ownerId'),
           sql<number>`-1`.as('height'),
@@ -41,6 +45,8 @@ export function readPreferenceValues(
             .select(({ ref, case: when }) => [
               'p.name',
               'p.value',
+              'p.changed_at as changedAt',
+              'p.changed_by as changedBy',
               when()
                 .when('above.height', '=', 0)
                 .then(sql.lit<StoredPreference['level']>('ENTITY'))
@@ -57,6 +63,8 @@ export function readPreferenceValues(
             .select(({ ref, lit }) => [
               'name',
               'value',
+              'changed_at as changedAt',
+              'changed_by as changedBy',
               sql<StoredPreference['level']>`'COMPANY'`.as('level'),
               ref('company_id').$notNull().as('ownerId'),
               lit(1000).$castTo<number>().as('height'),
@@ -78,7 +86,7 @@ export function readPreferenceValues(
         )
         .as('stored'),
     )
-    .select(['name', 'value', 'level', 'ownerId'])
+    .select(['name', 'value', 'level', 'ownerId', 'changedAt', 'changedBy'])
     .orderBy('height')
     .execute();
 }

@@ -1094,7 +1094,7 @@ export type SetRightMutation = { setUserPermission:
     | { __typename: 'UserPermissionSet' }
    };
 
-export type PreferenceRowFragment = { preferenceId: number, name: string, value: string, level: PreferenceLevel, ownerId: string | null, defaultValue: string, effect: string };
+export type PreferenceRowFragment = { preferenceId: number, name: string, value: string, level: PreferenceLevel, ownerId: string | null, defaultValue: string, effect: string, changedAt: string | null, changedByName: string | null };
 
 export type EntityPreferencesQueryVariables = Exact<{
   entityId: string | number;
@@ -1301,7 +1301,7 @@ const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "exam
 
 const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies reviews"), f("reviewers", "userId name"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved reviewsToMove reviewsMoved finishedAt policyIds"));
 
-const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect");
+const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect changedAt changedByName");
 
 const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
 

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
-import { PreferenceTable } from '../preferences/PreferenceTable.tsx';
+import { CompanySettings } from '../settings/CompanySettings.tsx';
 import { CarriersTab } from './CarriersTab.tsx';
 import { CommissionTab } from './CommissionTab.tsx';
 import { ContactSheetTab } from './ContactSheetTab.tsx';
@@ -72,9 +72,8 @@ function OpenEntity(props: EntityTabProps) {
             id: 'settings',
             label: 'Settings',
             content: (
-              <PreferenceTable
+              <CompanySettings
                 entityId={entityId}
-                masks={viewer.masks}
                 company={{ companyId: company.companyId, name: company.name }}
               />
             ),

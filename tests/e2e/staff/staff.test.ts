@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
@@ -173,4 +174,78 @@ test('somebody changes the own phone and address, adds a contact and takes it aw
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove 6155550143' }).click();
   await page.getByText('No contacts yet.').waitFor();
+});
+
+test('an administrator sets what a company looks at as amounts with bounds, sees who set it and goes back to the default', async () => {
+  const page = await openSignedInPage(await signInClient(productUrl(), 'admin'), {
+    viewport: { width: 320, height: 900 },
+    colorScheme: 'dark',
+  });
+  await page.goto('/vue/staff/entities');
+  await page.getByLabel('Name', { exact: true }).fill('Flood Company');
+  await page
+    .getByRole('link', { name: /Company/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Change Amounts above which an underwriter looks' }).click();
+  await page.getByLabel('Contents coverage, $').fill('a lot');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enter a whole number from $0 to $999,999,999.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('Contents coverage, $').fill('$450,000');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/Contents coverage \$450,000.*Saved\./).waitFor();
+  await page.getByText(/^Set by Ada Novak on .* Default: Building coverage \$500,000/).waitFor();
+  await page.getByRole('button', { name: 'Change Amounts above which an underwriter looks' }).click();
+  await page.getByRole('button', { name: 'Back to the default' }).click();
+  await page.getByText(/Contents coverage \$500,000.*Saved\./).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test('a commission account is changed with a code of the authenticator app, and its number is masked from then on', async () => {
+  const admin = await signInClient(productUrl(), 'admin');
+  const userName = `owner-${randomUUID().slice(0, 8)}`;
+  const person = { userName, firstName: 'Olga', lastName: 'Owner', email: `${userName}@example.org` };
+  const entity = Object((await principal.send('{ viewer { entityId } }')).body?.data?.viewer);
+  await admin.send(
+    'mutation ($invitation: InvitationInput!) { inviteUser(invitation: $invitation) { __typename } }',
+    { invitation: { ...person, role: 'AGENCY_PRINCIPAL', entityId: entity.entityId } },
+  );
+  const code = await codeSentTo(admin, person.email);
+  await admin.send(
+    'mutation ($code: String!, $password: String!) { register(code: $code, password: $password) { __typename } }',
+    { code, password },
+  );
+  const owner = await signInClient(productUrl(), userName, password);
+  const page = await openSignedInPage(owner, { viewport: { width: 1280, height: 900 } });
+  await page.goto(`/vue/staff/entities/${entity.entityId}/commission`);
+  await page.getByText('Changing an account needs an authenticator app').waitFor();
+  const setup = await owner.send(
+    'mutation ($password: String!) { startAuthenticatorSetup(password: $password) { ... on AuthenticatorSetup { secret } } }',
+    { password },
+  );
+  const { secret } = Object(setup.body?.data?.startAuthenticatorSetup);
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const confirmed = await owner.send(
+    'mutation ($code: String!) { confirmAuthenticatorSetup(code: $code) { ... on AuthenticatorEnrolled { recoveryCodes } } }',
+    { code: app.generate() },
+  );
+  const [recovery] = Object(confirmed.body?.data?.confirmAuthenticatorSetup).recoveryCodes;
+  await page.reload();
+  await page.getByRole('button', { name: 'Change Account for electronic transfers' }).click();
+  await page.getByLabel('Bank').fill('River Bank');
+  await page.getByLabel('Routing number').fill('111000025');
+  await page.getByLabel('Account number').fill('4455667788');
+  await page.getByLabel('Code of your authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Save the account' }).click();
+  await page.getByText('The code is wrong or was used').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('Code of your authenticator app').fill(recovery);
+  await page.getByRole('button', { name: 'Save the account' }).click();
+  await page.getByText('Account for electronic transfers was saved.').waitFor();
+  await page.getByText('•••• 7788').waitFor();
+  await page.getByRole('cell', { name: 'Olga Owner' }).waitFor();
+  expect(await page.getByText('4455667788').count()).toBe(0);
+  expect(await faultsOfScreen(page)).toEqual([]);
 });
