@@ -33,6 +33,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'people/email-change.service.ts': 5,
     'people/reassign-work.service.ts': 3,
     'people/register.service.ts': 2,
+    'entities/commission.service.ts': 1,
     'entities/set-preference.service.ts': 1,
     'entities/templates.service.ts': 1,
   },

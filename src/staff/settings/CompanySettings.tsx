@@ -33,6 +33,18 @@ export function CompanySettings({ entityId, company }: CompanySettingsProps) {
       <SuccessNotice text={done} onClose={clearMessage} />
       {listSettingGroups().map(({ title, settings }) => (
         <Section key={title} title={title}>
+          {settings.map((setting) => {
+            const row = findRow(setting);
+            return row !== undefined && setting.spec.name === open?.spec.name ? (
+              <EditSetting
+                key={setting.spec.name}
+                setting={setting}
+                row={row}
+                company={company}
+                onClose={close}
+              />
+            ) : null;
+          })}
           <FactList
             facts={settings.flatMap((setting) => {
               const row = findRow(setting);
@@ -57,18 +69,6 @@ export function CompanySettings({ entityId, company }: CompanySettingsProps) {
               ];
             })}
           />
-          {settings.map((setting) => {
-            const row = findRow(setting);
-            return row !== undefined && setting.spec.name === open?.spec.name ? (
-              <EditSetting
-                key={setting.spec.name}
-                setting={setting}
-                row={row}
-                company={company}
-                onClose={close}
-              />
-            ) : null;
-          })}
         </Section>
       ))}
     </>

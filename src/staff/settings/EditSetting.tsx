@@ -72,6 +72,12 @@ export function EditSetting({ setting, row, company, onClose }: EditSettingProps
   const isSet = row.level === 'COMPANY';
   return (
     <FocusedRegion label={`Change ${label}`}>
+      {amounts.length > 1 ? (
+        <div className={classes.named}>
+          <h3>{label}</h3>
+          <span className={classes.note}>{help}</span>
+        </div>
+      ) : null}
       {form.failure === null ? null : (
         <Banner kind="bad" title="Nothing was saved">
           {form.failure}
