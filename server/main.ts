@@ -18,6 +18,7 @@ import { buildTokenKeys } from './kernel/token-keys.ts';
 import type { Site, World } from './kernel/world.ts';
 import { findCommunity } from './lists/community-book.service.ts';
 import { createTasks, tidyTask, waitingTasks } from './operations/tasks.service.ts';
+import { resumeTransfers } from './people/reassign-work.service.ts';
 import { buildProviders } from './providers/providers.ts';
 import { seedBasics, seedSamples } from './seed/seed.ts';
 import { configureLog, log } from './telemetry/log.ts';
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   });
   open.push(() => queue.stop());
   await sendWaitingMail(world);
+  await resumeTransfers(world);
   await startCalendar(world);
   const app = await buildApp(world, {
     ...environment,

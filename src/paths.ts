@@ -13,7 +13,7 @@ export const paths = {
     policyId === undefined ? '/start' : `/start?${new URLSearchParams({ from: encodePolicyId(policyId) })}`,
   newPassword: '/new-password',
   register: '/register',
-  account: (part?: 'password' | 'questions' | 'authenticator' | 'sign-in-as') =>
+  account: (part?: 'data' | 'password' | 'questions' | 'authenticator' | 'sign-in-as') =>
     part ? `/account/${part}` : '/account',
   unauthorized: '/unauthorized',
   sessionError: (returnTo?: string) => addReturnPath('/error/session', returnTo),

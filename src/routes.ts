@@ -86,6 +86,11 @@ export const routes: readonly PageRoute[] = [
     Page: lazyPage(async () => (await import('./account/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage),
   },
   {
+    path: '/confirm-email',
+    access: 'anyone',
+    Page: lazyPage(async () => (await import('./account/profile/ConfirmEmailPage.tsx')).ConfirmEmailPage),
+  },
+  {
     path: '/account/:part?',
     access: 'signed in',
     Page: queryPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),

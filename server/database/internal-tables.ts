@@ -101,6 +101,22 @@ export interface InternalTables {
     crs_class: number;
     firm_date: string | null;
   };
+  commission_change: {
+    commission_change_id: Generated<number>;
+    entity_id: number;
+    is_ach: boolean;
+    changed_by: number;
+    changed_at: Timestamp;
+  };
+  email_change: {
+    email_change_id: Generated<number>;
+    user_id: number;
+    old_email: string | null;
+    new_email: string;
+    code_digest: string;
+    expires_at: Timestamp;
+    confirmed_at: OptionalTimestamp;
+  };
   idempotency_key: {
     owner: string;
     key: string;
@@ -122,6 +138,12 @@ export interface InternalTables {
   moved_policy: {
     work_transfer_id: number;
     policy_id: number;
+    moved_at: Timestamp;
+  };
+  moved_review: {
+    work_transfer_id: number;
+    policy_id: number;
+    transaction_id: number;
     moved_at: Timestamp;
   };
   policy_export: {
@@ -167,6 +189,14 @@ export interface InternalTables {
     points: number;
     expire: number | null;
   };
+  user_address: {
+    user_id: number;
+    street_address_1: string | null;
+    street_address_2: string | null;
+    city: string | null;
+    state_id: number | null;
+    postal_code: string | null;
+  };
   webhook: {
     webhook_id: Generated<number>;
     url: string;
@@ -206,6 +236,7 @@ export interface InternalTables {
     started_by: number;
     started_at: Timestamp;
     policies_to_move: number;
+    reviews_to_move: Generated<number>;
     finished_at: OptionalTimestamp;
   };
 }

@@ -6,10 +6,16 @@ import { isRoutingNumber, maskAccountNumber } from '../../machines/domain/money/
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { secondFactorProblems } from '../identity/second-factor/second-factor.service.ts';
+import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import {
+  type CommissionChange,
+  insertCommissionChange,
+  listCommissionChanges,
+} from './commission-changes.store.ts';
 import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
 
 /** The two accounts that receive an entity's commission. */
@@ -29,7 +35,7 @@ export interface BankAccountInput {
 
 /** The accounts to save. An account that is left out does not change. */
 export interface CommissionInput {
-  /** A code of the viewer's authenticator app, if a second factor is needed. */
+  /** A code of the viewer's authenticator app. */
   readonly code?: string | null;
   readonly achBankAccount?: BankAccountInput | null;
   readonly bankAccount?: BankAccountInput | null;
@@ -42,7 +48,7 @@ export type SaveCommissionAnswer =
 
 /**
  * The commission accounts of an entity; null if the entity does not exist or the viewer may not see it or its accounts. Account
- * numbers are masked unless the viewer may see sensitive ones.
+ * numbers are always masked, routing numbers unless the viewer may see sensitive data.
  */
 export async function readCommission(
   world: World,
@@ -55,36 +61,64 @@ export async function readCommission(
     : null;
 }
 
-/** Saves the commission accounts of an entity. Viewers with an authenticator app, or whose company requires one, need a second factor. */
+/** The last changes of an entity's commission accounts; empty for viewers who may not see the accounts. */
+export async function readCommissionChanges(
+  world: World,
+  viewer: Viewer,
+  entityId: number,
+): Promise<CommissionChange[]> {
+  const entity = await findVisibleEntity(world, viewer, entityId);
+  return entity && may(viewer.masks, 'commission', 'view') ? listCommissionChanges(world.db, entityId) : [];
+}
+
+/**
+ * Saves the commission accounts of an entity, with a code of the viewer's authenticator app for this change alone. A number that comes
+ * back masked stays as it is.
+ */
 export async function saveCommission(
   world: World,
   viewer: Viewer,
   entityId: number,
   input: CommissionInput,
 ): Promise<SaveCommissionAnswer> {
-  if (!(await findVisibleEntity(world, viewer, entityId))) return noSuchEntity;
+  const entity = await findVisibleEntity(world, viewer, entityId);
+  if (!entity) return noSuchEntity;
   if (!may(viewer.masks, 'commission', 'editBank'))
     return saveRefused([
       buildProblem('NOT_ALLOWED', null, "You don't have permission to change commission accounts."),
     ]);
-  const problems = (['achBankAccount', 'bankAccount'] as const).flatMap((name) =>
-    bankAccountProblems(name, input[name] ?? {}),
-  );
+  const rows = await readRecords(world.db, 'commissionInfo', { entityId });
+  const accounts = (['achBankAccount', 'bankAccount'] as const).flatMap((name) => {
+    const isAch = name === 'achBankAccount';
+    const account = input[name];
+    const stored = rows.find((row) => row.isAch === isAch);
+    return account ? [{ name, isAch, account: unmaskNumbers(account, stored) }] : [];
+  });
+  const problems = accounts.flatMap(({ name, account }) => bankAccountProblems(name, account));
   if (problems.length > 0) return saveRefused(problems);
   const missing = await secondFactorProblems(world, viewer, input.code);
   if (missing.length > 0) return saveRefused(missing);
+  const { userId } = viewer;
   await withTransaction(world, async (trx) => {
-    for (const [isAch, account] of [
-      [true, input.achBankAccount],
-      [false, input.bankAccount],
-    ] as const) {
-      if (!account) continue;
+    for (const { isAch, account } of accounts) {
       const values = fillBlanks(account);
       if ((await changeRecord(trx, 'commissionInfo', { entityId, isAch }, values)) === 0)
         await addRecord(trx, 'commissionInfo', { entityId, isAch, ...values });
+      await insertCommissionChange(trx, { entityId, isAch, changedBy: userId, at: world.now() });
     }
+    const event = { userId, event: 'commission account changed', detail: entity.name.slice(0, 300) } as const;
+    if (accounts.length > 0) await logAccountEvent({ db: trx, now: world.now }, event);
   });
   return { __typename: 'CommissionSaved', commission: await readCommissionAccounts(world, viewer, entityId) };
+}
+
+/** An account with the stored numbers in place of masked ones: whoever changes the bank's name need not know the number. */
+function unmaskNumbers(account: BankAccountInput, stored: CommissionInfo | undefined): BankAccountInput {
+  const unmask = (name: 'routingNumber' | 'accountNumber') => {
+    const number = stored?.[name] ?? '';
+    return number !== '' && account[name] === maskAccountNumber(number) ? { [name]: number } : {};
+  };
+  return { ...account, ...unmask('routingNumber'), ...unmask('accountNumber') };
 }
 
 /** Defaults of the specification: no check type, empty text. */
@@ -110,11 +144,10 @@ async function readCommissionAccounts(
       isAch,
       ...blankAccount,
     };
-    if (isOpen) return row;
     const { routingNumber, accountNumber } = row;
     return {
       ...row,
-      routingNumber: maskAccountNumber(routingNumber),
+      routingNumber: isOpen ? routingNumber : maskAccountNumber(routingNumber),
       accountNumber: maskAccountNumber(accountNumber),
     };
   };

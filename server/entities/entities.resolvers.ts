@@ -3,11 +3,16 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, parseOptionalId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { readCancellationRules } from './cancellation-rules.service.ts';
-import { type CommissionInput, readCommission, saveCommission } from './commission.service.ts';
+import {
+  type CommissionInput,
+  readCommission,
+  readCommissionChanges,
+  saveCommission,
+} from './commission.service.ts';
 import { isMfaRequired, readEntityConfiguration } from './configuration.service.ts';
 import { readEntityProviders, saveEntityProviders } from './entity-providers.service.ts';
 import { readHelpContent } from './help-content.service.ts';
-import { resolvePreferences } from './preferences.service.ts';
+import { type Preference, readChangerName, resolvePreferences } from './preferences.service.ts';
 import { type EntityInput, saveEntity } from './save-entity.service.ts';
 import { setPreference } from './set-preference.service.ts';
 import {
@@ -84,6 +89,10 @@ export const entityMutations = {
 };
 
 export const entityFields: Resolvers = {
+  Preference: {
+    changedByName: (preference: Preference, _: never, { world }: Context) =>
+      readChangerName(world.db, preference),
+  },
   Template: {
     versions: ({ templateId }: Template, _: never, { world }: Context) => readVersions(world, templateId),
   },
@@ -92,6 +101,8 @@ export const entityFields: Resolvers = {
       resolvePreferences(world.db, { userId: null, entityId, companyId: null }),
     commission: ({ entityId }: Entity, _: never, context) =>
       readCommission(context.world, requireViewer(context), entityId),
+    commissionChanges: ({ entityId }: Entity, _: never, context) =>
+      readCommissionChanges(context.world, requireViewer(context), entityId),
     privateFloodProviders: ({ entityId }: Entity, _: never, { world }) =>
       readEntityProviders(world, entityId),
     company: (entity: Entity, _: never, { world }) => readEntityCompany(world, entity),

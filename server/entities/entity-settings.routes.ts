@@ -40,7 +40,7 @@ const commissionInput: ObjectShape<CommissionInput> = object('CommissionGiven', 
   may: {
     achBankAccount: bankAccountInput,
     bankAccount: bankAccountInput,
-    code: text('Code of the caller’s authenticator app, if a second factor is needed', 40),
+    code: text('Code of the caller’s authenticator app', 40),
   },
 });
 const providerIdsShape = list(rowNumber('Number of a carrier'));
@@ -143,7 +143,7 @@ export const settingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Entity/CommissionInfo/{id}',
     summary:
-      'The accounts that receive the entity’s commission. Their numbers are masked for callers who may not see sensitive data.',
+      'The accounts that receive the entity’s commission. Account numbers are masked for everybody, routing numbers for callers who may not see sensitive data.',
     twin: 'Query.entity.commission',
     answers: commissionShape,
     idFault: invalidEntityMessage,
@@ -153,7 +153,7 @@ export const settingRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Entity/CommissionInfo/{id}',
     summary:
-      'Saves the accounts that receive the entity’s commission. Accounts that are left out stay; fields that are left out of an account become empty. A caller who has an authenticator app, or whose company requires a second factor, sends a code.',
+      'Saves the accounts that receive the entity’s commission. Accounts that are left out stay; fields that are left out of an account become empty. A number that is sent back masked stays as it is. The caller sends a code of the authenticator app.',
     twin: 'Mutation.saveCommission',
     body: commissionInput,
     answers: commissionShape,

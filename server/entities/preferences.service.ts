@@ -6,7 +6,9 @@ import {
   preferences,
   splitWords,
 } from '../../machines/domain/access/preference.ts';
+import { userDisplayName } from '../../machines/domain/access/user.ts';
 import type { Database } from '../database/tables.ts';
+import { readUser } from '../identity/users/users.service.ts';
 import { type PreferencePlace, readPreferenceValues, type StoredPreference } from './preferences.store.ts';
 
 /** A preference with its effective value and the level at which that value is set. */
@@ -18,6 +20,9 @@ export interface Preference {
   ownerId: number | null;
   defaultValue: string;
   effect: string;
+  /** When the value was set and by which user; null for the default. */
+  changedAt: string | null;
+  changedBy: number | null;
 }
 
 /** Every preference as it applies to a place: the nearest value, going up from the user to the company, or else the default. */
@@ -87,5 +92,16 @@ function pickPreference(spec: PreferenceSpec, stored: readonly StoredPreference[
     ownerId: nearest?.ownerId ?? null,
     defaultValue,
     effect,
+    changedAt: nearest ? new Date(nearest.changedAt).toISOString() : null,
+    changedBy: nearest?.changedBy ?? null,
   };
+}
+
+/** The name of the user who set the value of a preference that the viewer is known to see; null for the default. */
+export async function readChangerName(
+  db: Kysely<Database>,
+  { changedBy }: Preference,
+): Promise<string | null> {
+  const user = changedBy === null ? undefined : await readUser(db, changedBy);
+  return user ? userDisplayName(user) : null;
 }

@@ -16,6 +16,8 @@ export interface StoredPreference {
   value: string;
   level: Exclude<PreferenceLevel, 'DEFAULT'>;
   ownerId: number;
+  changedAt: Date;
+  changedBy: number | null;
 }
 
 /** Every value set for a place, nearest first: the user's, the entity's, those of the entities above it, the company's. */
@@ -34,6 +36,8 @@ const valuesOfPlace = compileOnce((db, arg: Argument<PreferencePlace>) =>
         .select(({ ref }) => [
           'name',
           'value',
+          'changed_at as changedAt',
+          'changed_by as changedBy',
           sql<StoredPreference['level']>`'USER'`.as('level'),
           ref('user_id').$notNull().as('ownerId'),
           sql<number>`-1`.as('height'),
@@ -46,6 +50,8 @@ const valuesOfPlace = compileOnce((db, arg: Argument<PreferencePlace>) =>
             .select(({ ref, case: when }) => [
               'p.name',
               'p.value',
+              'p.changed_at as changedAt',
+              'p.changed_by as changedBy',
               when()
                 .when('above.height', '=', 0)
                 .then(sql.lit<StoredPreference['level']>('ENTITY'))
@@ -62,6 +68,8 @@ const valuesOfPlace = compileOnce((db, arg: Argument<PreferencePlace>) =>
             .select(({ ref, lit }) => [
               'name',
               'value',
+              'changed_at as changedAt',
+              'changed_by as changedBy',
               sql<StoredPreference['level']>`'COMPANY'`.as('level'),
               ref('company_id').$notNull().as('ownerId'),
               lit(1000).$castTo<number>().as('height'),
@@ -83,7 +91,7 @@ const valuesOfPlace = compileOnce((db, arg: Argument<PreferencePlace>) =>
         )
         .as('stored'),
     )
-    .select(['name', 'value', 'level', 'ownerId'])
+    .select(['name', 'value', 'level', 'ownerId', 'changedAt', 'changedBy'])
     .orderBy('height'),
 );
 

@@ -21,7 +21,7 @@ import type { World } from '../kernel/world.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
-import { moveWork } from '../people/reassign-work.service.ts';
+import { moveWork, resumeTransfers } from '../people/reassign-work.service.ts';
 import { screenBook } from '../policy/screening/screen-book.service.ts';
 
 /** The background tasks of this installation, by name. */
@@ -66,6 +66,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await deleteOldSignIns(world);
   await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
   await queueOpenCalls(db);
+  await resumeTransfers(world);
   await removeOldCounts(db);
   await sendWaitingMail(world);
   await reconcileEndedDay(world);

@@ -20,6 +20,7 @@ import {
   readOwnUser,
   readPolicyClaimTabs,
 } from './account.service.ts';
+import { confirmEmail } from './email-change.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
 import {
   companyShape,
@@ -64,13 +65,28 @@ export const accountRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/SaveMyAccountInfo',
     summary:
-      'Saves the caller’s own name, e-mail address and phone. Other fields may be sent back as they are.',
+      'Saves the caller’s own name and phone. A new e-mail address waits until the link that is mailed to it is followed. Other fields may be sent back as they are.',
     twin: 'Mutation.saveAccount',
     body: accountInput,
     answers: userShape,
     run: async ({ world, viewer, body }) => {
       refuseServerSet(accountInput, { ...body }, { ...(await readOwnUser(world, viewer)) });
       return requireSuccess(await saveAccount(world, viewer, body)).user;
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'User/ConfirmEmail',
+    summary:
+      'Makes a new e-mail address valid, by the code of the link that was mailed to it. No sign-in is needed.',
+    twin: 'Mutation.confirmEmail',
+    isOurs: true,
+    isOpen: true,
+    body: object('EmailConfirmation', { must: { code: text('The code of the link', 40) } }),
+    answers: object('EmailConfirmed', { must: { email: text('The address', 100) } }),
+    run: async ({ world, address, body }) => {
+      const { email } = requireSuccess(await confirmEmail(world, { ...body, address }));
+      return { email };
     },
   }),
   defineRoute({

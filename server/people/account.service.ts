@@ -10,6 +10,7 @@ import type { NotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
+import { readUserAddress, type UserAddress } from './own-account.store.ts';
 
 /** The viewer's own user row. */
 export async function readOwnUser({ db }: World, { userId }: Viewer): Promise<User> {
@@ -30,6 +31,11 @@ export async function readOwnCompany({ db }: World, { companyId }: Viewer): Prom
   if (companyId === null) return null;
   const [company] = await readRecords(db, 'companies', { companyId });
   return company ?? null;
+}
+
+/** The viewer's address; null if none was entered. */
+export async function readOwnAddress({ db }: World, { userId }: Viewer): Promise<UserAddress | null> {
+  return (await readUserAddress(db, userId)) ?? null;
 }
 
 /** The viewer's active contacts. */

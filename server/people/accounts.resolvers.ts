@@ -9,6 +9,7 @@ import {
   buildConsumerPortalLink,
   listLicensedStates,
   listQuotableStates,
+  readOwnAddress,
   readOwnCompany,
   readOwnContacts,
   readOwnEntity,
@@ -17,6 +18,7 @@ import {
   readPolicyClaimTabs,
 } from './account.service.ts';
 import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
+import { confirmEmail, readPendingEmail } from './email-change.service.ts';
 import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
 import { type InvitationRequest, inviteUser } from './invitation.service.ts';
 import { registerUser } from './register.service.ts';
@@ -43,6 +45,8 @@ export const accountQueries = {
 export const accountMutations = {
   saveAccount: (_: never, { account }: { account: AccountInput }, context: Context) =>
     saveAccount(context.world, requireViewer(context), account),
+  confirmEmail: (_: never, { code }: { code: string }, context: Context) =>
+    confirmEmail(context.world, { code, address: context.address }),
   saveContact: (_: never, { contact }: { contact: ContactInput }, context: Context) =>
     saveContact(context.world, requireViewer(context), withNumericIds(contact, 'userContactId')),
   inviteUser: (_: never, { invitation }: { invitation: InvitationRequest }, context: Context) =>
@@ -66,6 +70,8 @@ export const accountFields: Resolvers = {
     user: (viewer: Viewer, _: never, { world }) => readOwnUser(world, viewer),
     entity: (viewer: Viewer, _: never, { world }) => readOwnEntity(world, viewer),
     company: (viewer: Viewer, _: never, { world }) => readOwnCompany(world, viewer),
+    address: (viewer: Viewer, _: never, { world }) => readOwnAddress(world, viewer),
+    pendingEmail: (viewer: Viewer, _: never, { world }) => readPendingEmail(world, viewer),
     contacts: (viewer: Viewer, _: never, { world }) => readOwnContacts(world, viewer),
     preferences: (viewer: Viewer, _: never, { world }) => resolvePreferences(world.db, viewer),
     session: (viewer: Viewer, _: never, { world }) => readOwnSession(world, viewer),

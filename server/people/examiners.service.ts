@@ -1,6 +1,7 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { ExaminerProfile, Money, Role, User } from '../../machines/contract/types.ts';
 import { may, mayViewExaminerThresholds } from '../../machines/domain/access/permission.ts';
+import { isReviewerRole, reviewerRoles } from '../../machines/domain/access/reviewer-role.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { toDollars } from '../../machines/domain/money/money.ts';
@@ -37,13 +38,11 @@ export type SaveProfileAnswer =
   | SaveRefused
   | NotFound;
 
-const examinerRoles: readonly Role[] = ['EXAMINER', 'UW_MANAGER'];
-
 /** Examiners within sight with their authority, sorted by name; empty for viewers who may not see examiner thresholds. */
 export async function listExaminers({ db }: World, viewer: Viewer): Promise<Examiner[]> {
   if (!mayViewExaminerThresholds(viewer.masks)) return [];
   const users: User[] = [];
-  for (const role of examinerRoles) users.push(...(await readRecords(db, 'users', { role, isActive: true })));
+  for (const role of reviewerRoles) users.push(...(await readRecords(db, 'users', { role, isActive: true })));
   const profiles = await readRecords(db, 'examinerProfiles', { isActive: true });
   return users
     .filter((user) => canSeeUser(viewer, user))
@@ -56,12 +55,16 @@ export async function listExaminers({ db }: World, viewer: Viewer): Promise<Exam
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The people within sight who work on reviews, sorted by name. For services: the caller has checked that this viewer may know them. */
-export async function listReviewers({ db }: Pick<World, 'db'>, viewer: Viewer): Promise<Reviewer[]> {
+/** The people within sight, or of those the people of one company, who work on reviews, sorted by name. For services: the caller has checked that this viewer may know them. */
+export async function listReviewers(
+  { db }: Pick<World, 'db'>,
+  viewer: Viewer,
+  companyId?: number | null,
+): Promise<Reviewer[]> {
   const users: User[] = [];
-  for (const role of examinerRoles) users.push(...(await readRecords(db, 'users', { role, isActive: true })));
+  for (const role of reviewerRoles) users.push(...(await readRecords(db, 'users', { role, isActive: true })));
   return users
-    .filter((user) => canSeeUser(viewer, user))
+    .filter((user) => canSeeUser(viewer, user) && (companyId === undefined || user.companyId === companyId))
     .map((user) => ({ userId: user.userId, name: userDisplayName(user) }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
@@ -75,7 +78,7 @@ export async function saveExaminerProfile(
 ): Promise<SaveProfileAnswer> {
   const user = await findVisibleUser(world, viewer, userId);
   if (!user || !mayViewExaminerThresholds(viewer.masks)) return noSuchUser;
-  if (!examinerRoles.includes(user.role)) return noSuchUser;
+  if (!isReviewerRole(user.role)) return noSuchUser;
   if (!may(viewer.masks, 'examinerThresholds', 'editProfiles'))
     return saveRefused([
       buildProblem('NOT_ALLOWED', null, "You don't have permission to set an examiner's authority."),

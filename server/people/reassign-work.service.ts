@@ -1,4 +1,6 @@
+import type { Role } from '../../machines/contract/types.ts';
 import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
+import { isReviewerRole } from '../../machines/domain/access/reviewer-role.ts';
 import { staffingRights } from '../../machines/domain/access/staffing.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -7,24 +9,30 @@ import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
 import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { noSuchUser } from '../identity/users/visible-user.service.ts';
-import { logActivity } from '../kernel/activity.service.ts';
+import { type AuditContext, logActivity } from '../kernel/activity.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, type World } from '../kernel/world.ts';
+import { listReviewers, type Reviewer } from './examiners.service.ts';
 import type { Person } from './person.service.ts';
 import { findStaffedUser } from './save-person.service.ts';
 import {
   countMoved,
+  countMovedReviews,
   countWork,
   finishTransfer,
   insertMoved,
   insertTransfer,
   listMoved,
   listTransfers,
+  lockNextReviews,
   lockNextWork,
+  lockTransfer,
   moveOwners,
+  moveReview,
   type PersonWork,
+  queueOpenTransfers,
   queueTransfer,
   readTransfer,
   type WorkTransferRow,
@@ -35,6 +43,7 @@ export interface WorkTransfer extends WorkTransferRow {
   readonly fromName: string;
   readonly toName: string;
   readonly policiesMoved: number;
+  readonly reviewsMoved: number;
   readonly policyIds: readonly number[];
 }
 
@@ -50,13 +59,27 @@ export function readPersonWork({ db }: World, { user }: Person): Promise<PersonW
   return countWork(db, user.userId);
 }
 
+/** The colleagues of a person's company who can take the person's reviews; empty for viewers who may not reassign work. */
+export async function listReviewReceivers(
+  world: World,
+  viewer: Viewer,
+  { user, rights }: Person,
+): Promise<Reviewer[]> {
+  if (!rights.mayReassign) return [];
+  const reviewers = await listReviewers(world, viewer, user.companyId);
+  return reviewers.filter(({ userId }) => userId !== user.userId);
+}
+
 /** The last transfers of the work of a person whom the viewer is known to see. */
 export async function listWorkTransfers(world: World, { user }: Person): Promise<WorkTransfer[]> {
   const rows = await listTransfers(world.db, user.userId);
   return Promise.all(rows.map((row) => describeTransfer(world, row)));
 }
 
-/** Gives all quotes and policies of a person to another agent of the same company: a job moves them in batches. */
+/**
+ * Gives the work of a person to another of the same company: to an agent the quotes and policies, to somebody who reviews the reviews.
+ * A job moves them in batches.
+ */
 export async function reassignWork(
   world: World,
   viewer: Viewer,
@@ -68,13 +91,14 @@ export async function reassignWork(
   if (!staffingRights(viewer, from).mayReassign)
     return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to reassign work.")]);
   const to = await findStaffedUser(world, viewer, toUserId);
-  const isFitting =
-    to?.isActive && isAgentRole(to.role) && to.companyId === from.companyId && toUserId !== userId;
-  const problems = [...ownAccountProblems(viewer), ...(isFitting ? [] : [unfitReceiver])];
+  const problems = ownAccountProblems(viewer);
   if (problems.length > 0) return saveRefused(problems);
-  const { quotes, applications, policies } = await countWork(world.db, userId);
-  const policiesToMove = quotes + applications + policies;
-  if (policiesToMove === 0) return saveRefused([nothingToMove]);
+  if (!to?.isActive || !takesWork(to.role) || to.companyId !== from.companyId || toUserId === userId)
+    return saveRefused([unfitReceiver]);
+  const { quotes, applications, policies, reviews } = await countWork(world.db, userId);
+  const policiesToMove = isAgentRole(to.role) ? quotes + applications + policies : 0;
+  const reviewsToMove = isReviewerRole(to.role) ? reviews : 0;
+  if (policiesToMove + reviewsToMove === 0) return saveRefused([nothingToMove]);
   const row = await withTransaction(world, async (trx) => {
     const added = await insertTransfer(trx, {
       fromUserId: userId,
@@ -82,12 +106,13 @@ export async function reassignWork(
       startedBy: viewer.userId,
       startedAt: world.now(),
       policiesToMove,
+      reviewsToMove,
     });
     const event = {
       userId,
       byUserId: viewer.userId,
       event: 'work reassigned',
-      detail: `${policiesToMove} policies`,
+      detail: reviewsToMove > 0 ? `${reviewsToMove} reviews` : `${policiesToMove} policies`,
     } as const;
     if (added) await logAccountEvent({ db: trx, now: world.now }, event);
     return added;
@@ -96,15 +121,19 @@ export async function reassignWork(
   return { __typename: 'WorkTransferStarted', transfer: await describeTransfer(world, row) };
 }
 
+function takesWork(role: Role): boolean {
+  return isAgentRole(role) || isReviewerRole(role);
+}
+
 const unfitReceiver: Problem = buildProblem(
   'UNKNOWN_NAME',
   'toUserId',
-  'Choose another active agent of the same company.',
+  'Choose another active agent of the same company, or for reviews a colleague who reviews.',
 );
 const nothingToMove: Problem = buildProblem(
   'NOTHING_TO_MOVE',
   null,
-  'This person has no quotes and no policies.',
+  'This person has nothing that the chosen person may take.',
 );
 const underWay: Problem = buildProblem(
   'IN_PROGRESS',
@@ -112,22 +141,32 @@ const underWay: Problem = buildProblem(
   'The work of this person is being moved already. Wait until that is done.',
 );
 
-/** Moves the policies of a transfer in batches, each with its own commit; a process that stops queues the job again. */
+/** Moves the work of a transfer in batches, each with its own commit; a process that stops queues the job again. */
 export async function moveWork(world: World, workTransferId: number, stop: AbortSignal): Promise<void> {
   const transfer = await readTransfer(world.db, workTransferId);
   if (!transfer || transfer.finishedAt !== null) return;
   const to = await readUser(world.db, transfer.toUserId);
-  for (;;) {
-    if (stop.aborted) return queueTransfer(world.db, workTransferId);
-    const count = await moveBatch(world, transfer, to?.entityId ?? null);
-    if (count < batchSize) break;
-  }
+  const moves = [
+    ...(transfer.policiesToMove > 0 ? [() => movePolicies(world, transfer, to?.entityId ?? null)] : []),
+    ...(transfer.reviewsToMove > 0 ? [() => moveReviews(world, transfer)] : []),
+  ];
+  for (const move of moves)
+    for (;;) {
+      if (stop.aborted) return queueTransfer(world.db, workTransferId);
+      if ((await move()) < batchSize) break;
+    }
   await finishTransfer(world.db, workTransferId, world.now());
 }
 
-function moveBatch(world: World, transfer: WorkTransferRow, entityId: number | null): Promise<number> {
+/** Goes on with the transfers whose process was lost. For the start of a process, and every hour. */
+export function resumeTransfers({ db }: Pick<World, 'db'>): Promise<void> {
+  return queueOpenTransfers(db);
+}
+
+function movePolicies(world: World, transfer: WorkTransferRow, entityId: number | null): Promise<number> {
   const { workTransferId, fromUserId, toUserId, startedBy } = transfer;
   return withDatabaseTransaction(world.db, async (trx) => {
+    if (!(await lockTransfer(trx, workTransferId))) return 0;
     const batch = await lockNextWork(trx, fromUserId, batchSize);
     if (batch.length === 0) return 0;
     const ids = batch.map(({ policyId }) => policyId);
@@ -135,13 +174,37 @@ function moveBatch(world: World, transfer: WorkTransferRow, entityId: number | n
     await moveOwners(trx, ids, { fromUserId, toUserId, entityId }, { by: startedBy, now });
     await insertMoved(trx, workTransferId, ids, now);
     for (const at of batch)
-      await logActivity(
-        trx,
-        { ...at, userId: startedBy, occurredAt: businessNow(world), origin: 'job' },
-        { event: 'agent of record changed', before: fromUserId, after: toUserId },
-      );
+      await logActivity(trx, jobAudit(world, transfer, at), {
+        event: 'agent of record changed',
+        before: fromUserId,
+        after: toUserId,
+      });
     return batch.length;
   });
+}
+
+function moveReviews(world: World, transfer: WorkTransferRow): Promise<number> {
+  return withDatabaseTransaction(world.db, async (trx) => {
+    if (!(await lockTransfer(trx, transfer.workTransferId))) return 0;
+    const batch = await lockNextReviews(trx, transfer.fromUserId, batchSize);
+    for (const at of batch) {
+      await moveReview(trx, transfer, at, businessNow(world));
+      await logActivity(trx, jobAudit(world, transfer, at), {
+        event: 'review assigned',
+        before: transfer.fromUserId,
+        after: transfer.toUserId,
+      });
+    }
+    return batch.length;
+  });
+}
+
+function jobAudit(
+  world: World,
+  { startedBy }: WorkTransferRow,
+  at: { readonly policyId: number; readonly transactionId: number },
+): AuditContext {
+  return { ...at, userId: startedBy, occurredAt: businessNow(world), origin: 'job' };
 }
 
 async function describeTransfer({ db }: World, row: WorkTransferRow): Promise<WorkTransfer> {
@@ -151,6 +214,7 @@ async function describeTransfer({ db }: World, row: WorkTransferRow): Promise<Wo
     fromName: from ? userDisplayName(from) : '',
     toName: to ? userDisplayName(to) : '',
     policiesMoved: await countMoved(db, row.workTransferId),
+    reviewsMoved: await countMovedReviews(db, row.workTransferId),
     policyIds: await listMoved(db, row.workTransferId),
   };
 }

@@ -3,6 +3,7 @@ import type { ContactType, User, UserContact } from '../../machines/contract/typ
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
 import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { hasRowNumber } from '../kernel/ids.ts';
@@ -10,42 +11,88 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readOwnContacts, readOwnUser } from './account.service.ts';
+import { type PendingEmail, readPendingEmail, requestEmailChange } from './email-change.service.ts';
+import { readUserAddress, saveUserAddress, type UserAddress } from './own-account.store.ts';
 
 /** What users may change in their own accounts; omitted fields do not change. */
-export interface AccountInput {
+export interface AccountInput extends Partial<UserAddress> {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly email?: string | null;
   readonly phone?: string | null;
 }
 
-export type SaveAccountAnswer = { __typename: 'AccountSaved'; user: User } | SaveRefused;
+export type SaveAccountAnswer =
+  | { __typename: 'AccountSaved'; user: User; pendingEmail: PendingEmail | null }
+  | SaveRefused;
 
-/** Saves the viewer's own name, email address and phone. */
+const personFields = ['firstName', 'lastName', 'email', 'phone'] as const;
+const addressFields = ['streetAddress1', 'streetAddress2', 'city', 'stateId', 'postalCode'] as const;
+
+/** Saves the viewer's own name, phone and address. A new email address waits until the link that is mailed to it is followed. */
 export async function saveAccount(
   world: World,
   viewer: Viewer,
-  { firstName, lastName, email, phone }: AccountInput,
+  input: AccountInput,
 ): Promise<SaveAccountAnswer> {
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
-  const changes = { firstName, lastName, email, phone };
-  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const problems = Object.entries(values).flatMap(([name, value]) => {
-    const isMissing = name !== 'phone' && `${value ?? ''}`.trim() === '';
-    const fault = isMissing
-      ? missingValue
-      : valueFault(records.users.fields[name as keyof AccountInput], value);
-    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
-  });
+  const problems = accountProblems(input);
   if (problems.length > 0) return saveRefused(problems);
-  const { userId } = viewer;
-  if (Object.keys(values).length > 0)
-    await withTransaction(world, (trx) => changeRecord(trx, 'users', { userId }, changes));
-  return { __typename: 'AccountSaved', user: await readOwnUser(world, viewer) };
+  const user = await readOwnUser(world, viewer);
+  const email = input.email?.trim();
+  const unsent = email === undefined ? [] : await requestEmailChange(world, user, email);
+  if (unsent.length > 0) return saveRefused(unsent);
+  await withTransaction(world, (trx) => saveOwnData({ ...world, db: trx }, user, input));
+  return {
+    __typename: 'AccountSaved',
+    user: await readOwnUser(world, viewer),
+    pendingEmail: await readPendingEmail(world, viewer),
+  };
 }
 
-const missingValue = { code: 'REQUIRED', message: 'This field is required.' };
+function accountProblems(input: AccountInput): Problem[] {
+  const ill = (name: string, fault: { code: string; message: string } | null) =>
+    fault ? [buildProblem(fault.code, name, fault.message)] : [];
+  return [
+    ...personFields.flatMap((name) => {
+      const value = input[name];
+      if (value === undefined) return [];
+      const isMissing = name !== 'phone' && (value ?? '').trim() === '';
+      return ill(name, isMissing ? missingValue : valueFault(records.users.fields[name], value));
+    }),
+    ...addressFields.flatMap((name) =>
+      input[name] === undefined ? [] : ill(name, valueFault(records.entities.fields[name], input[name])),
+    ),
+  ];
+}
+
+async function saveOwnData(world: World, { userId, ...user }: User, input: AccountInput): Promise<void> {
+  const { firstName, lastName, phone } = input;
+  const stored = await readUserAddress(world.db, userId);
+  const isChanged = (name: (typeof personFields)[number] | (typeof addressFields)[number]) =>
+    input[name] !== undefined && (input[name] ?? '') !== ({ ...user, ...stored }[name] ?? '');
+  const persons = personFields.filter((name) => name !== 'email' && isChanged(name));
+  const places = addressFields.filter(isChanged);
+  if (persons.length > 0) await changeRecord(world.db, 'users', { userId }, { firstName, lastName, phone });
+  if (places.length > 0) await saveUserAddress(world.db, userId, mergeAddress(stored, input));
+  const detail = [...persons, ...places].join(', ');
+  if (detail !== '') await logAccountEvent(world, { userId, event: 'own data changed', detail });
+}
+
+function mergeAddress(stored: UserAddress | undefined, input: AccountInput): UserAddress {
+  const text = (name: 'streetAddress1' | 'streetAddress2' | 'city' | 'postalCode') =>
+    (input[name] === undefined ? stored?.[name] : input[name]?.trim()) || null;
+  return {
+    streetAddress1: text('streetAddress1'),
+    streetAddress2: text('streetAddress2'),
+    city: text('city'),
+    stateId: (input.stateId === undefined ? stored?.stateId : input.stateId) ?? null,
+    postalCode: text('postalCode'),
+  };
+}
+
+const missingValue = { code: 'REQUIRED', message: 'This field is required.' } as const;
 
 /** A contact of the viewer. Omitted fields do not change; a new contact needs a type and a value. */
 export interface ContactInput {

@@ -9,7 +9,12 @@ import {
   readPerson,
   readPersonPermissions,
 } from './person.service.ts';
-import { listWorkTransfers, readPersonWork, reassignWork } from './reassign-work.service.ts';
+import {
+  listReviewReceivers,
+  listWorkTransfers,
+  readPersonWork,
+  reassignWork,
+} from './reassign-work.service.ts';
 import { type PersonInput, savePerson, setPersonActive } from './save-person.service.ts';
 
 type UserIdArgument = { userId: string };
@@ -37,6 +42,8 @@ export const staffingFields: Resolvers = {
     companyName: (person: Person, _: never, { world }) => readCompanyName(world, person),
     hasRegistered: (person: Person, _: never, { world }) => hasPersonRegistered(world, person),
     permissions: (person: Person, _: never, { world }) => readPersonPermissions(world, person),
+    reviewers: (person: Person, _: never, context) =>
+      listReviewReceivers(context.world, requireViewer(context), person),
     work: (person: Person, _: never, { world }) => readPersonWork(world, person),
     transfers: (person: Person, _: never, { world }) => listWorkTransfers(world, person),
   },

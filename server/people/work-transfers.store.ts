@@ -1,6 +1,7 @@
+import type { Expression } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../database/db.ts';
-import { addJob } from '../database/job-queue.ts';
+import { addJob, prefixed } from '../database/job-queue.ts';
 import { moveWorkTask } from '../kernel/jobs.ts';
 
 /** The open work of a person. */
@@ -8,9 +9,11 @@ export interface PersonWork {
   readonly quotes: number;
   readonly applications: number;
   readonly policies: number;
+  /** Held transactions that are assigned to the person. */
+  readonly reviews: number;
 }
 
-/** Counts the policies whose agent of record a user is, by the state of the transaction that is being worked on or in force. */
+/** Counts the policies whose agent of record a user is, by the state of the active transaction, and the reviews assigned to the user. */
 export async function countWork(db: Db, userId: number): Promise<PersonWork> {
   const rows = await workQuery(db, userId)
     .select(({ fn }) => [
@@ -28,20 +31,52 @@ export async function countWork(db: Db, userId: number): Promise<PersonWork> {
     quotes: total(isQuote),
     applications: total((row) => !isQuote(row) && row.status !== 'ISSUED'),
     policies: total((row) => !isQuote(row) && row.status === 'ISSUED'),
+    reviews: await countReviews(db, userId),
   };
 }
 
-/** The policies `p` whose owner `o` is a user, with their active transactions `t`. */
+async function countReviews(db: Db, userId: number): Promise<number> {
+  const row = await reviewQuery(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The policies `p` of which a user is agent of record in what is in force or being worked on, with their active transactions `t`. */
 function workQuery(db: Db, userId: number) {
   return db
-    .selectFrom('policy_owner as o')
-    .innerJoin('policy as p', (join) =>
-      join.onRef('p.policy_id', '=', 'o.policy_id').onRef('p.active_transaction_id', '=', 'o.transaction_id'),
-    )
+    .selectFrom('policy as p')
     .innerJoin('transaction as t', (join) =>
-      join.onRef('t.policy_id', '=', 'o.policy_id').onRef('t.transaction_id', '=', 'o.transaction_id'),
+      join.onRef('t.policy_id', '=', 'p.policy_id').onRef('t.transaction_id', '=', 'p.active_transaction_id'),
     )
-    .where('o.user_id', '=', userId);
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'p.policy_id',
+        'in',
+        selectFrom('policy_owner as o')
+          .innerJoin('policy as owned', 'owned.policy_id', 'o.policy_id')
+          .select('o.policy_id')
+          .where('o.user_id', '=', userId)
+          .where((owner) =>
+            owner.or([
+              owner('o.transaction_id', '=', owner.ref('owned.active_transaction_id')),
+              owner('o.transaction_id', '=', owner.ref('owned.current_transaction_id')),
+            ]),
+          ),
+      ),
+    );
+}
+
+/** The held transactions `t` whose review `i` is assigned to a user, with their policies `p`. */
+function reviewQuery(db: Db, userId: number) {
+  return db
+    .selectFrom('review_item as i')
+    .innerJoin('transaction as t', (join) =>
+      join.onRef('t.policy_id', '=', 'i.policy_id').onRef('t.transaction_id', '=', 'i.transaction_id'),
+    )
+    .innerJoin('policy as p', 'p.policy_id', 'i.policy_id')
+    .where('i.assigned_to', '=', userId)
+    .where('t.transaction_status', '=', 'PENDING_UNDERWRITING');
 }
 
 /** A transfer of a person's work to another, with how far it came. */
@@ -52,6 +87,7 @@ export interface WorkTransferRow {
   readonly startedBy: number;
   readonly startedAt: Date;
   readonly policiesToMove: number;
+  readonly reviewsToMove: number;
   readonly finishedAt: Date | null;
 }
 
@@ -62,13 +98,14 @@ const transferColumns = [
   'started_by as startedBy',
   'started_at as startedAt',
   'policies_to_move as policiesToMove',
+  'reviews_to_move as reviewsToMove',
   'finished_at as finishedAt',
 ] as const;
 
 /** Adds a transfer with its job; undefined where one of this person's work is still under way. */
 export async function insertTransfer(
   db: Db,
-  transfer: Pick<WorkTransferRow, 'fromUserId' | 'toUserId' | 'startedBy' | 'startedAt' | 'policiesToMove'>,
+  transfer: Omit<WorkTransferRow, 'workTransferId' | 'finishedAt'>,
 ): Promise<WorkTransferRow | undefined> {
   const added = await db
     .insertInto('work_transfer')
@@ -78,6 +115,7 @@ export async function insertTransfer(
       started_by: transfer.startedBy,
       started_at: transfer.startedAt,
       policies_to_move: transfer.policiesToMove,
+      reviews_to_move: transfer.reviewsToMove,
     })
     .onConflict((conflict) => conflict.column('from_user_id').where('finished_at', 'is', null).doNothing())
     .returning(transferColumns)
@@ -89,12 +127,35 @@ export async function insertTransfer(
 /** Queues the job of a transfer. */
 export async function queueTransfer(db: Db, workTransferId: number): Promise<void> {
   await db
-    .selectNoFrom(({ val, cast }) =>
-      addJob(moveWorkTask, jsonBuildObject({ workTransferId: cast<number>(val(workTransferId), 'bigint') }), {
-        maxAttempts: 10,
-      }).as('job'),
-    )
+    .selectNoFrom(({ val, cast }) => transferJob(cast<number>(val(workTransferId), 'bigint')).as('job'))
     .execute();
+}
+
+/** Queues the job of every transfer that is under way: the process that worked on it may be lost. A waiting job is replaced. */
+export async function queueOpenTransfers(db: Db): Promise<void> {
+  await db
+    .selectFrom('work_transfer as w')
+    .select(({ ref }) => transferJob(ref('w.work_transfer_id')).as('job'))
+    .where('w.finished_at', 'is', null)
+    .execute();
+}
+
+function transferJob(workTransferId: Expression<number>) {
+  return addJob(moveWorkTask, jsonBuildObject({ workTransferId }), {
+    maxAttempts: 10,
+    jobKey: prefixed('work transfer ', workTransferId),
+  });
+}
+
+/** Locks a transfer until the commit, so that only one process moves a batch of it; false once it has ended. */
+export async function lockTransfer(db: Db, workTransferId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('work_transfer')
+    .select('finished_at')
+    .where('work_transfer_id', '=', workTransferId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined && row.finished_at === null;
 }
 
 /** A transfer by its number; undefined if there is none. */
@@ -127,13 +188,29 @@ export async function countMoved(db: Db, workTransferId: number): Promise<number
   return Number(row?.count ?? 0);
 }
 
-/** The policies that a transfer moved, the highest number first, at most 100. */
+/** How many reviews a transfer moved. */
+export async function countMovedReviews(db: Db, workTransferId: number): Promise<number> {
+  const row = await db
+    .selectFrom('moved_review')
+    .where('work_transfer_id', '=', workTransferId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The policies that a transfer moved or whose reviews it moved, the highest number first, at most 100. */
 export async function listMoved(db: Db, workTransferId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('moved_policy')
     .select('policy_id as policyId')
     .where('work_transfer_id', '=', workTransferId)
-    .orderBy('policy_id', 'desc')
+    .union((eb) =>
+      eb
+        .selectFrom('moved_review')
+        .select('policy_id as policyId')
+        .where('work_transfer_id', '=', workTransferId),
+    )
+    .orderBy('policyId', 'desc')
     .limit(100)
     .execute();
   return rows.map(({ policyId }) => policyId);
@@ -146,10 +223,52 @@ export function lockNextWork(
   limit: number,
 ): Promise<{ policyId: number; transactionId: number }[]> {
   return workQuery(db, userId)
-    .select(['o.policy_id as policyId', 'o.transaction_id as transactionId'])
-    .orderBy('o.policy_id')
+    .select(['p.policy_id as policyId', 't.transaction_id as transactionId'])
+    .orderBy('p.policy_id')
     .limit(limit)
     .forUpdate('p')
+    .execute();
+}
+
+/** The next reviews that are assigned to a person, in the order of their policies, which are locked until the commit. */
+export function lockNextReviews(
+  db: Db,
+  userId: number,
+  limit: number,
+): Promise<{ policyId: number; transactionId: number }[]> {
+  return reviewQuery(db, userId)
+    .select(['i.policy_id as policyId', 'i.transaction_id as transactionId'])
+    .orderBy('i.policy_id')
+    .orderBy('i.transaction_id')
+    .limit(limit)
+    .forUpdate('p')
+    .execute();
+}
+
+/** Assigns the review of a held transaction to another person and notes it at the transfer. */
+export async function moveReview(
+  db: Db,
+  { workTransferId, toUserId, startedBy }: WorkTransferRow,
+  { policyId, transactionId }: { readonly policyId: number; readonly transactionId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('review_item')
+    .set({ assigned_to: toUserId, assigned_by: startedBy, assigned_at: now })
+    .where('policy_id', '=', policyId)
+    .where('transaction_id', '=', transactionId)
+    .execute();
+  await db
+    .insertInto('moved_review')
+    .values({
+      work_transfer_id: workTransferId,
+      policy_id: policyId,
+      transaction_id: transactionId,
+      moved_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['work_transfer_id', 'policy_id', 'transaction_id']).doNothing(),
+    )
     .execute();
 }
 

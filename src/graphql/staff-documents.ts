@@ -3,6 +3,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { f, g, on, operation, part, sent } from './document-parts.ts';
+export type AccountInput = {
+  city?: string | null | undefined;
+  email?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  stateId?: number | null | undefined;
+  streetAddress1?: string | null | undefined;
+  streetAddress2?: string | null | undefined;
+};
+
 export type AddressInput = {
   city?: string | null | undefined;
   postalCode?: string | null | undefined;
@@ -32,6 +44,35 @@ export type AdministratorTaskKind =
   | 'FAILED_MAIL'
   | 'OLD_LISTS'
   | 'OPEN_INVITATIONS';
+
+export type CheckType =
+  | 'CHECKING'
+  | 'NONE'
+  | 'SAVINGS';
+
+export type CommissionAccountInput = {
+  accountNumber?: string | null | undefined;
+  bankName?: string | null | undefined;
+  checkType?: CheckType | null | undefined;
+  referenceNumber?: string | null | undefined;
+  routingNumber?: string | null | undefined;
+};
+
+export type ContactInput = {
+  contactType?: ContactType | null | undefined;
+  contactValue?: string | null | undefined;
+  isActive?: boolean | null | undefined;
+  isPrimary?: boolean | null | undefined;
+  label?: string | null | undefined;
+  userContactId?: string | number | null | undefined;
+};
+
+export type ContactType =
+  | 'CELL_PHONE'
+  | 'EMAIL'
+  | 'FAX'
+  | 'PHONE'
+  | 'WORK_PHONE';
 
 export type DocumentRequestInput = {
   documentType: string;
@@ -474,6 +515,34 @@ export type UserKind =
   | 'CONSUMER'
   | 'PARTNER';
 
+export type OwnContactFragment = { userContactId: string, contactType: ContactType, contactValue: string, label: string | null, isPrimary: boolean };
+
+export type OwnDataQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnDataQuery = { account: { user: { userId: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null }, address: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, postalCode: string | null } | null, pendingEmail: { email: string, expiresAt: string } | null, contacts: Array<OwnContactFragment> } };
+
+export type SaveOwnDataMutationVariables = Exact<{
+  account: AccountInput;
+}>;
+
+
+export type SaveOwnDataMutation = { saveAccount:
+    | { __typename: 'AccountSaved', pendingEmail: { email: string } | null }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type SaveContactMutationVariables = Exact<{
+  contact: ContactInput;
+}>;
+
+
+export type SaveContactMutation = { saveContact:
+    | { __typename: 'ContactSaved' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type CalendarRunsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -843,6 +912,29 @@ export type CommissionStatementQueryVariables = Exact<{
 
 export type CommissionStatementQuery = { commissionStatement: { opening: string, earned: string, takenBack: string, closing: string, lines: { nodes: Array<{ policyId: string, amount: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type CommissionDetailQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type CommissionDetailQuery = { entity: { entityId: string, commission: { achBankAccount: CommissionAccountPartsFragment, bankAccount: CommissionAccountPartsFragment } | null, commissionChanges: Array<{ isAch: boolean, changedByName: string, changedAt: string }> } | null, signInSecurity: { hasAuthenticator: boolean } };
+
+export type CommissionAccountPartsFragment = { isAch: boolean, checkType: CheckType, bankName: string, routingNumber: string, accountNumber: string, referenceNumber: string };
+
+export type SaveCommissionMutationVariables = Exact<{
+  entityId: string | number;
+  achBankAccount?: CommissionAccountInput | null | undefined;
+  bankAccount?: CommissionAccountInput | null | undefined;
+  code?: string | null | undefined;
+}>;
+
+
+export type SaveCommissionMutation = { saveCommission:
+    | { __typename: 'CommissionSaved' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
 
 export type ExaminersQueryVariables = Exact<{ [key: string]: never; }>;
@@ -954,7 +1046,7 @@ export type InviteMutation = { inviteUser:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
-export type PersonPartsFragment = { entityName: string | null, companyName: string | null, hasRegistered: boolean, user: { userId: string, userName: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, role: Role, entityId: string | null, licensedStates: string | null, companyAgentKey: string | null, isActive: boolean }, rights: { mayEdit: boolean, mayChangeRole: boolean, mayDeactivate: boolean, mayReassign: boolean }, permissions: Array<{ group: number, granted: Array<string>, denied: Array<string>, mask: number }>, work: { quotes: number, applications: number, policies: number }, transfers: Array<{ workTransferId: string, toName: string, startedAt: string, policiesToMove: number, policiesMoved: number, finishedAt: string | null, policyIds: Array<string> }> };
+export type PersonPartsFragment = { entityName: string | null, companyName: string | null, hasRegistered: boolean, user: { userId: string, userName: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, role: Role, entityId: string | null, licensedStates: string | null, companyAgentKey: string | null, isActive: boolean }, rights: { mayEdit: boolean, mayChangeRole: boolean, mayDeactivate: boolean, mayReassign: boolean }, permissions: Array<{ group: number, granted: Array<string>, denied: Array<string>, mask: number }>, work: { quotes: number, applications: number, policies: number, reviews: number }, reviewers: Array<{ userId: string, name: string }>, transfers: Array<{ workTransferId: string, toName: string, startedAt: string, policiesToMove: number, policiesMoved: number, reviewsToMove: number, reviewsMoved: number, finishedAt: string | null, policyIds: Array<string> }> };
 
 export type PersonDetailQueryVariables = Exact<{
   userId: string | number;
@@ -1018,7 +1110,7 @@ export type SetRightMutation = { setUserPermission:
     | { __typename: 'UserPermissionSet' }
    };
 
-export type PreferenceRowFragment = { preferenceId: number, name: string, value: string, level: PreferenceLevel, ownerId: string | null, defaultValue: string, effect: string };
+export type PreferenceRowFragment = { preferenceId: number, name: string, value: string, level: PreferenceLevel, ownerId: string | null, defaultValue: string, effect: string, changedAt: string | null, changedByName: string | null };
 
 export type EntityPreferencesQueryVariables = Exact<{
   entityId: string | number;
@@ -1211,6 +1303,8 @@ export type AgentOfRecordQueryVariables = Exact<{
 
 export type AgentOfRecordQuery = { agent: { name: string, entityName: string | null, phone: string | null, email: string | null } | null };
 
+const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userContactId contactType contactValue label isPrimary");
+
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
 
 const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy canUnderwriterLift reference");
@@ -1225,15 +1319,23 @@ const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "Docum
 
 const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
 
+const CommissionAccountPartsPart = /* @__PURE__ */ part("CommissionAccountParts", "CommissionInfo", "isAch checkType bankName routingNumber accountNumber referenceNumber");
+
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
-const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved finishedAt policyIds"));
+const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies reviews"), f("reviewers", "userId name"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved reviewsToMove reviewsMoved finishedAt policyIds"));
 
-const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect");
+const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect changedAt changedByName");
 
 const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
+
+export const OwnData = /* @__PURE__ */ sent<OwnDataQuery, OwnDataQueryVariables>(operation("query", "OwnData", "", f("account", f("user", "userId firstName lastName email phone"), f("address", "streetAddress1 streetAddress2 city stateId postalCode"), f("pendingEmail", "email expiresAt"), f("contacts", "...OwnContact"))), OwnContactPart);
+
+export const SaveOwnData = /* @__PURE__ */ sent<SaveOwnDataMutation, SaveOwnDataMutationVariables>(operation("mutation", "SaveOwnData", "account:AccountInput!", g("saveAccount", "account", "", "__typename", on("AccountSaved", f("pendingEmail", "email")), on("SaveRefused", f("problems", "field message")))));
+
+export const SaveContact = /* @__PURE__ */ sent<SaveContactMutation, SaveContactMutationVariables>(operation("mutation", "SaveContact", "contact:ContactInput!", g("saveContact", "contact", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const CalendarRuns = /* @__PURE__ */ sent<CalendarRunsQuery, CalendarRunsQueryVariables>(operation("query", "CalendarRuns", "after:String", g("calendarRuns", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"14"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "runId day startedAt endedAt isByHand", f("counts", "kind status count")), f("pageInfo", "hasNextPage endCursor"))));
 
@@ -1314,6 +1416,10 @@ export const SaveEntity = /* @__PURE__ */ sent<SaveEntityMutation, SaveEntityMut
 export const SetCarriers = /* @__PURE__ */ sent<SetCarriersMutation, SetCarriersMutationVariables>(operation("mutation", "SetCarriers", "entityId:ID! privateFloodProviderIds:[ID!]!", g("setPrivateFloodProviders", "entityId privateFloodProviderIds", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const CommissionStatement = /* @__PURE__ */ sent<CommissionStatementQuery, CommissionStatementQueryVariables>(operation("query", "CommissionStatement", "entityId:ID! fromDate:Date! toDate:Date! first:Int! after:String", g("commissionStatement", "entityId fromDate toDate", "", "opening earned takenBack closing", g("lines", "first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate")), f("pageInfo", "hasNextPage endCursor")))));
+
+export const CommissionDetail = /* @__PURE__ */ sent<CommissionDetailQuery, CommissionDetailQueryVariables>(operation("query", "CommissionDetail", "entityId:ID!", g("entity", "entityId", "", "entityId", f("commission", f("achBankAccount", "...CommissionAccountParts"), f("bankAccount", "...CommissionAccountParts")), f("commissionChanges", "isAch changedByName changedAt")), f("signInSecurity", "hasAuthenticator")), CommissionAccountPartsPart);
+
+export const SaveCommission = /* @__PURE__ */ sent<SaveCommissionMutation, SaveCommissionMutationVariables>(operation("mutation", "SaveCommission", "entityId:ID! achBankAccount:CommissionAccountInput bankAccount:CommissionAccountInput code:String", g("saveCommission", "entityId achBankAccount bankAccount code", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>(operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
 

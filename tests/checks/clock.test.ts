@@ -30,8 +30,10 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   'accounts: who was invited, signed in or changed, and when': {
     'identity/sign-in/account-events.service.ts': 1,
     'people/invitation.service.ts': 1,
+    'people/email-change.service.ts': 5,
     'people/reassign-work.service.ts': 3,
     'people/register.service.ts': 2,
+    'entities/commission.service.ts': 1,
     'entities/set-preference.service.ts': 1,
     'entities/templates.service.ts': 1,
   },

@@ -77,6 +77,7 @@ export const problemCodes = {
   REGISTERED: ['rule', 'The user can sign in already.'],
   REGISTRATION_CLOSED: ['rule', 'The entity does not invite users of this kind.'],
   REGISTRATION_CODE: ['field', 'The registration code is invalid or expired.'],
+  EMAIL_LINK: ['field', 'The link that confirms a new e-mail address is unknown, was used or has expired.'],
   ASSIGNED: ['rule', 'A colleague works on the review already. Ask them, or have it reassigned.'],
   TAKEN: ['field', 'This user name is taken.'],
   PREFERENCE: ['rule', 'A preference of the entity does not allow it.'],

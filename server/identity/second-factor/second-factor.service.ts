@@ -6,9 +6,8 @@ import { readSignIn } from '../sign-in/credentials.store.ts';
 import { verifySecondFactor } from './authenticators.service.ts';
 
 /**
- * The problems that keep the viewer from a change that requires a second factor. A viewer with an authenticator app must enter a
- * single-use code; a viewer whose company requires a second factor must have an app; anyone else needs none. Wrong codes count as
- * failed sign-in attempts.
+ * The problems that keep the viewer from a change that requires a second factor: the viewer must have an authenticator app and enter a
+ * single-use code of it, however long ago the sign-in was. Wrong codes count as failed sign-in attempts.
  */
 export async function secondFactorProblems(
   world: World,
@@ -16,7 +15,7 @@ export async function secondFactorProblems(
   code: string | null | undefined,
 ): Promise<Problem[]> {
   const user = await readSignIn(world.db, viewer.userId);
-  if (user && !user.hasAuthenticator) return user.isMfaRequired ? [enrollmentNeeded] : [];
+  if (user && !user.hasAuthenticator) return [enrollmentNeeded];
   if (!user || isLocked(user, world.now())) return [wrongCode];
   if (!code) return [codeNeeded];
   if (await verifySecondFactor(world, user.userId, code)) return [];
@@ -27,7 +26,7 @@ export async function secondFactorProblems(
 const enrollmentNeeded = buildProblem(
   'AUTHENTICATOR',
   'code',
-  'Your company requires a second factor for this. Enroll an authenticator app in your account first.',
+  'This needs a second factor. Set up an authenticator app in your account first.',
 );
 const codeNeeded = buildProblem(
   'AUTHENTICATOR',

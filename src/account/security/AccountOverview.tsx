@@ -10,11 +10,12 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { OwnDataSections } from '../profile/OwnDataSections.tsx';
 import type { SignInSecurity } from './account-calls.ts';
 import { RecentEvents } from './RecentEvents.tsx';
 import { useAccountQuery } from './use-account-query.ts';
 
-/** How the viewer signs in, with a way to change each part of it, and recent account activity. */
+/** The viewer's own data and how the viewer signs in, with a way to change each part of it, and recent account activity. */
 export function AccountOverview() {
   const viewer = useViewer();
   const { data, hasFailed, load } = useAccountQuery<SignInSecurity>('User/SignInSecurity');
@@ -23,6 +24,7 @@ export function AccountOverview() {
     <PageFrame title="Account" width="narrow" intro={`${viewer.name}, ${viewer.userName}`}>
       {hasFailed ? <LoadFailure title="Your account could not be loaded" onRetry={load} /> : null}
       {data === null && !hasFailed ? <Loading label="Loading your account" /> : null}
+      {data ? <OwnDataSections mayChange={data.actorName === null} /> : null}
       {data ? <SignInMethods security={data} /> : null}
       {data && may(viewer.masks, 'users', 'signInAs') ? (
         <Section title="Sign in as another user" intro="See what they see; the reason is recorded.">

@@ -5,6 +5,7 @@ import { AccountOverview } from './AccountOverview.tsx';
 
 /** The pages of the account, each with its own script. */
 const accountPages: { readonly [part: string]: ComponentType } = {
+  data: lazy(async () => ({ default: (await import('../profile/EditOwnData.tsx')).EditOwnData })),
   password: lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword })),
   questions: lazy(async () => ({ default: (await import('./SecurityQuestions.tsx')).SecurityQuestions })),
   authenticator: lazy(async () => ({ default: (await import('./AuthenticatorPage.tsx')).AuthenticatorPage })),

@@ -14,9 +14,10 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
-import { PreferenceTable } from '../preferences/PreferenceTable.tsx';
+import { CompanySettings } from '../settings/CompanySettings.tsx';
 import { CarriersTab } from './CarriersTab.tsx';
 import { CommissionStatementTab } from './CommissionStatementTab.tsx';
+import { CommissionTab } from './CommissionTab.tsx';
 import { ContactSheetTab } from './ContactSheetTab.tsx';
 import { EntityData } from './EntityData.tsx';
 import type { EntityTabProps } from './entity-tab.ts';
@@ -63,15 +64,17 @@ function OpenEntity(props: EntityTabProps) {
     ...(entity.contactSheet.people.length > 0
       ? [{ id: 'contacts', label: 'Contacts', content: <ContactSheetTab {...props} /> }]
       : []),
+    ...(may(viewer.masks, 'commission', 'view') && !isCompany
+      ? [{ id: 'commission', label: 'Commission accounts', content: <CommissionTab {...props} /> }]
+      : []),
     ...(isCompany && maySet
       ? [
           {
             id: 'settings',
             label: 'Settings',
             content: (
-              <PreferenceTable
+              <CompanySettings
                 entityId={entityId}
-                masks={viewer.masks}
                 company={{ companyId: company.companyId, name: company.name }}
               />
             ),
@@ -79,7 +82,7 @@ function OpenEntity(props: EntityTabProps) {
         ]
       : []),
     ...(entity.entityTypeId === agencyType && may(viewer.masks, 'commission', 'view')
-      ? [{ id: 'commission', label: 'Commission', content: <CommissionStatementTab {...props} /> }]
+      ? [{ id: 'statement', label: 'Commission statement', content: <CommissionStatementTab {...props} /> }]
       : []),
     ...(mayManagePrivateFloodProviders(viewer.masks) && entity.privateFloodProviders.length > 0
       ? [{ id: 'carriers', label: 'Private carriers', content: <CarriersTab {...props} /> }]

@@ -123,11 +123,13 @@ const resetEffects = [
   'A new password is asked for at the next sign-in',
 ];
 
-function listDeactivationEffects({ work: { quotes, applications, policies } }: PersonShown): string[] {
+function listDeactivationEffects({ work }: PersonShown): string[] {
+  const { quotes, applications, policies, reviews } = work;
   const open = [
     quotes > 0 ? `${quotes} ${quotes === 1 ? 'quote' : 'quotes'}` : null,
     applications > 0 ? `${applications} ${applications === 1 ? 'application' : 'applications'}` : null,
     policies > 0 ? `${policies} ${policies === 1 ? 'policy' : 'policies'}` : null,
+    reviews > 0 ? `${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : null,
   ].filter(Boolean);
   return [
     'Every session ends, and nobody signs in with this name',

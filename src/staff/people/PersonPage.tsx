@@ -53,8 +53,8 @@ function OpenPerson(props: PersonTabProps) {
   const { user, entityName } = person;
   const { tab } = useParams<{ tab?: string }>();
   const [, navigate] = useLocation();
-  const { quotes, applications, policies } = person.work;
-  const hasWork = quotes + applications + policies > 0 || person.transfers.length > 0;
+  const { quotes, applications, policies, reviews } = person.work;
+  const hasWork = quotes + applications + policies + reviews > 0 || person.transfers.length > 0;
   const mayAccess = person.rights.mayDeactivate || may(viewer.masks, 'users', 'resetMfa');
   const tabs: readonly Tab[] = [
     { id: 'data', label: 'Data', content: <PersonData key={user.userId} {...props} /> },

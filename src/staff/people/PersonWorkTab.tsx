@@ -17,7 +17,8 @@ import { listProblems } from './result-notice.ts';
 
 /** The open work of a person, how it is given to somebody else, and what was given away so far. */
 export function PersonWorkTab(props: PersonTabProps) {
-  const { quotes, applications, policies } = props.person.work;
+  const { person } = props;
+  const { quotes, applications, policies, reviews } = person.work;
   const facts = [
     { label: 'Quotes', value: quotes },
     { label: 'Applications', value: applications },
@@ -28,23 +29,66 @@ export function PersonWorkTab(props: PersonTabProps) {
       {facts.length > 0 ? (
         <Section title="Agent of record of">
           <FactList facts={facts} />
-          {props.person.rights.mayReassign ? <ReassignForm {...props} /> : null}
+          {person.rights.mayReassign ? <GivePolicies {...props} /> : null}
         </Section>
       ) : null}
-      {props.person.transfers.length > 0 ? <TransferList {...props} /> : null}
+      {reviews > 0 ? (
+        <Section title="Works on">
+          <FactList facts={[{ label: 'Reviews', value: reviews }]} />
+          {person.rights.mayReassign ? <GiveReviews {...props} /> : null}
+        </Section>
+      ) : null}
+      {person.transfers.length > 0 ? <TransferList {...props} /> : null}
     </>
   );
 }
 
-function ReassignForm({ person, onChange }: PersonTabProps) {
-  const { quotes, applications, policies } = person.work;
-  const count = quotes + applications + policies;
+function GivePolicies(props: PersonTabProps) {
+  const { user, work } = props.person;
   const { data } = useQuery(AgentChoices, { fetchPolicy: 'network-only' });
+  const options = (data?.agents ?? [])
+    .filter(({ userId }) => userId !== user.userId)
+    .map(({ userId, name, agency }) => ({ value: userId, label: agency ? `${name}, ${agency}` : name }));
+  return (
+    <GiveForm
+      {...props}
+      id="receiver"
+      count={work.quotes + work.applications + work.policies}
+      label="Give all of it to"
+      note="An active agent of the same company. The policies move to the agent’s agency."
+      options={options}
+    />
+  );
+}
+
+function GiveReviews(props: PersonTabProps) {
+  const { reviewers, work } = props.person;
+  return (
+    <GiveForm
+      {...props}
+      id="reviewer"
+      count={work.reviews}
+      label="Give the reviews to"
+      note="A colleague of the same company who works on reviews."
+      options={reviewers.map(({ userId, name }) => ({ value: userId, label: name }))}
+    />
+  );
+}
+
+interface GiveFormProps extends PersonTabProps {
+  id: string;
+  count: number;
+  label: string;
+  note: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function GiveForm({ id, count, label, note, options, person, onChange }: GiveFormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [reassign] = useMutation(ReassignWork);
   const form = useInputForm<{ toUserId: InputState<string> }>({
     toUserId: {
-      id: 'receiver',
+      id,
       initial: blankInput,
       check: ({ value }) => (value === null ? 'Choose who gets the work.' : undefined),
     },
@@ -55,13 +99,12 @@ function ReassignForm({ person, onChange }: PersonTabProps) {
     const answer = await reassign({ variables: { userId: person.user.userId, toUserId: toUserId.value } });
     const problems = listProblems(answer.data?.reassignWork);
     if (problems.length > 0) return problems;
-    setMessage(`${count} are being given to the other agent. The list below shows how far it is.`);
+    setMessage(
+      `${count} ${count === 1 ? 'is' : 'are'} being given away. The list below shows how far it is.`,
+    );
     onChange();
     return [];
   });
-  const options = (data?.agents ?? [])
-    .filter(({ userId }) => userId !== person.user.userId)
-    .map(({ userId, name, agency }) => ({ value: userId, label: agency ? `${name}, ${agency}` : name }));
   return (
     <>
       <SuccessNotice text={message} onClose={() => setMessage(null)} />
@@ -73,8 +116,8 @@ function ReassignForm({ person, onChange }: PersonTabProps) {
       <InputForm onSubmit={submit}>
         <ChoiceField
           {...form.field('toUserId')}
-          label="Give all of it to"
-          note="An active agent of the same company. The policies move to the agent’s agency."
+          label={label}
+          note={note}
           required
           as="select"
           options={options}
@@ -114,14 +157,17 @@ function TransferList({ person, onChange }: PersonTabProps) {
             id: 'moved',
             label: 'Moved',
             isNumber: true,
-            cell: ({ policiesMoved, policiesToMove, finishedAt }) =>
-              finishedAt === null ? `${policiesMoved} of ${policiesToMove}` : policiesMoved,
+            cell: ({ policiesMoved, policiesToMove, reviewsMoved, reviewsToMove, finishedAt }) => {
+              const moved = policiesMoved + reviewsMoved;
+              return finishedAt === null ? `${moved} of ${policiesToMove + reviewsToMove}` : moved;
+            },
           },
           {
             id: 'policies',
             label: 'Policies',
-            cell: ({ policyIds, policiesMoved }) =>
-              `${policyIds.join(', ')}${policiesMoved > policyIds.length ? ' …' : ''}` || 'None yet',
+            cell: ({ policyIds, policiesMoved, reviewsMoved }) =>
+              `${policyIds.join(', ')}${policiesMoved + reviewsMoved > policyIds.length ? ' …' : ''}` ||
+              'None yet',
           },
         ]}
       />

@@ -19,7 +19,7 @@ import { formatPreference } from './format-preference.ts';
 interface EditPreferenceProps {
   spec: PreferenceSpec;
   row: PreferenceRowFragment;
-  owner: { readonly kind: 'ENTITY' | 'COMPANY'; readonly ownerId: string; readonly name: string };
+  owner: { readonly ownerId: string; readonly name: string };
   /** Called with the confirmation text, or with null if nothing changed. */
   onClose: (message: string | null) => void;
 }
@@ -36,10 +36,10 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
   const [attempt, setAttempt] = useState(0);
   const [set, { loading }] = useMutation(SetPreference);
   const [isRemoving, setRemoving] = useState(false);
-  const isOwn = row.level === owner.kind && row.ownerId === owner.ownerId;
+  const isOwn = row.level === 'ENTITY' && row.ownerId === owner.ownerId;
   const send = async (newValue: string | null) => {
     setRemoving(newValue === null);
-    const variables = { owner: owner.kind, ownerId: owner.ownerId, name: spec.name, value: newValue };
+    const variables = { owner: 'ENTITY', ownerId: owner.ownerId, name: spec.name, value: newValue } as const;
     const answer = (await set({ variables }).catch(() => null))?.data?.setPreference;
     if (answer?.__typename === 'PreferenceSaved') {
       const now = formatPreference(answer.preference);

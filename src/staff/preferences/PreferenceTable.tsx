@@ -4,11 +4,7 @@ import {
   mayManagePrivateFloodProviders,
   type PermissionMasks,
 } from '../../../machines/domain/access/permission.ts';
-import {
-  findPreference,
-  type PreferenceSpec,
-  preferences,
-} from '../../../machines/domain/access/preference.ts';
+import { findPreference, type PreferenceSpec } from '../../../machines/domain/access/preference.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -24,12 +20,10 @@ import { formatPreference } from './format-preference.ts';
 interface PreferenceTableProps {
   entityId: string;
   masks: PermissionMasks;
-  /** Shows and changes what the company of the entity sets for everybody, instead of the entity's own preferences. */
-  company?: { readonly companyId: string; readonly name: string };
 }
 
 /** Every preference with the value that applies to an entity, and a button to change each one that the viewer may change. */
-export function PreferenceTable({ entityId, masks, company }: PreferenceTableProps) {
+export function PreferenceTable({ entityId, masks }: PreferenceTableProps) {
   const { data, error, refetch } = useQuery(EntityPreferences, {
     variables: { entityId },
     fetchPolicy: 'no-cache',
@@ -40,11 +34,8 @@ export function PreferenceTable({ entityId, masks, company }: PreferenceTablePro
   if (data === undefined) return <Loading label="Loading the preferences" shape="table" />;
   if (data.entity === null) return <Banner kind="note" title="No such entity, or you can’t see it" />;
   const { name: entity } = data.entity;
-  const shown = data.entity.preferences.filter(({ name }) => company === undefined || isOfCompany(name));
-  const owner =
-    company === undefined
-      ? ({ kind: 'ENTITY', ownerId: entityId, name: entity } as const)
-      : ({ kind: 'COMPANY', ownerId: company.companyId, name: company.name } as const);
+  const shown = data.entity.preferences;
+  const owner = { ownerId: entityId, name: entity };
   const row = shown.find(({ name }) => name === open?.name);
   return (
     <>
@@ -65,7 +56,7 @@ export function PreferenceTable({ entityId, masks, company }: PreferenceTablePro
             label: 'Change',
             cell: ({ name }) => {
               const spec = findPreference(name);
-              if (spec?.isCompanyWide && company === undefined) return 'The company’s only';
+              if (spec?.isCompanyWide) return 'The company’s only';
               const isTheirs = spec?.kind !== 'providers' || mayManagePrivateFloodProviders(masks);
               if (spec === null || !isTheirs) return 'You can’t change this';
               return (
@@ -79,11 +70,6 @@ export function PreferenceTable({ entityId, masks, company }: PreferenceTablePro
       />
     </>
   );
-}
-
-/** What a company sets for all of its entities: what is its alone, and the states in which it writes. */
-function isOfCompany(name: string): boolean {
-  return findPreference(name)?.isCompanyWide === true || name === preferences.enabledStates.name;
 }
 
 function PreferenceName({ name, effect }: PreferenceRowFragment) {

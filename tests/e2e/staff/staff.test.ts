@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
@@ -138,3 +139,109 @@ async function codeSentTo(staff: Awaited<ReturnType<typeof signInClient>>, addre
   const mail = mails.data.outbox.find(({ toEmail }) => toEmail === address);
   return /\b\w{4}-\w{4}-\w{4}\b/.exec(mail?.message ?? '')?.[0] ?? '';
 }
+
+test('somebody changes the own phone and address, adds a contact and takes it away; an address that cannot be confirmed is a problem at its field', async () => {
+  const page = await openSignedInPage(await signInClient(productUrl(), 'claims'), {
+    viewport: { width: 320, height: 900 },
+  });
+  await page.goto('/vue/account/data');
+  await page.getByLabel('Phone').fill('6155550142');
+  await page.getByLabel('Street').fill('12 Quay Street');
+  await page.getByLabel('City').fill('Nashville');
+  await page.getByLabel('State').selectOption({ label: 'Tennessee' });
+  await page.getByLabel('ZIP code').fill('3720');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enter five digits, or nine with a dash.').waitFor();
+  await page.getByLabel('ZIP code').fill('37201');
+  await page.getByLabel('E-mail').fill('casey@new.example');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('This installation sends no e-mail').waitFor();
+  await expect.poll(() => page.locator('#own-email').evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill('claims@example.com');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your data are saved').waitFor();
+  await page.getByRole('link', { name: 'Back to the account' }).click();
+  await page.getByText('12 Quay Street, Nashville, TN 37201').waitFor();
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await page.getByRole('button', { name: 'Save the contact' }).click();
+  await page.getByText('Choose the kind of contact.').waitFor();
+  await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Cell phone' });
+  await page.getByLabel('Number').fill('6155550143');
+  await page.getByLabel('Try this one first of its kind').check();
+  await page.getByRole('button', { name: 'Save the contact' }).click();
+  await page.getByText('The contact was saved.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove 6155550143' }).click();
+  await page.getByText('No contacts yet.').waitFor();
+});
+
+test('an administrator sets what a company looks at as amounts with bounds, sees who set it and goes back to the default', async () => {
+  const admin = await signInClient(productUrl(), 'admin');
+  const { entityId } = Object((await admin.send('{ viewer { entityId } }')).body?.data?.viewer);
+  const page = await openSignedInPage(admin, {
+    viewport: { width: 320, height: 900 },
+    colorScheme: 'dark',
+  });
+  await page.goto(`/vue/staff/entities/${entityId}/settings`);
+  await page.getByRole('button', { name: 'Change Amounts above which an underwriter looks' }).click();
+  await page.getByLabel('Contents coverage, $').fill('a lot');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enter a whole number from $0 to $999,999,999.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('Contents coverage, $').fill('$450,000');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/Contents coverage \$450,000.*Saved\./).waitFor();
+  await page.getByText(/^Set by Ada Novak on .* Default: Building coverage \$500,000/).waitFor();
+  await page.getByRole('button', { name: 'Change Amounts above which an underwriter looks' }).click();
+  await page.getByRole('button', { name: 'Back to the default' }).click();
+  await page.getByText(/Contents coverage \$500,000.*Saved\./).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test('a commission account is changed with a code of the authenticator app, and its number is masked from then on', async () => {
+  const admin = await signInClient(productUrl(), 'admin');
+  const userName = `owner-${randomUUID().slice(0, 8)}`;
+  const person = { userName, firstName: 'Olga', lastName: 'Owner', email: `${userName}@example.org` };
+  const entity = Object((await principal.send('{ viewer { entityId } }')).body?.data?.viewer);
+  await admin.send(
+    'mutation ($invitation: InvitationInput!) { inviteUser(invitation: $invitation) { __typename } }',
+    { invitation: { ...person, role: 'AGENCY_PRINCIPAL', entityId: entity.entityId } },
+  );
+  const code = await codeSentTo(admin, person.email);
+  await admin.send(
+    'mutation ($code: String!, $password: String!) { register(code: $code, password: $password) { __typename } }',
+    { code, password },
+  );
+  const owner = await signInClient(productUrl(), userName, password);
+  const page = await openSignedInPage(owner, { viewport: { width: 1280, height: 900 } });
+  await page.goto(`/vue/staff/entities/${entity.entityId}/commission`);
+  await page.getByText('Changing an account needs an authenticator app').waitFor();
+  const setup = await owner.send(
+    'mutation ($password: String!) { startAuthenticatorSetup(password: $password) { ... on AuthenticatorSetup { secret } } }',
+    { password },
+  );
+  const { secret } = Object(setup.body?.data?.startAuthenticatorSetup);
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const confirmed = await owner.send(
+    'mutation ($code: String!) { confirmAuthenticatorSetup(code: $code) { ... on AuthenticatorEnrolled { recoveryCodes } } }',
+    { code: app.generate() },
+  );
+  const [recovery] = Object(confirmed.body?.data?.confirmAuthenticatorSetup).recoveryCodes;
+  await page.reload();
+  await page.getByRole('button', { name: 'Change Account for electronic transfers' }).click();
+  await page.getByLabel('Bank').fill('River Bank');
+  await page.getByLabel('Routing number').fill('111000025');
+  await page.getByLabel('Account number').fill('4455667788');
+  await page.getByLabel('Code of your authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Save the account' }).click();
+  await page.getByText('The code is wrong or was used').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('Code of your authenticator app').fill(recovery);
+  await page.getByRole('button', { name: 'Save the account' }).click();
+  await page.getByText('Account for electronic transfers was saved.').waitFor();
+  await page.getByText('•••• 7788').waitFor();
+  await page.getByRole('cell', { name: 'Olga Owner' }).waitFor();
+  expect(await page.getByText('4455667788').count()).toBe(0);
+  expect(await faultsOfScreen(page)).toEqual([]);
+});

@@ -14,13 +14,22 @@ import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { startTinySmtp, type TinySmtp } from '../../support/server/tiny-smtp.ts';
 
 const first = 'four tall lanterns 7';
+const determination = [
+  ['Flood zone', 'AE'],
+  ['Community number', '470040'],
+  ['Map date', '04052017'],
+  ['Map panel', '0216'],
+  ['Panel suffix', 'H'],
+  ['County', 'Davidson County'],
+  ['Document it rests on', 'Determination 4711 of 04/05/2017'],
+] as const;
 const chosen = 'a quiet harbour at 5';
 
 /** A database is made, a product starts, and four people sign in, on a machine that others use too. */
 const PATIENCE_MS = 480_000;
 
 test(
-  'an empty installation in production is staffed from the first administrator on: a company, an agency, and people who sign in and find their work; the agent comes to the address of the first quote',
+  'an empty installation in production is staffed from the first administrator on: a company, an agency, and people who sign in and find their work; an address typed by hand and a zone from underwriting bring the agent to the first step of the first quote, and a new e-mail address is confirmed by its link',
   async () => {
     const dataFolder = await createDataFolder('production');
     onTestFinished(() => removeDataFolder(dataFolder));
@@ -82,14 +91,18 @@ test(
       ['Abe', ['Home', 'Payments']],
       ['Gus', ['Home', 'New quote']],
     ];
-    let page = admin;
-    for (const [name, menu] of work) {
-      page = await open();
-      await register(page, mail, name);
-      const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      await expect.poll(() => entries.allInnerTexts()).toEqual(expect.arrayContaining([...menu]));
-    }
-    // The last one is the agent. In production there are no sample places: the address is typed.
+    const pages = await Promise.all(
+      work.map(async ([name, menu]) => {
+        const page = await open();
+        await register(page, mail, name);
+        const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+        await expect.poll(() => entries.allInnerTexts()).toEqual(expect.arrayContaining([...menu]));
+        return page;
+      }),
+    );
+    const [examiner, , page] = pages;
+    if (!examiner || !page) throw new Error('Nobody is signed in.');
+    // In production there are no sample places: the address is typed.
     await page.goto('/vue/start');
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
     expect(await page.getByText('Try a sample place').count()).toBe(0);
@@ -109,6 +122,39 @@ test(
     await press(page, 'Next');
     // No address service is connected to an empty installation, and the page says what to do.
     await page.getByText('No address service is connected, so this address cannot be checked.').waitFor();
+    await page.getByLabel('Use it as typed; underwriting will look at it').check();
+    await giveAnswer(page, 'propertyAddress.overrideReason', 'No address service is connected.');
+    await press(page, 'Next');
+    // Nor are there flood maps: underwriting enters the determination, and the agent goes on.
+    await page.getByRole('heading', { name: 'We could not determine the flood zone' }).waitFor();
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByLabel('What should underwriting look at?').fill('The determination is on file.');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByText('Pending underwriting').first().waitFor();
+    const stopped = page.url();
+    await examiner.goto(stopped);
+    await examiner.getByRole('link', { name: 'Enter the determination by hand' }).click();
+    for (const [label, text] of determination)
+      await examiner.getByLabel(label, { exact: true }).pressSequentially(text);
+    await examiner.getByRole('radio', { name: 'Regular' }).check();
+    await examiner.getByRole('button', { name: 'Enter this determination' }).click();
+    await examiner.getByLabel('Message to the agent').fill('The determination is entered. Go on.');
+    await examiner.getByRole('button', { name: 'Return to the agent' }).click();
+    await examiner.getByText('Returned to the agent.').waitFor();
+    await page.goto(stopped.replace(/\/in-process$/, ''));
+    await page.getByRole('heading', { level: 1, name: 'Building Information' }).waitFor();
+    await page.getByText('118 Riverside Dr').first().waitFor();
+
+    await page.goto('/vue/account/data');
+    await page.getByLabel('E-mail').fill('gus@new.example');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('A link was sent to gus@new.example.').waitFor();
+    await page.goto(linkSentTo(mail, 'gus@new.example', 'confirm-email') ?? '');
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByText('gus@new.example is the address of your account now').waitFor();
+    const told = () =>
+      mail.messages.filter(({ to, source }) => to === 'gus@example.com' && source.includes('g***@'));
+    await expect.poll(() => told().length).toBe(2);
   },
   PATIENCE_MS,
 );
@@ -142,17 +188,17 @@ async function invite(
   await page.getByText('The invitation was sent').waitFor();
 }
 
+/** The path of the link to a page in the last message to an address; undefined if there is none. */
+function linkSentTo(mail: TinySmtp, address: string, page: string): string | undefined {
+  const source = mail.messages.filter(({ to }) => to === address).at(-1)?.source ?? '';
+  const link = new RegExp(`http://localhost:\\d+(/vue/${page}#[\\w-]+)`);
+  return link.exec(source.replace(/=\r?\n/g, ''))?.[1];
+}
+
 /** Opens the link of the invitation that the mail server received, chooses a password, and signs in. */
 async function register(page: Page, mail: TinySmtp, firstName: string): Promise<void> {
   const name = firstName.toLowerCase();
-  const link = () =>
-    mail.messages
-      .filter(({ to }) => to === `${name}@example.com`)
-      .map(
-        ({ source }) =>
-          /http:\/\/localhost:\d+(\/vue\/register#[\w-]+)/.exec(source.replace(/=\r?\n/g, ''))?.[1],
-      )
-      .at(-1);
+  const link = () => linkSentTo(mail, `${name}@example.com`, 'register');
   await expect.poll(link).toMatch(/^\/vue\/register#/);
   await page.goto(link() ?? '');
   await page.getByLabel('New password').fill(chosen);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import {
@@ -5,6 +6,7 @@ import {
   startEnrollment,
 } from '../../../server/identity/second-factor/authenticators.service.ts';
 import { setSecondFactorRequired } from '../../../server/identity/sign-in/companies.store.ts';
+import { recoveryCodes } from '../../support/recovery-codes.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -48,11 +50,12 @@ async function readBank(client: Client): Promise<unknown> {
 
 const needed = [{ code: 'AUTHENTICATOR', field: 'code' }];
 
-test('who has no authenticator, in a company that asks for none, changes bank details as before', async () => {
-  expect([await saved(principal, 'First Bank', null), await saved(accounting, 'House Bank', null)]).toEqual([
-    'First Bank',
-    'House Bank',
-  ]);
+test('who has no authenticator changes no bank details, whatever the company asks at sign-in, and is sent to enroll', async () => {
+  expect([
+    await saved(principal, 'First Bank', null),
+    await saved(accounting, 'House Bank', '123456'),
+  ]).toEqual([needed, needed]);
+  expect([await readBank(principal), await readBank(accounting)]).toEqual(['', '']);
 });
 
 test('"MFA: … before bank-detail edits": who has an app gives a code of it, good once, on both wires', async () => {
@@ -65,7 +68,7 @@ test('"MFA: … before bank-detail edits": who has an app gives a code of it, go
   expect(await saved(principal, 'Second Bank', '')).toEqual(needed);
   expect(await saved(principal, 'Second Bank', '000000')).toEqual(needed);
   expect(await saved(principal, 'Second Bank', code(0))).toEqual(needed);
-  expect(await readBank(principal)).toBe('First Bank');
+  expect(await readBank(principal)).toBe('');
   world.setNow(new Date(begin + 30_000));
   expect(await saved(principal, 'Second Bank', code(1), 'x')).toEqual([
     { code: 'ACCOUNT', field: 'bankAccount.accountNumber' },
@@ -88,6 +91,47 @@ test('"MFA: … before bank-detail edits": who has an app gives a code of it, go
   );
 });
 
+test('an account number is masked for everybody once it is entered, stays if it comes back masked, and no trail holds it', async () => {
+  const { entityId } = await whoIs(principal);
+  const { userId } = await whoIs(accounting);
+  const number = '4455667788';
+  world.setNow(new Date(begin + 90_000));
+  const [first = '', second = ''] = await recoveryCodes(world, { userId, userName: 'accounting' });
+  const send = (account: object, text: string) =>
+    accounting.send(
+      `mutation ($entityId: ID!, $account: CommissionAccountInput, $code: String) {
+        saveCommission(entityId: $entityId, bankAccount: $account, code: $code) {
+          ... on CommissionSaved { commission { bankAccount { bankName accountNumber } } }
+          ... on SaveRefused { problems { code field } } } }`,
+      { entityId, account, code: text },
+    );
+  await send({ bankName: 'River Bank', accountNumber: number }, first);
+  const { body } = await send({ bankName: 'Sixth Bank', accountNumber: '•••• 7788' }, second);
+  expect(body?.data?.saveCommission).toEqual({
+    commission: { bankAccount: { bankName: 'Sixth Bank', accountNumber: '•••• 7788' } },
+  });
+  const stored = await world.db
+    .selectFrom('commission_info')
+    .select('account_number as accountNumber')
+    .where('entity_id', '=', entityId)
+    .where('is_ach', '=', false)
+    .executeTakeFirst();
+  expect(stored).toEqual({ accountNumber: number });
+  const read = await principal.send(
+    'query ($id: ID!) { entity(entityId: $id) { commission { bankAccount { accountNumber } } commissionChanges { isAch changedByName } } }',
+    { id: entityId },
+  );
+  const { commission, commissionChanges } = Object(read.body?.data?.entity);
+  expect(commission.bankAccount.accountNumber).toBe('•••• 7788');
+  expect(commissionChanges[0]).toEqual({ isAch: false, changedByName: 'Ari Cohen' });
+  const { rows } = await sql<{ text: string }>`select row_to_json(e)::text as text from account_event e
+    union all select row_to_json(c)::text from commission_change c
+    union all select row_to_json(a)::text from activity_log a`.execute(world.db);
+  expect(rows.filter(({ text }) => text.includes('commission account changed')).length).toBeGreaterThan(0);
+  expect(rows.filter(({ text }) => text.includes(number))).toEqual([]);
+  await world.db.deleteFrom('authenticator').where('user_id', '=', userId).execute();
+});
+
 test('who has none in a company that asks for one is sent to enroll; nothing is changed', async () => {
   const { companyId } = await world.db
     .selectFrom('company')
@@ -96,7 +140,7 @@ test('who has none in a company that asks for one is sent to enroll; nothing is 
   await setSecondFactorRequired(world.db, companyId, true);
   expect(await saved(accounting, 'Other Bank', null)).toEqual(needed);
   expect(await saved(accounting, 'Other Bank', '123456')).toEqual(needed);
-  expect(await readBank(accounting)).toBe('House Bank');
+  expect(await readBank(accounting)).toBe('');
 });
 
 test('wrong codes lock the account as wrong passwords do', async () => {

@@ -225,6 +225,26 @@ test('who is deactivated is signed out at once and cannot sign in; who is reacti
   );
 });
 
+test('a principal deactivates nobody by role; with that right from an administrator, the people of the own agency and no one else', async () => {
+  const { userId, userName } = member('AGENCY_PRINCIPAL');
+  const principal = await signInClient(url, userName);
+  const grant = `mutation ($userId: ID!, $setting: PermissionSetting!) { setUserPermission(userId: $userId, group: 10, bits: ["inactivate"], setting: $setting) { __typename } }`;
+  const refused = [
+    { code: 'NOT_ALLOWED', field: null, message: "You don't have permission to deactivate this person." },
+  ];
+  expect(await setActive(principal, own.spareId, false)).toEqual(refused);
+  await admin.send(grant, { userId: String(userId), setting: 'GRANTED' });
+  expect(await setActive(principal, own.spareId, false)).toMatchObject({ isActive: false });
+  expect(await setActive(principal, own.spareId, true)).toMatchObject({ isActive: true });
+  expect(await setActive(principal, member('EXAMINER').userId, false)).toEqual(refused);
+  expect(await setActive(principal, other.spareId, false)).toEqual({
+    __typename: 'NotFound',
+    message: 'There is no such user, or it is not yours to see.',
+  });
+  await admin.send(grant, { userId: String(userId), setting: 'ROLE' });
+  expect(await setActive(principal, own.spareId, false)).toEqual(refused);
+});
+
 test('nobody changes the own account here, and the last active administrator stays one', async () => {
   const { body } = await admin.send('{ viewer { userId } }');
   const ownId = Number(Object(body?.data?.viewer).userId);

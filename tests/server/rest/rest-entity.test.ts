@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { recoveryCodes } from '../../support/recovery-codes.ts';
 import { type Json, noting, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 import { unanswered } from '../../support/server/route-lines.ts';
@@ -203,17 +204,22 @@ test('commission accounts start empty, are checked, kept, and masked for who may
     accountNumber: '12345678',
   };
   const wrong = { ...bankAccount, routingNumber: '111000026', accountNumber: 'x1' };
+  const [code] = await recoveryCodes(world, {
+    userId: Number(await principal.read('User/GetUserId')),
+    userName: 'principal',
+  });
   const { status, body } = await principal.post(`Entity/CommissionInfo/${agency}`, { bankAccount: wrong });
   expect({ status, fields: Object(body).problems.map(({ field }: { field: string }) => field) }).toEqual({
     status: 422,
     fields: ['bankAccount.routingNumber', 'bankAccount.accountNumber'],
   });
-  const saved = await principal.save(`Entity/CommissionInfo/${agency}`, { bankAccount });
+  const saved = await principal.save(`Entity/CommissionInfo/${agency}`, { bankAccount, code });
   expect(saved.bankAccount).toEqual({
     bankAccountID: expect.any(Number),
     entityID: agency,
     isAch: false,
     ...bankAccount,
+    accountNumber: '•••• 5678',
     referenceNumber: '',
   });
   expect(await principal.read(`Entity/CommissionInfo/${agency}`)).toEqual(saved);

@@ -179,6 +179,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.refreshQuote': rule('policy', seen, changed),
   'Mutation.refreshSearch': rule('policy', seen),
   'Mutation.register': rule('open'),
+  'Mutation.confirmEmail': rule('open'),
   'Mutation.removeAuthenticator': rule('self'),
   'Mutation.requireSecondFactor': rule('self', 'users.resetMfa'),
   'Mutation.resendDelivery': rule('self', partner),

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { type AccountResult, changeAccount } from '../security/account-calls.ts';
+
+/** The code of the link that opened the page. It stands behind the #, so that no server and no log sees it. */
+function readCodeOfLink(): string {
+  return decodeURIComponent(window.location.hash.slice(1)).slice(0, 40);
+}
+
+/** Opened by the link that was mailed to a new e-mail address: a press makes the address valid. A mail program that only opens it does not. */
+export function ConfirmEmailPage() {
+  const [code] = useState(readCodeOfLink);
+  const [result, setResult] = useState<AccountResult<{ email: string }> | null>(null);
+  const { isBusy, press } = usePress(async () => {
+    setResult(await changeAccount<{ email: string }>('User/ConfirmEmail', { code }).catch(() => unanswered));
+  });
+  const problem = result?.isDone === false ? result.problems[0]?.message : undefined;
+  if (result?.isDone)
+    return (
+      <PageFrame title="Your e-mail address is confirmed" width="narrow" menu={[]}>
+        <Banner kind="good" title={`${result.body.email} is the address of your account now`} />
+        <div>
+          <Button component={Link} href={paths.account()}>
+            Go to the account
+          </Button>
+        </div>
+      </PageFrame>
+    );
+  return (
+    <PageFrame title="Confirm your e-mail address" width="narrow" menu={[]}>
+      {problem === undefined ? null : (
+        <Banner kind="bad" title="The address is not confirmed">
+          {problem}
+        </Banner>
+      )}
+      <Section
+        title="Your new address"
+        intro="The link shows that messages to this address reach you. From now on it is used for your account."
+      >
+        <div>
+          <CallButton isBusy={isBusy} onPress={() => press()}>
+            Confirm this address
+          </CallButton>
+        </div>
+      </Section>
+    </PageFrame>
+  );
+}
+
+const unanswered = {
+  isDone: false,
+  problems: [{ field: null, message: 'The server cannot be reached. Try again in a moment.' }],
+} as const;
