@@ -44,13 +44,14 @@ test('every example of docs/graphql.md answers what it is there for', async () =
     rowsWritten: 2,
     path: `/graphql/exports/${valueAt(answers, 'startExport.export.exportId')}`,
   });
-  expect(examples.length).toBe(22);
+  expect(examples.length).toBe(23);
   const { charged, received, balance } = Object(answers.statement);
   expect([charged === received, balance]).toEqual([true, '0.00']);
   expect([Object(answers.inForce).standing.kind, Object(answers.inForce).nextStep.actor]).toEqual([
     'NOT_STARTED',
     'NOBODY',
   ]);
+  expect([answers.upcomingDuties, Object(answers.onFile).documentRequests]).toEqual([[], []]);
   const { policy, transaction } = Object(answers.policyFile);
   expect({ ...transaction, nfipPolicyNum: policy.nfipPolicyNum }).toEqual({
     policyState: 'NEW_BUSINESS',
