@@ -42,8 +42,6 @@ export const DutyKind = {
   QUOTE_EXPIRING: {"id":null,"wire":"QuoteExpiring","label":"Notice before a quote expires","nfip":null},
   QUOTE_EXPIRES: {"id":null,"wire":"QuoteExpires","label":"Quote expires","nfip":null},
   APPLICATION_EXPIRES: {"id":null,"wire":"ApplicationExpires","label":"Application expires","nfip":null},
-  DOCUMENT_REMINDER: {"id":null,"wire":"DocumentReminder","label":"Reminder of a document","nfip":null},
-  DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
 } as const satisfies EnumSpec;
 
@@ -645,7 +643,6 @@ export const WebhookEvent = {
   HARD_STOP: {"id":null,"wire":"HardStop","label":"Hard stop","nfip":null},
   POLICY_DECLINED: {"id":null,"wire":"PolicyDeclined","label":"Policy declined","nfip":null},
   DOCUMENT_REQUESTED: {"id":null,"wire":"DocumentRequested","label":"Document requested","nfip":null},
-  DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   DOCUMENT_RECEIVED: {"id":null,"wire":"DocumentReceived","label":"Document received","nfip":null},
   POLICY_RETURNED: {"id":null,"wire":"PolicyReturned","label":"Policy returned","nfip":null},
   QUOTE_RATED: {"id":null,"wire":"QuoteRated","label":"Quote rated","nfip":null},
@@ -660,7 +657,6 @@ export const WebhookEvent = {
   DOCUMENT_ADDED: {"id":null,"wire":"DocumentAdded","label":"Document added","nfip":null},
   POLICY_WITHDRAWN: {"id":null,"wire":"PolicyWithdrawn","label":"Policy withdrawn","nfip":null},
   QUOTE_ABANDONED: {"id":null,"wire":"QuoteAbandoned","label":"Quote abandoned","nfip":null},
-  POLICY_EXPIRED: {"id":null,"wire":"PolicyExpired","label":"Policy expired","nfip":null},
   QUOTE_REOPENED: {"id":null,"wire":"QuoteReopened","label":"Quote reopened","nfip":null},
   POLICY_ARCHIVED: {"id":null,"wire":"PolicyArchived","label":"Policy archived","nfip":null},
 } as const satisfies EnumSpec;

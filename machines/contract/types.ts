@@ -44,8 +44,6 @@ export type DutyKind =
   | 'QUOTE_EXPIRING'
   | 'QUOTE_EXPIRES'
   | 'APPLICATION_EXPIRES'
-  | 'DOCUMENT_REMINDER'
-  | 'DOCUMENT_OVERDUE'
   | 'REFUND_LEFT_OPEN';
 
 /** What became of a duty. */
@@ -647,7 +645,6 @@ export type WebhookEvent =
   | 'HARD_STOP'
   | 'POLICY_DECLINED'
   | 'DOCUMENT_REQUESTED'
-  | 'DOCUMENT_OVERDUE'
   | 'DOCUMENT_RECEIVED'
   | 'POLICY_RETURNED'
   | 'QUOTE_RATED'
@@ -662,7 +659,6 @@ export type WebhookEvent =
   | 'DOCUMENT_ADDED'
   | 'POLICY_WITHDRAWN'
   | 'QUOTE_ABANDONED'
-  | 'POLICY_EXPIRED'
   | 'QUOTE_REOPENED'
   | 'POLICY_ARCHIVED';
 

@@ -76,24 +76,6 @@ const candidateQueries = {
       )
       .orderBy('t.policy_id')
       .limit(limit),
-  documents: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
-    db
-      .selectFrom('document_request as w')
-      .select('w.policy_id as policyId')
-      .distinct()
-      // The condition of its index.
-      .where('w.status', 'in', [sql.lit('OPEN' as const), sql.lit('OVERDUE' as const)])
-      .where('w.status', '=', sql.lit('OPEN' as const))
-      // Raw: the builder has no sums of days.
-      .where('w.due_date', '<=', sql<string>`${day}::date + ${-letters.DOCUMENT_REMINDER.days}::integer`)
-      .where(({ eb, or }) =>
-        or([eb('w.reminded_date', 'is', null), eb('w.due_date', '<', sql<string>`${day}::date`)]),
-      )
-      .where(isNotListed('w.policy_id'))
-      .where('w.policy_id', '>', afterId)
-      .where('w.policy_id', '<=', toId)
-      .orderBy('w.policy_id')
-      .limit(limit),
   refunds: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db
       .selectFrom('payment as y')
@@ -112,7 +94,7 @@ const candidateQueries = {
 };
 
 /** Whether nothing of the policy is listed: the listed ones are a source of their own. */
-function isNotListed(policyId: 't.policy_id' | 'w.policy_id' | 'y.policy_id') {
+function isNotListed(policyId: 't.policy_id' | 'y.policy_id') {
   const { not, exists, selectFrom, lit } = expressionBuilder<Database>();
   return not(
     exists(

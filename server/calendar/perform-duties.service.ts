@@ -2,7 +2,6 @@ import type { DutyKind, IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
-import { markDocumentOverdue, remindDocumentRequest } from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
@@ -87,8 +86,6 @@ const effects: { readonly [kind in DutyKind]: (edit: Edit, duty: Duty) => Promis
     sendLetter(edit, { kind: 'QUOTE_EXPIRING', occasion, facts: { dueDate: lastDay ?? edit.today } }),
   QUOTE_EXPIRES: expire,
   APPLICATION_EXPIRES: expire,
-  DOCUMENT_REMINDER: (edit, { subjectId }) => remindDocumentRequest(edit, subjectId),
-  DOCUMENT_OVERDUE: (edit, { subjectId }) => markDocumentOverdue(edit, subjectId),
   REFUND_LEFT_OPEN: async () => undefined,
 };
 
@@ -146,17 +143,10 @@ async function listFailure(
   await storeOutcome(world.db, at, duty, { status: 'FAILED', reason, runId });
 }
 
-const unreadableKinds: { readonly [source in SourceName]: DutyKind } = {
-  'listed duties': 'QUOTE_EXPIRES',
-  unissued: 'QUOTE_EXPIRES',
-  documents: 'DOCUMENT_OVERDUE',
-  refunds: 'REFUND_LEFT_OPEN',
-};
-
 /** Stands for whatever is due for a policy whose file cannot be read. */
 function unreadableDuty(source: SourceName, policyId: number, day: IsoDate): Duty {
   return {
-    kind: unreadableKinds[source],
+    kind: source === 'refunds' ? 'REFUND_LEFT_OPEN' : 'QUOTE_EXPIRES',
     subjectId: policyId,
     occasion: 'not read',
     day,

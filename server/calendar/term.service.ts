@@ -3,7 +3,6 @@ import type { CalendarTerm } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
-import { readRecords } from '../database/records.store.ts';
 import { letters } from '../documents/letters.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -19,11 +18,6 @@ export async function readCalendarTerm(db: Db, file: StoredFile): Promise<Calend
     ...file,
     changedOn: toBusinessDate(new Date(file.changedAt)),
     isPaymentUnderWay: (await openPayment(db, { policyId, transactionId })) !== undefined,
-    documentRequests: await readRecords(db, 'documentRequests', { policyId, transactionId }),
-    limits: {
-      refundDays: days(preferences.refundDays.name),
-      quoteNoticeDays: -letters.QUOTE_EXPIRING.days,
-      documentReminderDays: -letters.DOCUMENT_REMINDER.days,
-    },
+    limits: { refundDays: days(preferences.refundDays.name), quoteNoticeDays: -letters.QUOTE_EXPIRING.days },
   };
 }

@@ -1,4 +1,4 @@
-import type { DocumentRequest, DutyKind, DutyStatus, IsoDate, PolicyFile } from '../../contract/types.ts';
+import type { DutyKind, DutyStatus, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
 import { formatDate, formatDollarsAndCents } from '../format/format-values.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
@@ -11,11 +11,6 @@ export interface CalendarTerm {
   readonly transaction: PolicyFile['transaction'];
   readonly rating: Pick<PolicyFile['rating'], 'ratedAt'>;
   readonly payments: PolicyFile['payments'];
-  /** The documents that underwriting asked for, for its transaction. */
-  readonly documentRequests: readonly Pick<
-    DocumentRequest,
-    'documentRequestId' | 'documentType' | 'dueDate' | 'status' | 'remindedDate'
-  >[];
   /** The business day on which somebody last changed it. */
   readonly changedOn: IsoDate;
   /** Whether the payment service still has to answer. */
@@ -29,8 +24,6 @@ export interface CalendarLimits {
   readonly refundDays: number;
   /** Days before the last day of a quote on which insured and agent are told. */
   readonly quoteNoticeDays: number;
-  /** Days before the last day of a requested document on which insured and agent are reminded. */
-  readonly documentReminderDays: number;
 }
 
 /** Something due on a day, once for its subject and occasion. */
@@ -106,33 +99,6 @@ const dutyRules: { readonly [kind in DutyKind]: DutyRule } = {
         },
       ];
     },
-  },
-  DOCUMENT_REMINDER: {
-    lateness: 'skip',
-    list: ({ documentRequests, limits }) =>
-      documentRequests
-        .filter(({ status, remindedDate }) => status === 'OPEN' && remindedDate === null)
-        .map(({ documentRequestId, documentType, dueDate }) => ({
-          subjectId: documentRequestId,
-          occasion: `needed by ${dueDate}`,
-          day: addDays(dueDate, -limits.documentReminderDays),
-          sentence: `Insured and agent are reminded of the document "${documentType}", needed by ${formatDate(dueDate)}.`,
-          obstacle: null,
-          lastDay: dueDate,
-        })),
-  },
-  DOCUMENT_OVERDUE: {
-    lateness: 'do',
-    list: ({ documentRequests }) =>
-      documentRequests
-        .filter(({ status }) => status === 'OPEN')
-        .map(({ documentRequestId, documentType, dueDate }) => ({
-          subjectId: documentRequestId,
-          occasion: `needed by ${dueDate}`,
-          day: addDays(dueDate, 1),
-          sentence: `The document "${documentType}" is needed by ${formatDate(dueDate)}. After that it is overdue, and underwriting decides without it.`,
-          obstacle: null,
-        })),
   },
   REFUND_LEFT_OPEN: {
     lateness: 'do',

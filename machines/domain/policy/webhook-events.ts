@@ -15,7 +15,6 @@ export const webhookFacts = {
   amount: 'Dollars and cents; below zero for a refund.',
   action: 'What was done with the payment or the refund.',
   declineReason: 'Why it was declined, a value of DeclineReason.',
-  lastDay: 'The last day on which it could be bound or issued.',
   dueDate: 'The day by which the document is needed.',
   documentId: 'The number of the document, by which it is read.',
   documentType: 'Its type, one of the list of document types.',
@@ -49,7 +48,6 @@ export const webhookEvents = {
   POLICY_DECLINED: { on: 'review declined', tells: ['declineReason'], needs: 'policy' },
   POLICY_WITHDRAWN: { on: 'application withdrawn', tells: ['isQuoteAgain'], needs: 'policy' },
   QUOTE_ABANDONED: { on: 'quote abandoned', tells: [], needs: 'policy' },
-  POLICY_EXPIRED: { on: 'expired', tells: ['lastDay'], needs: 'policy' },
   QUOTE_REOPENED: { on: 'quote reopened', tells: [], needs: 'policy' },
   POLICY_ARCHIVED: { on: 'archived', tells: [], needs: 'policy' },
   POLICY_ISSUED: { on: 'issued', tells: ['policyNumber', 'isAutomatic'], needs: 'policy' },
@@ -68,11 +66,6 @@ export const webhookEvents = {
   REFUND_APPROVED: moved('APPROVE_REFUND'),
   REFUND_SENT: moved('ISSUE_REFUND'),
   DOCUMENT_REQUESTED: { on: 'document requested', tells: ['documentType', 'dueDate'], needs: 'documents' },
-  DOCUMENT_OVERDUE: {
-    on: 'document request overdue',
-    tells: ['documentType', 'dueDate'],
-    needs: 'documents',
-  },
   DOCUMENT_RECEIVED: { on: 'document received', tells: ['documentType'], needs: 'documents' },
   DOCUMENT_ADDED: { on: 'document added', tells: ['documentId', 'documentType'], needs: 'documents' },
 } as const satisfies { readonly [event in WebhookEvent]: WebhookEventKind };

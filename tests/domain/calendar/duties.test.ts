@@ -17,8 +17,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     payments: [],
     changedOn: '2026-11-21',
     isPaymentUnderWay: false,
-    documentRequests: [],
-    limits: { refundDays: 10, quoteNoticeDays: 7, documentReminderDays: 5 },
+    limits: { refundDays: 10, quoteNoticeDays: 7 },
     rating: { ratedAt: '2026-11-21T18:00:00Z' },
     ...others,
     policy: {
@@ -184,46 +183,4 @@ test('a clock that was moved back goes on from its day in a sandbox, and waits e
     nextCalendarDay('2027-02-19', '2026-11-21', true),
     nextCalendarDay('2027-02-19', '2026-11-21', false),
   ]).toEqual(['2026-11-21', null, '2026-11-22', '2026-11-21', null]);
-});
-
-test('a requested document is reminded once before its day, and overdue after it', () => {
-  const request = {
-    documentRequestId: 9,
-    documentType: 'Lease',
-    dueDate: '2026-12-20',
-    status: 'OPEN',
-    remindedDate: null,
-  } as const;
-  const list = (changes: Partial<CalendarTerm['documentRequests'][number]> = {}) =>
-    duties(term({ documentRequests: [{ ...request, ...changes }] }), '2026-12-15').filter(({ kind }) =>
-      kind.startsWith('DOCUMENT_'),
-    );
-  expect(list()).toEqual([
-    {
-      kind: 'DOCUMENT_REMINDER',
-      subjectId: 9,
-      occasion: 'needed by 2026-12-20',
-      day: '2026-12-15',
-      isDue: true,
-      sentence: 'Insured and agent are reminded of the document "Lease", needed by 12/20/2026.',
-      obstacle: null,
-      lastDay: '2026-12-20',
-    },
-    {
-      kind: 'DOCUMENT_OVERDUE',
-      subjectId: 9,
-      occasion: 'needed by 2026-12-20',
-      day: '2026-12-21',
-      isDue: false,
-      sentence:
-        'The document "Lease" is needed by 12/20/2026. After that it is overdue, and underwriting decides without it.',
-      obstacle: null,
-      lastDay: null,
-    },
-  ]);
-  expect(list({ remindedDate: '2026-12-15' }).map(({ kind }) => kind)).toEqual(['DOCUMENT_OVERDUE']);
-  for (const status of ['RECEIVED', 'WITHDRAWN', 'OVERDUE'] as const) expect(list({ status })).toEqual([]);
-  const [reminder] = list();
-  expect(reminder && judgeDuty(reminder, '2026-12-20').status).toBe('DONE');
-  expect(reminder && judgeDuty(reminder, '2026-12-21').status).toBe('SKIPPED');
 });

@@ -194,28 +194,3 @@ test('a stop leaves the rest to the next process, which goes on there', async ()
     .toBe(60);
   expect(await runDays()).toEqual(['2026-12-02']);
 });
-
-test('a requested document is reminded five days before its day and overdue after it; one that came is left alone', async () => {
-  const [asked = 0, answered = 0] = await quotesExpiring(['2027-06-01', '2027-06-01']);
-  await sql`insert into document_request (policy_id, transaction_id, document_type, requested_by, requested_at, due_date, status)
-    select policy_id, active_transaction_id, 'Lease', 1, '2026-12-01', '2026-12-20',
-      case policy_id when ${asked}::bigint then 'OPEN' else 'RECEIVED' end
-    from policy where policy_id in (${asked}, ${answered})`.execute(db);
-  const requests = async () => {
-    const { rows } = await sql<{ status: string; reminded: string | null; letters: number }>`
-      select w.status, w.reminded_date as reminded,
-        (select count(*)::integer from letter l where l.policy_id = w.policy_id and l.kind = 'DOCUMENT_REMINDER') as letters
-      from document_request w where w.policy_id in (${asked}, ${answered}) order by w.policy_id`.execute(db);
-    return rows;
-  };
-  const received = { status: 'RECEIVED', reminded: null, letters: 0 };
-  await workOnCalendar(await worldAt('2026-12-14'), neverStopping);
-  expect(await requests()).toEqual([{ status: 'OPEN', reminded: null, letters: 0 }, received]);
-  for (const day of ['2026-12-15', '2026-12-16']) {
-    await workOnCalendar(await worldAt(day), neverStopping);
-    expect(await requests()).toEqual([{ status: 'OPEN', reminded: '2026-12-15', letters: 1 }, received]);
-  }
-  await workOnCalendar(await worldAt('2026-12-21'), neverStopping);
-  expect(await requests()).toEqual([{ status: 'OVERDUE', reminded: '2026-12-15', letters: 1 }, received]);
-  expect((await events(asked)).length).toBe(2);
-});

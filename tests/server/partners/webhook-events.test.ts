@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { webhookEvents } from '../../../machines/domain/policy/webhook-events.ts';
-import { performDuties } from '../../../server/calendar/perform-duties.service.ts';
 import { addRecord } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { DecideReview } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
+import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { receiver } from '../../support/server/receiver.ts';
 import { formWith, type Json } from '../../support/server/rest-client.ts';
@@ -98,29 +97,6 @@ const manager = await signInClient(url, 'manager');
 async function mutate(who: typeof examiner, call: string, type: string): Promise<void> {
   const { body, text } = await who.send(`mutation { ${call} { __typename } }`);
   expect([text, Object(Object.values(body?.data ?? {})[0]).__typename]).toEqual([text, type]);
-}
-
-/** A quote and a request whose last day was yesterday, and the night after it. */
-async function passLastDays(): Promise<void> {
-  const { policyId: id } = (await started()).file.policy;
-  await sentEvents();
-  await world.db
-    .updateTable('policy_part')
-    .set({ quote_expiration_date: '2026-11-20' })
-    .where('policy_id', '=', id)
-    .execute();
-  const { transactionId } = (await servedFile(agentClient, id)).transaction;
-  await addRecord(world.db, 'documentRequests', {
-    policyId: id,
-    transactionId,
-    documentType: 'Lease',
-    requestedBy: 1,
-    requestedAt: '2026-11-01T18:00:00Z',
-    dueDate: '2026-11-20',
-    status: 'OPEN',
-  });
-  for (const source of ['unissued', 'documents'] as const)
-    await performDuties(world, id, source, { day: '2026-11-21', runId: null });
 }
 
 function submit(id: number) {
@@ -266,15 +242,6 @@ const acts: readonly {
     title: 'a quote is abandoned',
     act: () => mutate(agentClient, `abandonQuote(policyId: ${abandoned}, message: "Ada")`, 'PolicyClosed'),
     tells: () => [['QUOTE_ABANDONED', {}], status('IN_PROCESS', 'ABANDONED')],
-  },
-  {
-    title: 'the last day of a quote passes, and that of a requested document',
-    act: () => passLastDays(),
-    tells: () => [
-      ['POLICY_EXPIRED', { after: { lastDay: '2026-11-20' } }],
-      ['DOCUMENT_OVERDUE', { after: { documentType: 'Lease', dueDate: '2026-11-20' } }],
-      status('IN_PROCESS', 'ABANDONED'),
-    ],
   },
   {
     title: 'a quote is reopened',
