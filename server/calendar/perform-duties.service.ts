@@ -2,6 +2,11 @@ import type { DutyKind, IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
+import {
+  closeDocumentRequests,
+  markDocumentOverdue,
+  remindDocumentRequest,
+} from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
@@ -99,12 +104,16 @@ const effects: { readonly [kind in DutyKind]: (edit: Edit, duty: Duty) => Promis
     sendLetter(edit, { kind: 'QUOTE_EXPIRING', occasion, facts: { dueDate: lastDay ?? edit.today } }),
   QUOTE_EXPIRES: expire,
   APPLICATION_EXPIRES: expire,
+  DOCUMENT_REMINDER: (edit, { subjectId }) => remindDocumentRequest(edit, subjectId),
+  DOCUMENT_OVERDUE: (edit, { subjectId }) => markDocumentOverdue(edit, subjectId),
   REFUND_LEFT_OPEN: async () => undefined,
 };
 
 async function expire(edit: Edit, { day }: Duty): Promise<void> {
+  const { policyState } = edit.file.transaction;
   await abandonTransaction(edit);
-  await logActivity(edit.trx, edit.at, { event: 'expired', lastDay: addDays(day, -1) });
+  await closeDocumentRequests(edit);
+  await logActivity(edit.trx, edit.at, { event: 'expired', policyState, lastDay: addDays(day, -1) });
 }
 
 /** Closes what was listed for a policy and is no longer due. */
@@ -156,10 +165,17 @@ async function listFailure(
   await storeOutcome(world.db, at, rows, duty, { status: 'FAILED', reason, runId });
 }
 
+const kindsBySource: { readonly [source in SourceName]: DutyKind } = {
+  'listed duties': 'QUOTE_EXPIRES',
+  unissued: 'QUOTE_EXPIRES',
+  refunds: 'REFUND_LEFT_OPEN',
+  'document requests': 'DOCUMENT_OVERDUE',
+};
+
 /** Stands for whatever is due for a policy whose file cannot be read. */
 function unreadableDuty(source: SourceName, policyId: number, day: IsoDate): Duty {
   return {
-    kind: source === 'refunds' ? 'REFUND_LEFT_OPEN' : 'QUOTE_EXPIRES',
+    kind: kindsBySource[source],
     subjectId: policyId,
     occasion: 'not read',
     day,
