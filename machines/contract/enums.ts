@@ -42,6 +42,8 @@ export const DutyKind = {
   QUOTE_EXPIRING: {"id":null,"wire":"QuoteExpiring","label":"Notice before a quote expires","nfip":null},
   QUOTE_EXPIRES: {"id":null,"wire":"QuoteExpires","label":"Quote expires","nfip":null},
   APPLICATION_EXPIRES: {"id":null,"wire":"ApplicationExpires","label":"Application expires","nfip":null},
+  DOCUMENT_REMINDER: {"id":null,"wire":"DocumentReminder","label":"Reminder of a document","nfip":null},
+  DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
 } as const satisfies EnumSpec;
 
@@ -659,6 +661,9 @@ export const WebhookEvent = {
   QUOTE_ABANDONED: {"id":null,"wire":"QuoteAbandoned","label":"Quote abandoned","nfip":null},
   QUOTE_REOPENED: {"id":null,"wire":"QuoteReopened","label":"Quote reopened","nfip":null},
   POLICY_ARCHIVED: {"id":null,"wire":"PolicyArchived","label":"Policy archived","nfip":null},
+  QUOTE_EXPIRED: {"id":null,"wire":"QuoteExpired","label":"Quote expired","nfip":null},
+  APPLICATION_EXPIRED: {"id":null,"wire":"ApplicationExpired","label":"Application expired","nfip":null},
+  DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DeliveryStatus = {

@@ -44,6 +44,8 @@ export type DutyKind =
   | 'QUOTE_EXPIRING'
   | 'QUOTE_EXPIRES'
   | 'APPLICATION_EXPIRES'
+  | 'DOCUMENT_REMINDER'
+  | 'DOCUMENT_OVERDUE'
   | 'REFUND_LEFT_OPEN';
 
 /** What became of a duty. */
@@ -660,7 +662,10 @@ export type WebhookEvent =
   | 'POLICY_WITHDRAWN'
   | 'QUOTE_ABANDONED'
   | 'QUOTE_REOPENED'
-  | 'POLICY_ARCHIVED';
+  | 'POLICY_ARCHIVED'
+  | 'QUOTE_EXPIRED'
+  | 'APPLICATION_EXPIRED'
+  | 'DOCUMENT_OVERDUE';
 
 /** The status of a delivery. */
 export type DeliveryStatus =

@@ -45,6 +45,6 @@ export interface Batch {
 }
 
 /** Where the policies of a day are found, in the order in which a run goes through them. */
-export const sourceNames = ['listed duties', 'unissued', 'refunds'] as const;
+export const sourceNames = ['listed duties', 'unissued', 'refunds', 'document requests'] as const;
 
 export type SourceName = (typeof sourceNames)[number];

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { idleQuoteDays } from '../../machines/domain/calendar/duties.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/tables.ts';
@@ -86,6 +87,26 @@ const candidateQueries = {
         sql.lit(paymentStatus.REFUND_QUEUED),
       ])
       .where('y.approved_rejected_date', '<', day)
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
+  'document requests': (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('document_request as y')
+      .select('y.policy_id as policyId')
+      .distinct()
+      .where('y.status', '=', sql.lit('OPEN' as const))
+      .where(({ eb, or }) =>
+        or([
+          eb('y.due_date', '<', day),
+          eb.and([
+            eb('y.reminded_date', 'is', null),
+            eb('y.due_date', '<=', addDays(day, -letters.DOCUMENT_REMINDER.days)),
+          ]),
+        ]),
+      )
       .where(isNotListed('y.policy_id'))
       .where('y.policy_id', '>', afterId)
       .where('y.policy_id', '<=', toId)

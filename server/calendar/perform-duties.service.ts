@@ -2,6 +2,11 @@ import type { DutyKind, IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
+import {
+  closeDocumentRequests,
+  markDocumentOverdue,
+  remindDocumentRequest,
+} from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
@@ -33,13 +38,18 @@ export async function performDuties(
   const done = new Set<string>();
   for (let tries = 0; ; ) {
     let current: Duty | null = null;
+    let isLast = false;
     try {
       const answer = await editAsProduct(world, policyId, async (edit) => {
-        current = await chooseDuty(edit, day, done);
-        if (current === null) await settleListed(edit, day);
-        else await performDuty(edit, current, runId);
+        const rows = await readDutiesOfPolicy(edit.trx, policyId);
+        const [next = null, ...later] = await listOpenDuties(edit, rows, day, done);
+        current = next;
+        isLast = next !== null && later.length === 0 && !rows.some(isListed);
+        if (next === null) await settleListed(edit, rows, day);
+        else await performDuty(edit, rows, next, runId);
       });
-      if (answer !== undefined || current === null) return;
+      // Most policies have a single duty and nothing listed: they need no second look.
+      if (answer !== undefined || current === null || isLast) return;
       done.add(dutyKey(current));
       tries = 0;
     } catch (problem) {
@@ -55,29 +65,37 @@ export async function performDuties(
   }
 }
 
-/** The first due duty that was neither done before nor tried in this round; null if there is none. */
-async function chooseDuty(
+/** The due duties that were neither done before nor tried in this round, in the order of days. */
+async function listOpenDuties(
   { trx, file }: Edit,
+  rows: readonly DutyRow[],
   day: IsoDate,
   tried: ReadonlySet<string>,
-): Promise<Duty | null> {
-  const closed = await readClosedKeys(trx, file.policy.policyId);
+): Promise<Duty[]> {
+  const closed = closedKeys(rows);
   const term = await readCalendarTerm(trx, file);
-  return (
-    duties(term, day).find((duty) => duty.isDue && !tried.has(dutyKey(duty)) && !closed.has(dutyKey(duty))) ??
-    null
+  return duties(term, day).filter(
+    (duty) => duty.isDue && !tried.has(dutyKey(duty)) && !closed.has(dutyKey(duty)),
   );
 }
 
-async function readClosedKeys(db: Db, policyId: number): Promise<ReadonlySet<string>> {
-  const rows = await readDutiesOfPolicy(db, policyId);
+function closedKeys(rows: readonly DutyRow[]): ReadonlySet<string> {
   return new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
 }
 
-async function performDuty(edit: Edit, duty: Duty, runId: number | null): Promise<void> {
+function isListed({ status }: DutyRow): boolean {
+  return status === 'WAITING' || status === 'FAILED';
+}
+
+async function performDuty(
+  edit: Edit,
+  rows: readonly DutyRow[],
+  duty: Duty,
+  runId: number | null,
+): Promise<void> {
   const { status, reason } = judgeDuty(duty, edit.today);
   if (status === 'DONE') await effects[duty.kind](edit, duty);
-  await storeOutcome(edit.trx, edit.at, duty, { status, reason, runId });
+  await storeOutcome(edit.trx, edit.at, rows, duty, { status, reason, runId });
 }
 
 /** What each kind of duty does where no person has to act. */
@@ -86,18 +104,21 @@ const effects: { readonly [kind in DutyKind]: (edit: Edit, duty: Duty) => Promis
     sendLetter(edit, { kind: 'QUOTE_EXPIRING', occasion, facts: { dueDate: lastDay ?? edit.today } }),
   QUOTE_EXPIRES: expire,
   APPLICATION_EXPIRES: expire,
+  DOCUMENT_REMINDER: (edit, { subjectId }) => remindDocumentRequest(edit, subjectId),
+  DOCUMENT_OVERDUE: (edit, { subjectId }) => markDocumentOverdue(edit, subjectId),
   REFUND_LEFT_OPEN: async () => undefined,
 };
 
 async function expire(edit: Edit, { day }: Duty): Promise<void> {
+  const { policyState } = edit.file.transaction;
   await abandonTransaction(edit);
-  await logActivity(edit.trx, edit.at, { event: 'expired', lastDay: addDays(day, -1) });
+  await closeDocumentRequests(edit);
+  await logActivity(edit.trx, edit.at, { event: 'expired', policyState, lastDay: addDays(day, -1) });
 }
 
 /** Closes what was listed for a policy and is no longer due. */
-async function settleListed({ trx, at, file }: Edit, day: IsoDate): Promise<void> {
-  const rows = await readDutiesOfPolicy(trx, at.policyId);
-  const listed = rows.filter(({ status }) => status === 'WAITING' || status === 'FAILED');
+async function settleListed({ trx, at, file }: Edit, rows: readonly DutyRow[], day: IsoDate): Promise<void> {
+  const listed = rows.filter(isListed);
   if (listed.length === 0) return;
   const due = new Set(
     duties(await readCalendarTerm(trx, file), day)
@@ -112,10 +133,10 @@ async function settleListed({ trx, at, file }: Edit, day: IsoDate): Promise<void
 async function storeOutcome(
   trx: Db,
   { policyId, occurredAt }: Pick<Edit['at'], 'policyId' | 'occurredAt'>,
+  rows: readonly DutyRow[],
   { kind, subjectId, occasion, day }: Duty,
   { status, reason, runId }: Pick<DutyRow, 'status' | 'reason' | 'runId'>,
 ): Promise<void> {
-  const rows = await readDutiesOfPolicy(trx, policyId);
   const before = rows.find((row) => dutyKey(row) === dutyKey({ kind, subjectId, occasion }));
   await saveDuty(trx, {
     policyId,
@@ -140,13 +161,21 @@ async function listFailure(
   runId: number | null,
 ): Promise<void> {
   const at = { policyId, occurredAt: businessNow(world) };
-  await storeOutcome(world.db, at, duty, { status: 'FAILED', reason, runId });
+  const rows = await readDutiesOfPolicy(world.db, policyId);
+  await storeOutcome(world.db, at, rows, duty, { status: 'FAILED', reason, runId });
 }
+
+const kindsBySource: { readonly [source in SourceName]: DutyKind } = {
+  'listed duties': 'QUOTE_EXPIRES',
+  unissued: 'QUOTE_EXPIRES',
+  refunds: 'REFUND_LEFT_OPEN',
+  'document requests': 'DOCUMENT_OVERDUE',
+};
 
 /** Stands for whatever is due for a policy whose file cannot be read. */
 function unreadableDuty(source: SourceName, policyId: number, day: IsoDate): Duty {
   return {
-    kind: source === 'refunds' ? 'REFUND_LEFT_OPEN' : 'QUOTE_EXPIRES',
+    kind: kindsBySource[source],
     subjectId: policyId,
     occasion: 'not read',
     day,
@@ -173,7 +202,7 @@ export async function planDuties(
   file: Parameters<typeof readCalendarTerm>[1],
   day: IsoDate,
 ): Promise<{ readonly duty: Duty; readonly status: DutyRow['status']; readonly reason: string | null }[]> {
-  const closed = await readClosedKeys(world.db, file.policy.policyId);
+  const closed = closedKeys(await readDutiesOfPolicy(world.db, file.policy.policyId));
   const today = businessToday(world);
   return duties(await readCalendarTerm(world.db, file), day)
     .filter((duty) => duty.isDue && !closed.has(dutyKey(duty)))

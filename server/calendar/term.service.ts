@@ -3,6 +3,7 @@ import type { CalendarTerm } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
+import { readRecords } from '../database/records.store.ts';
 import { letters } from '../documents/letters.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -12,12 +13,21 @@ export async function readCalendarTerm(db: Db, file: StoredFile): Promise<Calend
   const { policyId } = file.policy;
   const { transactionId } = file.transaction;
   const { agencyEntityId: entityId, companyId } = file.policyOwner;
-  const settings = await resolvePreferences(db, { userId: null, entityId, companyId });
+  const [settings, payment, documentRequests] = await Promise.all([
+    resolvePreferences(db, { userId: null, entityId, companyId }),
+    openPayment(db, { policyId, transactionId }),
+    readRecords(db, 'documentRequests', { policyId, status: 'OPEN' }),
+  ]);
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
   return {
     ...file,
     changedOn: toBusinessDate(new Date(file.changedAt)),
-    isPaymentUnderWay: (await openPayment(db, { policyId, transactionId })) !== undefined,
-    limits: { refundDays: days(preferences.refundDays.name), quoteNoticeDays: -letters.QUOTE_EXPIRING.days },
+    isPaymentUnderWay: payment !== undefined,
+    documentRequests,
+    limits: {
+      refundDays: days(preferences.refundDays.name),
+      quoteNoticeDays: -letters.QUOTE_EXPIRING.days,
+      documentReminderDays: -letters.DOCUMENT_REMINDER.days,
+    },
   };
 }

@@ -7,6 +7,7 @@ import type {
   Money,
   OcrProcessStatus,
   PaymentAction,
+  PolicyState,
   RatingStatus,
   ReviewPriority,
   ScreeningResult,
@@ -82,8 +83,8 @@ interface EventFacts {
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
   'certificate read': { status: OcrProcessStatus };
-  /** The last day on which it could be bound. */
-  expired: { lastDay: IsoDate };
+  /** What it was, and the last day on which it could be bound. */
+  expired: { policyState: PolicyState; lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
 }
 

@@ -88,6 +88,8 @@ export type DocumentRequestStatus =
 
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
+  | 'DOCUMENT_OVERDUE'
+  | 'DOCUMENT_REMINDER'
   | 'QUOTE_EXPIRES'
   | 'QUOTE_EXPIRING'
   | 'REFUND_LEFT_OPEN';

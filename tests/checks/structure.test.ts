@@ -105,9 +105,7 @@ const rulesOfLaterScreens = [
   'isInProcess',
   'isNewBusiness',
   'isPolicyId',
-  'markDocumentOverdue',
   'mayPolicyBecome',
-  'remindDocumentRequest',
   'ruleCodePattern',
   'runDueJobs',
 ];

@@ -1,6 +1,6 @@
-import type { DutyKind, DutyStatus, IsoDate, PolicyFile } from '../../contract/types.ts';
+import type { DocumentRequest, DutyKind, DutyStatus, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
-import { formatDate, formatDollarsAndCents } from '../format/format-values.ts';
+import { formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents } from '../money/payment.ts';
 import { isApplication, isQuote, transactionStage } from '../policy/transaction-stage.ts';
@@ -11,6 +11,11 @@ export interface CalendarTerm {
   readonly transaction: PolicyFile['transaction'];
   readonly rating: Pick<PolicyFile['rating'], 'ratedAt'>;
   readonly payments: PolicyFile['payments'];
+  /** The documents that underwriting asked for and did not get yet. */
+  readonly documentRequests: readonly Pick<
+    DocumentRequest,
+    'documentRequestId' | 'documentType' | 'requestedAt' | 'dueDate' | 'remindedDate' | 'status'
+  >[];
   /** The business day on which somebody last changed it. */
   readonly changedOn: IsoDate;
   /** Whether the payment service still has to answer. */
@@ -24,6 +29,8 @@ export interface CalendarLimits {
   readonly refundDays: number;
   /** Days before the last day of a quote on which insured and agent are told. */
   readonly quoteNoticeDays: number;
+  /** Days before the last day for a document on which insured and agent are reminded. */
+  readonly documentReminderDays: number;
 }
 
 /** Something due on a day, once for its subject and occasion. */
@@ -99,6 +106,35 @@ const dutyRules: { readonly [kind in DutyKind]: DutyRule } = {
         },
       ];
     },
+  },
+  DOCUMENT_REMINDER: {
+    lateness: 'skip',
+    list: ({ documentRequests, limits }) =>
+      documentRequests.flatMap(({ documentType, requestedAt, dueDate, remindedDate, ...request }) => {
+        const day = addDays(dueDate, -limits.documentReminderDays);
+        // Who was asked within the last days before is not reminded at once.
+        const isAskedLate = day <= toBusinessDate(new Date(requestedAt));
+        if (request.status !== 'OPEN' || remindedDate !== null || isAskedLate) return [];
+        return [
+          {
+            ...requestOccasion(request.documentRequestId, dueDate),
+            day,
+            sentence: `Insured and agent are reminded that ${documentType} is needed by ${formatDate(dueDate)}.`,
+            lastDay: dueDate,
+          },
+        ];
+      }),
+  },
+  DOCUMENT_OVERDUE: {
+    lateness: 'do',
+    list: ({ documentRequests }) =>
+      documentRequests
+        .filter(({ status }) => status === 'OPEN')
+        .map(({ documentRequestId, documentType, dueDate }) => ({
+          ...requestOccasion(documentRequestId, dueDate),
+          day: addDays(dueDate, 1),
+          sentence: `${documentType} is needed by ${formatDate(dueDate)}. After that the request is overdue, and an examiner decides.`,
+        })),
   },
   REFUND_LEFT_OPEN: {
     lateness: 'do',
@@ -176,6 +212,13 @@ function expiry(term: CalendarTerm): Pick<Duty, 'subjectId' | 'occasion' | 'obst
     occasion: `rated ${rating.ratedAt ?? 'never'}, submitted ${transaction.submittedAt ?? 'never'}`,
     obstacle: findObstacle(term),
   };
+}
+
+function requestOccasion(
+  subjectId: number,
+  dueDate: IsoDate,
+): Pick<Duty, 'subjectId' | 'occasion' | 'obstacle'> {
+  return { subjectId, occasion: `due ${dueDate}`, obstacle: null };
 }
 
 /** Why a quote or application is not simply closed. A hold is ended by an examiner, and money is never closed away. */

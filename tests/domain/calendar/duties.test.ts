@@ -15,9 +15,10 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
   const blank = blankFile();
   return {
     payments: [],
+    documentRequests: [],
     changedOn: '2026-11-21',
     isPaymentUnderWay: false,
-    limits: { refundDays: 10, quoteNoticeDays: 7 },
+    limits: { refundDays: 10, quoteNoticeDays: 7, documentReminderDays: 5 },
     rating: { ratedAt: '2026-11-21T18:00:00Z' },
     ...others,
     policy: {

@@ -172,6 +172,42 @@ test('a listed duty that is no longer due is settled', async () => {
   ]);
 });
 
+test('a document that is missing is reminded of once and then overdue; a calendar that comes late leaves the reminder out', async () => {
+  const [punctual = 0, late = 0] = await quotesExpiring(['2037-01-01', '2037-01-01']);
+  const ask = (policyId: number) =>
+    sql`insert into document_request (policy_id, transaction_id, document_type, requested_by, requested_at, due_date, status)
+      select policy_id, transaction_id, 'Lease', (select min(user_id) from app_user), '2026-11-25T18:00:00Z', '2026-12-10', 'OPEN'
+      from transaction where policy_id = ${policyId}`.execute(db);
+  const became = async (policyId: number) => {
+    const { rows } = await sql<{ kind: string; day: string; status: string }>`
+      select kind, day, status from calendar_duty where policy_id = ${policyId} order by day`.execute(db);
+    return rows;
+  };
+  await ask(punctual);
+  for (const day of ['2026-12-04', '2026-12-06', '2026-12-11', '2026-12-12'])
+    await workOnCalendar(await worldAt(day), neverStopping);
+  expect(await became(punctual)).toEqual([
+    { kind: 'DOCUMENT_REMINDER', day: '2026-12-05', status: 'DONE' },
+    { kind: 'DOCUMENT_OVERDUE', day: '2026-12-11', status: 'DONE' },
+  ]);
+  await ask(late);
+  await workOnCalendar(await worldAt('2026-12-20'), neverStopping);
+  expect(await became(late)).toEqual([
+    { kind: 'DOCUMENT_REMINDER', day: '2026-12-05', status: 'SKIPPED' },
+    { kind: 'DOCUMENT_OVERDUE', day: '2026-12-11', status: 'DONE' },
+  ]);
+  const { rows } = await sql<{ status: string; reminded: string | null; letters: number }>`
+    select r.status, r.reminded_date as reminded, (select count(*) from letter l
+      where l.policy_id = r.policy_id and l.kind = 'DOCUMENT_REMINDER') as letters
+    from document_request r where r.policy_id = any(${[punctual, late]}::bigint[]) order by r.policy_id`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { status: 'OVERDUE', reminded: '2026-12-06', letters: 1 },
+    { status: 'OVERDUE', reminded: null, letters: 0 },
+  ]);
+});
+
 test('a stop leaves the rest to the next process, which goes on there', async () => {
   const ids = await quotesExpiring(Array.from({ length: 60 }, () => '2026-12-01'));
   const stop = new AbortController();

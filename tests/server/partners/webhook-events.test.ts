@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { webhookEvents } from '../../../machines/domain/policy/webhook-events.ts';
+import { performDuties } from '../../../server/calendar/perform-duties.service.ts';
 import { addRecord } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
@@ -145,6 +147,19 @@ async function abandonOthers(): Promise<void> {
   await others.where('policy_id', '<>', policyId).execute();
 }
 
+/** Has the calendar close what the started policy is, after its last day. */
+async function expireAs(policyState: 'QUOTE' | 'APPLICATION'): Promise<void> {
+  await sql`update policy set record_lifecycle_status = 'ACTIVE' where policy_id = ${abandoned}`.execute(
+    world.db,
+  );
+  await sql`update transaction set policy_state = ${policyState}, transaction_status = 'IN_PROCESS'
+    where policy_id = ${abandoned}`.execute(world.db);
+  await sql`update policy_part set quote_expiration_date = '2026-01-02' where policy_id = ${abandoned}`.execute(
+    world.db,
+  );
+  await performDuties(world, abandoned, 'unissued', { day: '2026-12-02', runId: null });
+}
+
 const status = (before: string, after: string) => ['TRANSACTION_STATUS_CHANGED', { before, after }];
 const payment = (event: string, amount: string, more: object = {}) => [
   event,
@@ -199,6 +214,12 @@ const acts: readonly {
     tells: () => [['DOCUMENT_REQUESTED', { after: { documentType: 'Lease', dueDate: '2026-12-01' } }]],
   },
   {
+    title: 'a document that was asked for does not come by its last day',
+    act: () =>
+      performDuties(world, held.policy.policyId, 'document requests', { day: '2026-12-02', runId: null }),
+    tells: () => [['DOCUMENT_OVERDUE', { after: { documentType: 'Lease', dueDate: '2026-12-01' } }]],
+  },
+  {
     title: 'a document that was asked for is received',
     act: () => addDocument(held.policy.policyId),
     tells: () => [
@@ -247,6 +268,19 @@ const acts: readonly {
     title: 'a quote is reopened',
     act: () => mutate(agentClient, `reopenQuote(policyId: ${abandoned})`, 'PolicyClosed'),
     tells: () => [['QUOTE_REOPENED', {}], status('ABANDONED', 'IN_PROCESS')],
+  },
+  {
+    title: 'the calendar closes a quote after its last day',
+    act: () => expireAs('QUOTE'),
+    tells: () => [['QUOTE_EXPIRED', { after: { lastDay: '2026-01-02' } }], status('IN_PROCESS', 'ABANDONED')],
+  },
+  {
+    title: 'the calendar closes an application after its last day',
+    act: () => expireAs('APPLICATION'),
+    tells: () => [
+      ['APPLICATION_EXPIRED', { after: { lastDay: '2026-01-02' } }],
+      status('IN_PROCESS', 'ABANDONED'),
+    ],
   },
   {
     title: 'underwriting releases it',
