@@ -11,7 +11,12 @@ import {
 /** Copies every row of a transaction of a policy into a new one, by SQL alone; returns its number. */
 export async function copyTransaction(db: Db, policyId: number, transactionId: number): Promise<number> {
   const copy = transactionId + 1_000_000;
-  const tables = ['transaction', 'wizard_position', 'rating', ...Object.values(parts).map(({ table }) => table)];
+  const tables = [
+    'transaction',
+    'wizard_position',
+    'rating',
+    ...Object.values(parts).map(({ table }) => table),
+  ];
   for (const table of tables) {
     const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_name = ${table} and column_name not in ('transaction_id', 'rating_id')`.execute(db);
