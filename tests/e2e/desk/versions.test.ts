@@ -158,15 +158,16 @@ test('while a change is open, every tab shows the version in force, and the chan
   const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/policy/${encodePolicyId(policyId)}`);
   await page.getByText(`Endorsement ${open} is open: in process`).waitFor();
-  for (const tab of ['', '/premium', '/timeline', '/account', '/documents', '/parties', '/activity']) {
-    await page.goto(`/vue/policy/${encodePolicyId(policyId)}/desk${tab}`);
-    await page.getByText('Nothing of it is in force. This page shows the policy without it.').waitFor();
+  await page.getByText('Nothing of it is in force. This page shows the policy without it.').waitFor();
+  const tabs = page.getByRole('tablist', { name: 'Policy' }).getByRole('tab');
+  for (const tab of await tabs.all()) {
+    await tab.click();
     const text = await page.locator('main').innerText();
-    expect([tab, text.includes('Openname'), text.includes(file.insureds[0]?.lastName ?? '–')]).toEqual([
-      tab,
+    expect([text.includes('Openname'), text.includes(file.insureds[0]?.lastName ?? '–')]).toEqual([
       false,
       true,
     ]);
-    expect(await faultsOfScreen(page)).toEqual([]);
   }
+  expect(await tabs.count()).toBe(7);
+  expect(await faultsOfScreen(page)).toEqual([]);
 });

@@ -158,14 +158,14 @@ const attempts: readonly { readonly what: string; readonly go: () => Promise<unk
   },
   {
     what: 'another owner over REST',
-    go: () => rest.post(`Policy/${policyId}/PolicyOwner`, { PolicyOwner: { agencyEntityId: 1 } }),
+    go: () => rest.post('Policy/PolicyOwner', { PolicyID: Number(policyId), PolicyOwner: { userID: 1 } }),
   },
   {
     what: 'another last day of the quote',
     go: () =>
       sendRaw(
         manager,
-        'mutation ($policyId: ID!) { setQuoteExpiration(policyId: $policyId, expirationDate: "2026-11-30") { __typename } }',
+        'mutation ($policyId: ID!) { setQuoteExpirationDate(policyId: $policyId, expirationDate: "2026-11-30") { __typename } }',
         {},
       ),
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePeople } from '../../../server/identity/sign-in/sample-people.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { buildForm, formWith, restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
@@ -69,6 +70,44 @@ const callAll = `mutation ($id: ID!) { ${Object.entries(calls)
   .map(([action, call]) => `${action}: ${call} ${refused}`)
   .join('\n')} }`;
 
+/** An agent's Issue asks the product to try its automatic issue again, which answers with what is missing. */
+function retriesIssue(role: string): boolean {
+  return ['AGENT', 'AGENCY_PRINCIPAL', 'CSR'].includes(role);
+}
+
+/** Whether REST answers an action that is not possible with something else than a refusal for it. */
+function isAnsweredOtherwise(action: string, role: string, fields: object): boolean {
+  // An application that is sent back as the application that it is has not changed, and is no submission.
+  if (action === 'SUBMIT') return 'policy_state' in fields && fields.policy_state === 'APPLICATION';
+  return action === 'ISSUE' && retriesIssue(role);
+}
+
+const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible } = rating;
+
+/** Each action that REST has, as the call of a client. */
+const restCalls: { readonly [action in string]: () => readonly [path: string, content?: unknown] } = {
+  CHANGE_ANSWERS: () => ['Policy', { PolicyFields: { policyID: policyId, isHistoric: true } }],
+  RATE: () => [
+    'Rating',
+    { policyID: policyId, buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible },
+  ],
+  SET_EXPIRATION: () => [
+    'Rating/SetQuoteExpirationDate',
+    { policyID: policyId, expirationDate: '2026-12-02' },
+  ],
+  SUBMIT: () => [`Policy/${policyId}/Transaction`, { Transaction: { policyState: 'Application' } }],
+  TAKE_PAYMENT: () => [`Policy/${policyId}/Payment`, { PaymentTypeID: 2, amount: 1, token: 'tok_sample_ok' }],
+  ENTER_PAYMENT: () => [`Policy/${policyId}/Payment`, { PaymentTypeID: 4, amount: 1, IsManualEntry: true }],
+  ADD_CERTIFICATE: () => [`Policy/${policyId}/ElevationCertificate/UploadComplete/none`],
+  ADD_DOCUMENT: () => [`Policy/${policyId}/Documents/Lease`, formWith('a lease')],
+  ADD_NOTE: () => ['Policy/SaveActivityLog', { policyID: policyId, activity: 'Called', message: 'Asked.' }],
+  SEND_EMAIL: () => [
+    `Policy/${policyId}/SendEmail`,
+    buildForm({ ToEmail: 'rosa@example.com', Subject: 'One', Message: 'Two.' }),
+  ],
+  ISSUE: () => [`Policy/${policyId}/Issue`],
+};
+
 interface Available {
   readonly action: string;
   readonly isAvailable: boolean;
@@ -128,8 +167,7 @@ describe.each(Object.entries(stages))('a transaction that is %s', (stage, fields
       const answers = await callActions(client);
       const reasons = new Set(actions.map(({ reason }) => reason));
       const compared = actions
-        // An agent's Issue asks the product to try its automatic issue again, which answers with what is missing.
-        .filter(({ action }) => !(action === 'ISSUE' && ['AGENT', 'AGENCY_PRINCIPAL', 'CSR'].includes(role)))
+        .filter(({ action }) => !(action === 'ISSUE' && retriesIssue(role)))
         .map(({ action, reason }) => {
           const messages = answers.get(action) ?? [];
           const [sentence = null] = messages.filter((message) => reasons.has(message));
@@ -144,6 +182,26 @@ describe.each(Object.entries(stages))('a transaction that is %s', (stage, fields
       );
     },
   );
+
+  test.each(people)('refuses $role over REST with the sentence of its available actions', async (person) => {
+    const client = clients.get(person.userName);
+    if (!client) throw new Error(person.userName);
+    const rest = restClient(url, client.tokens.accessToken);
+    const refused = (await listActions(client)).filter(
+      ({ action, isAvailable }) =>
+        !isAvailable && action in restCalls && !isAnsweredOtherwise(action, person.role, fields),
+    );
+    const answers = await Promise.all(
+      refused.map(async ({ action, reason }) => {
+        const [path, content] = restCalls[action]?.() ?? ['', undefined];
+        const { status, body } = await rest.post(path, content);
+        const problems: readonly { message: string }[] = Object(body).problems ?? [];
+        const messages = [Object(body).message, ...problems.map(({ message }) => message)];
+        return [action, status >= 400, messages.includes(reason) ? reason : messages];
+      }),
+    );
+    expect(answers).toEqual(refused.map(({ action, reason }) => [action, true, reason]));
+  });
 });
 
 test('every action is tried', async () => {
