@@ -13,7 +13,11 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./home/HomePage.tsx')).HomePage),
+    Page: queryPage(async () => {
+      const { HomePage } = await import('./home/HomePage.tsx');
+      preloadDesk().catch(() => undefined);
+      return HomePage;
+    }),
   },
   {
     path: '/review-queue',
@@ -53,7 +57,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/policy/:encodedId/desk/:tab?',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage),
+    Page: queryPage(async () => (await importDesk()).DeskPage),
   },
   {
     path: '/policy/:encodedId/:screen?',
@@ -111,6 +115,17 @@ export const routes: readonly PageRoute[] = [
     Page: lazyPage(async () => (await import('./account/frame/TimeoutPage.tsx')).TimeoutPage),
   },
 ];
+
+function importDesk() {
+  return import('./wizard/desk/DeskPage.tsx');
+}
+
+/** Loads the desk's script once the home page is shown, from which policies are opened. A failure shows when the desk is opened. */
+async function preloadDesk(): Promise<void> {
+  const { waitUntilIdle } = await import('./wizard/question/lazy-when-idle.ts');
+  await waitUntilIdle();
+  await importDesk();
+}
 
 function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return lazy(async () => ({ default: await load() }));

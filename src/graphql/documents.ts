@@ -1244,6 +1244,22 @@ export type WriteOffBalanceMutation = { writeOffBalance:
     )
    };
 
+export type RequestRefundMutationVariables = Exact<{
+  policyId: string | number;
+  amount: string;
+  reason: string;
+}>;
+
+
+export type RequestRefundMutation = { requestRefund:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RefundsRequested', file: PolicyFileFieldsFragment }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
 export type MarketOffersQueryVariables = Exact<{
   policyId: string | number;
   stage: RatingStage;
@@ -1449,6 +1465,8 @@ export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentS
 export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferCashMutationVariables>(operation("mutation", "TransferCash", "policyId:ID! toPolicyId:ID! amount:Money! reason:String!", g("transferCash", "policyId toPolicyId amount reason", "", "__typename", on("CashTransferred", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>(operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, RequestRefundMutationVariables>(operation("mutation", "RequestRefund", "policyId:ID! amount:Money! reason:String!", g("requestRefund", "policyId amount reason", "", "__typename", on("RefundsRequested", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>(operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "lostNfipBenefits"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
 

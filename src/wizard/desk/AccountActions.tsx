@@ -25,8 +25,9 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { usePaymentCalls } from '../screens/payment/use-payment-calls.ts';
+import { RefundForm } from './RefundForm.tsx';
 
-/** What accounting does with the account of a policy besides its payments: move money to another policy, write off a small balance. */
+/** What is done with the account of a policy besides its payments: request a refund, move money to another policy, write off a small balance. */
 export function AccountActions() {
   const { stored } = useWizard();
   const viewer = useViewer();
@@ -37,10 +38,17 @@ export function AccountActions() {
     may(viewer.masks, 'billing', 'writeOff') &&
     isSmallBalance(stored.transaction.balance) &&
     transactionStage(stored) === 'issued';
-  if (!canMove && !canWriteOff) return null;
+  const canRefund =
+    may(viewer.masks, 'billing', 'refundRequest') && isAboveZero(stored.transaction.submittedPremium);
+  if (!canRefund && !canMove && !canWriteOff) return null;
   return (
     <div className="hw-no-print">
-      <Section title="Move or write off">
+      <Section title="Refund, move or write off">
+        {canRefund ? (
+          <Disclosure label="Request a refund" printMode="if open">
+            <RefundForm />
+          </Disclosure>
+        ) : null}
         {canMove ? (
           <Disclosure label="Move money to another policy" printMode="if open">
             <TransferForm />

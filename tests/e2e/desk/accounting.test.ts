@@ -51,4 +51,13 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   expect(await faultsOfScreen(page)).toEqual([]);
   await press(page, 'Move the money');
   await page.getByText('Enter the id of the policy that receives it.').waitFor();
+
+  await press(page, 'Request a refund');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await press(page, 'Request the refund');
+  await page.getByText('Say why the money is given back.').waitFor();
+  await page.getByLabel('Amount to give back').fill('12.50');
+  await page.locator('#policy-refund-reason').fill('Paid twice');
+  await press(page, 'Request the refund');
+  await page.getByText('Refund requested').first().waitFor();
 });

@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import { MoneyField } from '../../form/controls/MoneyField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { RequestRefund } from '../../graphql/documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+
+interface RefundValues {
+  amount: InputState<string>;
+  reason: InputState<string>;
+}
+
+/** Asks for a refund of a policy's money without choosing a payment. */
+export function RefundForm() {
+  const { policyId, replaceFile } = useWizard();
+  const [request] = useMutation(RequestRefund, { fetchPolicy: 'no-cache' });
+  const form = useInputForm<RefundValues>({
+    amount: {
+      id: 'policy-refund-amount',
+      initial: blankInput,
+      check: ({ value, problem }) =>
+        value === null ? (problem ?? 'Enter the amount to give back.') : undefined,
+    },
+    reason: {
+      id: 'policy-refund-reason',
+      initial: blankInput,
+      check: checkText('Say why the money is given back.', 200),
+    },
+  });
+  const submit = form.onSubmit(async ({ amount, reason }) => {
+    if (amount.value === null) return [];
+    const variables = { policyId: String(policyId), amount: amount.value, reason: reason.text.trim() };
+    const { data } = await request({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.requestRefund;
+    if (answer?.__typename === 'RefundsRequested') {
+      replaceFile(answer.file);
+      return [];
+    }
+    if (answer?.__typename === 'SaveRefused')
+      return answer.problems.map(({ field, message }) => ({
+        field: field === 'reason' ? field : null,
+        message,
+      }));
+    return [
+      { field: null, message: answer?.message ?? 'The call failed. Look whether it was stored; try again.' },
+    ];
+  });
+  return (
+    <InputForm onSubmit={submit}>
+      <p>
+        The newest receipts are drawn on first; a bank must no longer be able to return them. Each part goes
+        back to who paid it, once somebody else has approved it.
+      </p>
+      <MoneyField {...form.field('amount')} label="Amount to give back" required />
+      <TextField {...form.field('reason')} label="Reason" required />
+      {form.failure === null ? null : (
+        <Banner kind="bad" title="No refund was requested">
+          {form.failure}
+        </Banner>
+      )}
+      <div>
+        <CallButton variant="default" isBusy={form.isBusy}>
+          Request the refund
+        </CallButton>
+      </div>
+    </InputForm>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { addRecord } from '../../../server/database/records.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
+import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
+import { Pay } from '../../../src/graphql/documents.ts';
+import { killCount } from '../../support/extent.ts';
+import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { quickPasswordHash } from '../../support/server/templates.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { agent, played, rest, url } = await restWorldOn(database);
+const accounting = await rest('accounting');
+const approver = await secondAccountant();
+
+/** A refund is approved by another person than the one who asked for it. */
+async function secondAccountant() {
+  const { companyID: companyId, entityID: entityId } = await accounting.read('User/GetUserDetail');
+  const userId = await addRecord(db, 'users', {
+    userName: 'accounting2',
+    firstName: 'Uma',
+    lastName: 'Ito',
+    email: 'uma@example.com',
+    companyId: Number(companyId),
+    entityId: Number(entityId),
+    role: 'ACCOUNTING',
+    scope: 'COMPANY',
+    isActive: true,
+  });
+  await saveCredential(db, userId, await quickPasswordHash());
+  return signInClient(url, 'accounting2');
+}
+
+/** The product in a process of its own, on the same database. */
+async function startProcess(): Promise<{ url: string; child: ChildProcess }> {
+  const child = fork(new URL('../../support/browser/killable-product.ts', import.meta.url), {
+    env: { ...process.env, PAYING_DATABASE: database.connectionString, PAYING_SERVICE: 'http://127.0.0.1:1' },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve(String(message)));
+    child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)));
+  });
+  return { url: address, child };
+}
+
+/** What stands of a refund: its status, its entries of the ledger with what they post, and the activity. */
+async function traces(policyId: number) {
+  const { rows } = await sql`
+    select (select payment_status_id from payment where policy_id = ${policyId} and amount_cents < 0) as status,
+      (select approved_rejected_date is not null from payment where policy_id = ${policyId} and amount_cents < 0) as "isDecided",
+      (select count(distinct e.ledger_entry_id)::integer from posting p join ledger_entry e using (ledger_entry_id)
+        where p.policy_id = ${policyId} and e.kind = 'REFUND_APPROVED') as entries,
+      (select coalesce(-sum(amount_cents), 0)::integer from posting
+        where policy_id = ${policyId} and account = 'REFUNDS_PAYABLE') as payable,
+      (select count(*)::integer from activity_log where policy_id = ${policyId} and message like 'A refund was approved%') as activities`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Tables that the approval of a refund writes, at which it is stopped in turn. */
+const stops = ['payment', 'ledger_entry', 'posting', 'activity_log'] as const;
+
+const approve = `mutation ($paymentId: ID!) { applyPaymentAction(paymentId: $paymentId, action: APPROVE_REFUND) { __typename } }`;
+
+test('kill -9 in the middle of a refund leaves all of it or nothing, and the next call approves it once', {
+  timeout: 120_000 + killCount * 20_000,
+}, async () => {
+  const { policyId } = (await played('slab-day-364')).file.policy;
+  const payment = { paymentTypeId: 2, amount: '300.00', token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId: String(policyId), payment });
+  const [receipt] = Object.values(await accounting.read(`Policy/${policyId}/PaymentList`)).map(Object);
+  const request = { PaymentID: receipt.PaymentID, Action: 'RequestRefund', Amount: 100 };
+  const refund = Object((await accounting.post('Policy/Accounting/TransactionPaymentAction', request)).body);
+  const variables = { paymentId: String(refund.PaymentID) };
+  const before = await traces(policyId);
+  expect(before).toEqual({ status: 10, isDecided: false, entries: 0, payable: 0, activities: 0 });
+  for (let kill = 0; kill < killCount; kill += 1) {
+    const { url: killable, child } = await startProcess();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await withDatabaseTransaction(db, async (trx) => {
+      const table = stops[kill % stops.length] ?? 'payment';
+      await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
+      const cut = clientWith(killable, approver.tokens)
+        .send(approve, variables)
+        .catch(() => null);
+      await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
+      child.kill('SIGKILL');
+      await Promise.all([cut, ended]);
+    });
+    await expect.poll(() => traces(policyId), { timeout: 20_000 }).toEqual(before);
+  }
+  const answers = [await approver.send(approve, variables), await approver.send(approve, variables)];
+  expect(answers.map(({ body }) => body?.data)).toEqual([
+    { applyPaymentAction: { __typename: 'PaymentChanged' } },
+    { applyPaymentAction: { __typename: 'SaveRefused' } },
+  ]);
+  const after = await traces(policyId);
+  expect(after).toEqual({ status: 11, isDecided: true, entries: 1, payable: 10_000, activities: 1 });
+});
+
+/** Statements of the database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
