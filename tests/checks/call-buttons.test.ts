@@ -19,7 +19,7 @@ const mutations = new Set(
 );
 
 /** Forms and controls that take `isBusy` and say it for whoever renders them. */
-const shared = ['ActionBar', 'FilePicker', 'ManualZoneForm', 'AccountFormPage', 'StepPage'];
+const shared = ['ActionBar', 'FilePicker', 'ManualZoneForm', 'AccountFormPage', 'StepPage', 'RowSelect'];
 
 const says = new RegExp(`<(CallButton|SlowNotice|${shared.join('|')})\\b`);
 
@@ -39,6 +39,7 @@ test('whoever starts a call has a button that says it is at work, and words when
 test('those who say it for others say it', () => {
   const sayers = components.filter(({ path }) => shared.some((name) => path.endsWith(`/${name}.tsx`)));
   expect(sayers.map(({ path, text }) => [path, /<(CallButton|SlowNotice)\b/.test(text)])).toEqual([
+    ['src/home/reviews/RowSelect.tsx', true],
     ['src/account/security/AccountFormPage.tsx', true],
     ['src/account/sign-in/StepPage.tsx', true],
     ['src/start/ManualZoneForm.tsx', true],

@@ -42,7 +42,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'PlayerSelect',
       'PreferencesPage',
       'ReviewFilters',
-      'ReviewSelects',
+      'RowSelect',
       'SamplePlaces',
       'SandboxBanner',
       'SearchBox',

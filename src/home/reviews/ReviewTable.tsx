@@ -15,7 +15,8 @@ import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { formatWait } from '../elapsed-time.ts';
 import { policyLabel } from '../policy-row.ts';
-import { PrioritySelect, ReviewerSelect } from './ReviewSelects.tsx';
+import { PrioritySelect } from './PrioritySelect.tsx';
+import { ReviewerSelect } from './ReviewerSelect.tsx';
 import classes from './ReviewTable.module.css';
 import { describeRefusal } from './review-answers.ts';
 

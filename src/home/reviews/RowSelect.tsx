@@ -1,0 +1,48 @@
+import { Input } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReviewRowFragment } from '../../graphql/staff-documents.ts';
+import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
+
+/** The review of the row, and what follows a change. */
+export interface ReviewSelectProps {
+  item: ReviewRowFragment;
+  /** Called after the change, with the problem if it was refused. */
+  onChanged: (problem: string | null) => void;
+}
+
+interface RowSelectProps {
+  label: string;
+  /** In pixels, so that a full table does not cut the choice. */
+  minWidth: number;
+  value: string;
+  isBusy: boolean;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onChoose: (value: string) => Promise<void>;
+}
+
+/** A choice in a row of the queue that takes effect at once. */
+export function RowSelect({ label, minWidth, value, isBusy, options, onChoose }: RowSelectProps) {
+  return (
+    <>
+      <Input
+        component="select"
+        size="xs"
+        miw={minWidth}
+        pointer
+        aria-label={label}
+        aria-busy={isBusy}
+        rightSection={<IconChevronDown size={14} stroke={1.5} aria-hidden />}
+        rightSectionPointerEvents="none"
+        value={value}
+        onChange={(event) => void onChoose(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Input>
+      <SlowNotice isWaiting={isBusy} slowText="The change is slow." layout="row" />
+    </>
+  );
+}
