@@ -656,6 +656,8 @@ export const WebhookEvent = {
   REFUND_REQUESTED: {"id":null,"wire":"RefundRequested","label":"Refund requested","nfip":null},
   REFUND_APPROVED: {"id":null,"wire":"RefundApproved","label":"Refund approved","nfip":null},
   REFUND_SENT: {"id":null,"wire":"RefundSent","label":"Refund sent","nfip":null},
+  MONEY_TRANSFERRED: {"id":null,"wire":"MoneyTransferred","label":"Money transferred","nfip":null},
+  BALANCE_WRITTEN_OFF: {"id":null,"wire":"BalanceWrittenOff","label":"Balance written off","nfip":null},
   DOCUMENT_ADDED: {"id":null,"wire":"DocumentAdded","label":"Document added","nfip":null},
   POLICY_WITHDRAWN: {"id":null,"wire":"PolicyWithdrawn","label":"Policy withdrawn","nfip":null},
   QUOTE_ABANDONED: {"id":null,"wire":"QuoteAbandoned","label":"Quote abandoned","nfip":null},

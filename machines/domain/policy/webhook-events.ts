@@ -78,6 +78,8 @@ export const webhookEvents = {
   REFUND_REQUESTED: moved('REQUEST_REFUND'),
   REFUND_APPROVED: moved('APPROVE_REFUND'),
   REFUND_SENT: moved('ISSUE_REFUND'),
+  MONEY_TRANSFERRED: { on: 'money transferred', tells: ['amount'], needs: 'billing' },
+  BALANCE_WRITTEN_OFF: { on: 'balance written off', tells: ['amount'], needs: 'billing' },
   DOCUMENT_REQUESTED: { on: 'document requested', tells: ['documentType', 'dueDate'], needs: 'documents' },
   DOCUMENT_RECEIVED: { on: 'document received', tells: ['documentType'], needs: 'documents' },
   DOCUMENT_ADDED: { on: 'document added', tells: ['documentId', 'documentType'], needs: 'documents' },

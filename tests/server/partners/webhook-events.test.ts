@@ -94,6 +94,7 @@ async function addDocument(id = policyId): Promise<void> {
 
 const agentClient = await signInClient(url, 'agent');
 const manager = await signInClient(url, 'manager');
+const accountant = await signInClient(url, 'accounting');
 
 /** Sends a mutation with its arguments written out; the right answer is of this type. */
 async function mutate(who: typeof examiner, call: string, type: string): Promise<void> {
@@ -368,6 +369,31 @@ const acts: readonly {
       status('IN_PROCESS', 'PENDING_UNDERWRITING'),
       status('PENDING_UNDERWRITING', 'ISSUED'),
     ],
+  },
+  {
+    title: 'money moves to another policy',
+    act: async () => {
+      const { policyId: other } = (await played('slab-day-364')).file.policy;
+      await sentEvents();
+      await mutate(
+        accountant,
+        `transferCash(policyId: ${policyId}, toPolicyId: ${other}, amount: "4.00", reason: "Ada's")`,
+        'CashTransferred',
+      );
+    },
+    tells: () => [
+      // The other policy stands at the same address: what it receives has it reviewed.
+      ['HARD_STOP', { after: { type: 'REQUIRES_REVIEW' } }],
+      ['MONEY_TRANSFERRED', { after: { amount: '4.00' } }],
+      ['PAYMENT_MADE', { after: { paymentId: expect.any(Number), amount: '4.00', status: 'cleared' } }],
+      ['POLICY_HELD', {}],
+      status('IN_PROCESS', 'PENDING_UNDERWRITING'),
+    ],
+  },
+  {
+    title: 'a small balance is written off',
+    act: () => mutate(accountant, `writeOffBalance(policyId: ${policyId})`, 'BalanceWrittenOff'),
+    tells: () => [['BALANCE_WRITTEN_OFF', { after: { amount: '4.00' } }]],
   },
 ];
 
