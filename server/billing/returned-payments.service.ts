@@ -1,5 +1,5 @@
 import type { Payment, ReturnedPayment } from '../../machines/contract/types.ts';
-import { mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
+import { mayViewReturnedPayments } from '../../machines/domain/access/permission.ts';
 import { compareMoney, parseDollars, parseMoney } from '../../machines/domain/money/money.ts';
 import { isReturnForReview } from '../../machines/domain/underwriting/returned-payment.ts';
 import { addRecord, changeRecord } from '../database/records.store.ts';
@@ -37,5 +37,5 @@ export async function closeReturnedPayments(edit: Edit): Promise<void> {
 
 /** The returned payments that an examiner has to decide about, the oldest first. */
 export async function listReturnedPayments({ db }: World, viewer: Viewer): Promise<ReturnedPayment[]> {
-  return mayViewReviewQueue(viewer.masks) ? findOpenReturns(db, viewer, 100) : [];
+  return mayViewReturnedPayments(viewer.masks) ? findOpenReturns(db, viewer, 100) : [];
 }

@@ -735,6 +735,11 @@ export type ReadTrialBalanceQueryVariables = Exact<{
 
 export type ReadTrialBalanceQuery = { trialBalance: { closedThrough: string | null, debit: string, credit: string, rows: Array<{ account: LedgerAccount, debit: string, credit: string, balance: string }> } | null };
 
+export type ReturnedPaymentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReturnedPaymentsQuery = { returnedPayments: Array<{ returnedPaymentId: string, policyId: string, amount: string, reason: string, returnedDate: string }> };
+
 export type DocumentRequestRowFragment = { documentRequestId: string, documentType: string, note: string | null, dueDate: string, remindedDate: string | null, status: DocumentRequestStatus, requestedAt: string };
 
 export type PolicyDocumentRequestsQueryVariables = Exact<{
@@ -1378,6 +1383,8 @@ export const ReadBankDay = /* @__PURE__ */ sent<ReadBankDayQuery, ReadBankDayQue
 export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLinesQueryVariables>(operation("query", "ReadBookLines", "day:Date! account:LedgerAccount! first:Int! after:String", g("bookLines", "day account first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate paymentId suspenseItemId")), f("pageInfo", "hasNextPage endCursor"))));
 
 export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>(operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "closedThrough debit credit", f("rows", "account debit credit balance"))));
+
+export const ReturnedPayments = /* @__PURE__ */ sent<ReturnedPaymentsQuery, ReturnedPaymentsQueryVariables>(operation("query", "ReturnedPayments", "", f("returnedPayments", "returnedPaymentId policyId amount reason returnedDate")));
 
 export const PolicyDocumentRequests = /* @__PURE__ */ sent<PolicyDocumentRequestsQuery, PolicyDocumentRequestsQueryVariables>(operation("query", "PolicyDocumentRequests", "policyId:ID!", g("policyFile", "policyId", "", f("documentRequests", "...DocumentRequestRow"))), DocumentRequestRowPart);
 

@@ -219,6 +219,11 @@ export function mayWorkOnPayments(masks: PermissionMasks): boolean {
   return may(masks, 'policy', 'view') && may(masks, 'billing', 'view', 'approve');
 }
 
+/** Whether the viewer sees payments that the bank returned: examiners decide about them, and accounting follows the money. */
+export function mayViewReturnedPayments(masks: PermissionMasks): boolean {
+  return mayViewReviewQueue(masks) || mayWorkOnPayments(masks);
+}
+
 /** Whether the viewer may see the worksheet of a rating. */
 export function mayViewWorksheet(masks: PermissionMasks): boolean {
   return may(masks, 'rating', 'seeWorksheet');

@@ -9,10 +9,11 @@ import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { describePaymentStatus } from './payment-words.ts';
+import { ReturnedPaymentsSection } from './ReturnedPaymentsSection.tsx';
 
 const { PENDING, AUTHORIZED, SUBMITTED, REFUND_REQUESTED, REFUND_APPROVED, REFUND_QUEUED } = paymentStatus;
 
-/** What waits for accounting, the oldest first: money that has not cleared, refunds to approve, refunds to send. */
+/** What waits for accounting, the oldest first: money that has not cleared, refunds to approve, refunds to send, what the bank returned. */
 export function PaymentQueues() {
   return (
     <>
@@ -31,6 +32,7 @@ export function PaymentQueues() {
         statuses={[REFUND_APPROVED, REFUND_QUEUED]}
         emptyText="No refund waits to be sent. Approved refunds wait here until they are recorded as sent."
       />
+      <ReturnedPaymentsSection />
     </>
   );
 }

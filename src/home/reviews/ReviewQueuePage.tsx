@@ -3,6 +3,7 @@ import { mayViewReviewQueue } from '../../../machines/domain/access/permission.t
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { ReturnedPaymentsSection } from '../payments/ReturnedPaymentsSection.tsx';
 import { ReviewWork } from './ReviewWork.tsx';
 
 /** The page for examiners: what underwriting holds, as a list to work on. */
@@ -12,7 +13,10 @@ export function ReviewQueuePage() {
   return (
     <PageFrame title="Review queue" width="full">
       {mayViewReviewQueue(viewer.masks) ? (
-        <ReviewWork />
+        <>
+          <ReviewWork />
+          <ReturnedPaymentsSection />
+        </>
       ) : (
         <Banner
           kind="bad"

@@ -362,8 +362,8 @@ test('a check returned after issue opens one decision for an examiner, who sees 
   const answers = await Promise.all(Array.from({ length: 20 }, () => act(check, 'Return')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const examiner = await signInClient(url, 'examiner');
-  const seen = async () => {
-    const { body } = await examiner.send(
+  const seen = async (client: Client = examiner) => {
+    const { body } = await client.send(
       'query ($id: ID!) { returnedPayments { policyId amount reason } policyFile(policyId: $id) { nextStep { sentence } } }',
       { id: String(id) },
     );
@@ -374,6 +374,8 @@ test('a check returned after issue opens one decision for an examiner, who sees 
     ];
   };
   const [open, sentence] = await seen();
+  expect(await seen(accountant)).toEqual([open, expect.any(String)]);
+  expect((await seen(agent))[0]).toEqual([]);
   expect(open).toEqual([
     {
       policyId: String(id),

@@ -128,7 +128,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.trialBalance': rule('nobody', 'staff', seen, 'billing.view', 'billing.approve'),
   'Query.bankDay': rule('nobody', 'staff', seen, 'billing.view', 'billing.approve'),
   'Query.bookLines': rule('list', 'staff', seen, 'billing.view', 'billing.approve'),
-  'Query.returnedPayments': rule('list', 'underwriting.view', 'underwriting.releaseHardStop'),
+  'Query.returnedPayments': rule('list', 'underwriting.releaseHardStop|billing.approve'),
   'Query.viewer': rule('open'),
   'Query.webhooks': rule('self', partner),
   'Query.whatIf': rule('policy', seen),
