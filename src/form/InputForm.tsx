@@ -6,10 +6,10 @@ interface InputFormProps {
   children: ReactNode;
 }
 
-/** Fields in a column with their button; Enter in a field presses it. The page, not the browser, reports what is wrong. */
+/** Fields in a column with their button; Enter in a field presses it. The page, not the browser, reports what is wrong. It is not printed. */
 export function InputForm({ onSubmit, children }: InputFormProps) {
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className={`${classes.form} hw-no-print`} onSubmit={onSubmit} noValidate>
       {children}
     </form>
   );

@@ -126,15 +126,15 @@ test.each([
 test('a printed desk shows every tab and none of its buttons', async () => {
   const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/policy/${encodePolicyId(policyId)}/desk`);
-  await page.getByRole('button', { name: 'Other actions' }).waitFor();
+  await page.getByRole('button', { name: 'Actions', exact: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
   const shown = await Promise.all(
-    ['Cover', 'Transactions', 'Account', 'Policyholder'].map((name) =>
+    ['Cover', 'Transactions', 'Account', 'Insured'].map((name) =>
       page.getByRole('heading', { name, exact: true }).first().isVisible(),
     ),
   );
-  expect([shown, await page.getByRole('button', { name: 'Other actions' }).isVisible()]).toEqual([
+  expect([shown, await page.getByRole('button', { name: 'Actions', exact: true }).isVisible()]).toEqual([
     [true, true, true, true],
     false,
   ]);
