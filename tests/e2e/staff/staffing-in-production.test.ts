@@ -140,6 +140,7 @@ test(
     await examiner.getByRole('button', { name: 'Enter this determination' }).click();
     await examiner.getByLabel('Message to the agent').fill('The determination is entered. Go on.');
     await examiner.getByRole('button', { name: 'Return to the agent' }).click();
+    await examiner.getByRole('button', { name: 'Return it' }).click();
     await examiner.getByText('Returned to the agent.').waitFor();
     await page.goto(stopped.replace(/\/in-process$/, ''));
     await page.getByRole('heading', { level: 1, name: 'Building Information' }).waitFor();
