@@ -1,12 +1,15 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { withQueries } from './graphql/with-queries.ts';
+import { type OnDemand, onDemand } from './ui/layout/on-demand.tsx';
 
 /** One page of the product: its path below /vue, who may open it, and its script, which is loaded on demand. */
 export interface PageRoute {
   path: string;
   access: 'anyone' | 'signed in';
-  Page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
 }
+
+const desk = preloadedPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage);
 
 /** Every page. The first row that matches an address is shown. */
 export const routes: readonly PageRoute[] = [
@@ -57,7 +60,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/policy/:encodedId/desk/:tab?',
     access: 'signed in',
-    Page: queryPage(async () => (await importDesk()).DeskPage),
+    Page: desk.Shown,
   },
   {
     path: '/policy/:encodedId/:screen?',
@@ -116,33 +119,33 @@ export const routes: readonly PageRoute[] = [
   },
 ];
 
-function importDesk() {
-  return import('./wizard/desk/DeskPage.tsx');
-}
-
 /** Loads the desk's script once the home page is shown, from which policies are opened. A failure shows when the desk is opened. */
 async function preloadDesk(): Promise<void> {
   const { waitUntilIdle } = await import('./wizard/question/lazy-when-idle.ts');
   await waitUntilIdle();
-  await importDesk();
+  await desk.preload();
 }
 
-function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: await load() }));
+function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+  return onDemand(load).Shown;
 }
 
 /** A page inside the frame for signed-in people. The frame's script loads in parallel with the page's. */
-function signedInPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazyPage(async () => {
-    const [{ SignedInFrame }, Page] = await Promise.all([
-      import('./account/frame/SignedInFrame.tsx'),
-      load(),
-    ]);
-    return () => createElement(SignedInFrame, null, createElement(Page));
-  });
+function signedInPage(load: () => Promise<ComponentType>): ComponentType {
+  return lazyPage(() => loadSignedIn(load));
+}
+
+async function loadSignedIn(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const [{ SignedInFrame }, Page] = await Promise.all([import('./account/frame/SignedInFrame.tsx'), load()]);
+  return () => createElement(SignedInFrame, null, createElement(Page));
 }
 
 /** A signed-in page that queries through Apollo. */
-function queryPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+function queryPage(load: () => Promise<ComponentType>): ComponentType {
   return signedInPage(() => withQueries(load));
+}
+
+/** The same, for a page that is loaded before it is opened. */
+function preloadedPage(load: () => Promise<ComponentType>): OnDemand {
+  return onDemand(() => loadSignedIn(() => withQueries(load)));
 }

@@ -1,5 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import classes from './Tabs.module.css';
+import { useIsPrinting } from './use-is-printing.ts';
 
 export interface Tab {
   id: string;
@@ -18,9 +27,13 @@ interface TabsProps {
   aside?: ReactNode;
 }
 
-/** Tabs that activate as arrow keys move; all panels are open when printed. */
+/**
+ * Tabs that activate as arrow keys move; all panels are open when printed. The chosen panel is painted first, the others are made
+ * after it.
+ */
 export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
   const [ownId, setOwnId] = useState(tabs[0]?.id);
+  const isWhole = useRestAfterPaint();
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
   const current = tabs.find((tab) => tab.id === (chosen ?? ownId)) ?? tabs[0];
@@ -67,7 +80,7 @@ export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
               hidden={tab !== current}
               className={classes.panel}
             >
-              {tab.content}
+              {isWhole || tab === current ? tab.content : null}
             </div>
           ))}
         </div>
@@ -83,4 +96,15 @@ function findNeighborTab(key: string, at: number, count: number): number | null 
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return null;
+}
+
+/** Whether the rest of a page may be made: once its first paint is over, and at once for a printer. */
+function useRestAfterPaint(): boolean {
+  const isPrinting = useIsPrinting();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setDue(true)), 50);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue || isPrinting;
 }

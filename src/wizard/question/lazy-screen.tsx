@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 import { withQueries } from '../../graphql/with-queries.ts';
+import { onDemand } from '../../ui/layout/on-demand.tsx';
 
 /** A screen whose script loads on first display or on preload. Once loaded, it renders without a wait. */
 export interface WizardScreen {
@@ -14,16 +15,6 @@ export function lazyScreen(load: () => Promise<ComponentType>): WizardScreen {
 
 /** A screen without queries of its own. Opening a quote on it does not wait for the query client. */
 export function lazyPlainScreen(load: () => Promise<ComponentType>): WizardScreen {
-  let Loaded: ComponentType | undefined;
-  const preload = async () => {
-    Loaded ??= await load();
-    return Loaded;
-  };
-  const Awaited = lazy(async () => ({ default: await preload() }));
-  /** Keeps the component it first rendered with. Switching components would remount the screen and lose its state. */
-  function Screen() {
-    const [Shown] = useState<ComponentType>(() => Loaded ?? Awaited);
-    return <Shown />;
-  }
-  return { preload, Screen };
+  const { Shown, preload } = onDemand(load);
+  return { Screen: Shown, preload };
 }
