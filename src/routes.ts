@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { withQueries } from './graphql/with-queries.ts';
-import { type OnDemand, onDemand } from './ui/layout/on-demand.tsx';
+import { type OnDemand, onDemand } from './ui/layout/on-demand.ts';
 
 /** One page of the product: its path below /vue, who may open it, and its script, which is loaded on demand. */
 export interface PageRoute {

@@ -1,5 +1,5 @@
 import type { StepId } from '../../machines/contract/types.ts';
-import { lazyPlainScreen, lazyScreen, type WizardScreen } from './question/lazy-screen.tsx';
+import { lazyPlainScreen, lazyScreen, type WizardScreen } from './question/lazy-screen.ts';
 
 /** The screen of each step, each in its own script. */
 export const screens: { readonly [step in StepId]: WizardScreen } = {

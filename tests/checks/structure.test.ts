@@ -10,7 +10,7 @@ const tests = sourcesIn('tests');
 test('files are named in kebab-case, components in PascalCase', () => {
   const kebab =
     /^(\d{4}-)?[a-z][a-z0-9]*(-[a-z0-9]+)*(\.(machine|service|store|routes|resolvers|job|test|bench|config|d))?\.(ts|js)$/;
-  const component = /^([A-Z][A-Za-z0-9]*|main|app|lazy-screen|[a-z-]+\.test)\.tsx$/;
+  const component = /^([A-Z][A-Za-z0-9]*|main|app|[a-z-]+\.test)\.tsx$/;
   const named = [...product, ...tests].map((source) => path.basename(source.path));
   expect(named.filter((name) => !kebab.test(name) && !component.test(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { withQueries } from '../../graphql/with-queries.ts';
-import { onDemand } from '../../ui/layout/on-demand.tsx';
+import { onDemand } from '../../ui/layout/on-demand.ts';
 
 /** A screen whose script loads on first display or on preload. Once loaded, it renders without a wait. */
 export interface WizardScreen {

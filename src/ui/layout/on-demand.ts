@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** A component whose script is loaded when it is first shown, or before. Once loaded, it renders without a wait. */
 export interface OnDemand {
@@ -17,7 +17,7 @@ export function onDemand(load: () => Promise<ComponentType>): OnDemand {
   /** Keeps the component it first rendered with. Switching components would remount it and lose its state. */
   function Shown() {
     const [Kept] = useState<ComponentType>(() => Loaded ?? Awaited);
-    return <Kept />;
+    return createElement(Kept);
   }
   return { preload, Shown };
 }
