@@ -134,7 +134,7 @@ async function measureIssue({
     measured.ours.push(took);
     measured.bare.push(replayed);
   }
-  return rowsOf('issue of a policy', measured, 60);
+  return buildRows('issue of a policy', measured, 60);
 }
 
 /** Reads an account of 200 entries, and what the read sent bare. */
@@ -159,7 +159,7 @@ async function measureStatement({
     measured.ours.push(took);
     measured.bare.push(replayed);
   }
-  return rowsOf(`statement of ${entries} entries`, measured, 20);
+  return buildRows(`statement of ${entries} entries`, measured, 20);
 }
 
 /** Adds receipts until the statement has its number of lines. */
@@ -200,7 +200,7 @@ function nameStatement(text: string): string {
   return name;
 }
 
-function rowsOf(figure: string, measured: Measured, most: number): Row[] {
+function buildRows(figure: string, measured: Measured, most: number): Row[] {
   const rate = (milliseconds: readonly number[]) => 1000 / quantile([...milliseconds], 0.5);
   return [
     limitRow(`${figure}, p95`, quantile(measured.ours, 0.95), 'ms', most),

@@ -11,10 +11,10 @@ export function describeSearchMatch(
   text: string,
   { loanNumbers, phones }: HiddenSearchValues,
 ): string | null {
-  const words = splitSearchWords(text)
+  const numbers = splitSearchWords(text)
     .map(squeeze)
     .filter((word) => /\d{4}/.test(word));
-  const isNamed = (value: string) => words.some((word) => squeeze(value).includes(word));
+  const isNamed = (value: string) => numbers.some((word) => squeeze(value).includes(word));
   const loan = loanNumbers.find(isNamed);
   if (loan !== undefined) return `Loan number ${loan}`;
   const phone = phones.find(isNamed);

@@ -42,8 +42,11 @@ async function readFileInSight(
   if (!file || !inForce || !canViewFile(viewer, inForce)) return null;
   const { policyId, currentTransactionId, recordLifecycleStatus } = file.policy;
   if (currentTransactionId === null) return file;
-  const standing = findStanding(await readVersionSlices(world.db, policyId), businessToday(world));
-  const policy = { ...file.policy, recordLifecycleStatus: findRecordStatus(recordLifecycleStatus, standing) };
+  const policyStanding = findStanding(await readVersionSlices(world.db, policyId), businessToday(world));
+  const policy = {
+    ...file.policy,
+    recordLifecycleStatus: findRecordStatus(recordLifecycleStatus, policyStanding),
+  };
   return { ...file, policy };
 }
 

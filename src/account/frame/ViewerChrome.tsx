@@ -19,7 +19,7 @@ export function ViewerChrome({ children }: { children: ReactNode }) {
   const viewer = readLoadedViewer(sendDocument);
   const chrome = useMemo(() => {
     const entries = (viewer?.menu ?? []).map(({ label, path }) => ({ label, href: stripBasePath(path) }));
-    const menu = entries.map((entry) => ({ ...entry, isCurrent: isPageOf(entry.href, path) }));
+    const menu = entries.map((entry) => ({ ...entry, isCurrent: belongsToEntry(entry.href, path) }));
     return { menu, user: viewer ? <PersonMenu viewer={viewer} /> : null };
   }, [viewer, path]);
   if (answer.kind === 'failed') {
@@ -46,6 +46,6 @@ export function ViewerChrome({ children }: { children: ReactNode }) {
 }
 
 /** Whether a page belongs to a menu entry: its own address, or one below it. */
-function isPageOf(href: string, path: string): boolean {
+function belongsToEntry(href: string, path: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }

@@ -37,14 +37,14 @@ interface SettingValues {
 export function EditSetting({ setting, row, company, onClose }: EditSettingProps) {
   const { spec, label, help, amounts = [] } = setting;
   const [set] = useMutation(SetPreference);
-  const words = splitWords(row.value);
+  const stored = splitWords(row.value);
   const fields = Object.fromEntries(
     amounts.length > 0
       ? amounts.map((amount, index) => [
           nameAmount(index),
           {
             id: `setting-${index}`,
-            initial: textInput(showAmount(amount, words[index] ?? '')),
+            initial: textInput(showAmount(amount, stored[index] ?? '')),
             check: ({ text }: InputState<string>) => findAmountProblem(amount, text),
           },
         ])

@@ -123,17 +123,17 @@ export function formatSetting(
   { spec, amounts, emptyText }: CompanySetting,
   value: string,
 ): readonly string[] {
-  const words = splitWords(value);
+  const values = splitWords(value);
   if (amounts && amounts.length > 1)
     return amounts.map(
-      (amount, index) => `${amount.label} ${formatSettingAmount(amount, words[index] ?? '')}`,
+      (amount, index) => `${amount.label} ${formatSettingAmount(amount, values[index] ?? '')}`,
     );
   const [amount] = amounts ?? [];
   if (amount) return [formatSettingAmount(amount, value)];
   if (spec.kind === 'flag') return [value === 'true' ? 'Yes' : 'No'];
-  if (words.length === 0) return [emptyText ?? 'Empty'];
-  if (spec.kind === 'states') return [words.map(nameState).join(', ')];
-  return [words.join(', ')];
+  if (values.length === 0) return [emptyText ?? 'Empty'];
+  if (spec.kind === 'states') return [values.map(nameState).join(', ')];
+  return [values.join(', ')];
 }
 
 function formatSettingAmount({ unit }: SettingAmount, text: string): string {

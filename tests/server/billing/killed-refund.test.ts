@@ -1,39 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { addRecord } from '../../../server/database/records.store.ts';
-import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { killCount } from '../../support/extent.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { quickPasswordHash } from '../../support/server/templates.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const { agent, played, rest, url } = await restWorldOn(database);
 const accounting = await rest('accounting');
-const approver = await secondAccountant();
-
 /** A refund is approved by another person than the one who asked for it. */
-async function secondAccountant() {
-  const { companyID: companyId, entityID: entityId } = await accounting.read('User/GetUserDetail');
-  const userId = await addRecord(db, 'users', {
-    userName: 'accounting2',
-    firstName: 'Uma',
-    lastName: 'Ito',
-    email: 'uma@example.com',
-    companyId: Number(companyId),
-    entityId: Number(entityId),
-    role: 'ACCOUNTING',
-    scope: 'COMPANY',
-    isActive: true,
-  });
-  await saveCredential(db, userId, await quickPasswordHash());
-  return signInClient(url, 'accounting2');
-}
+const approver = await signInClient(url, await addColleague(database, 'accounting', 'accounting2'));
 
 /** The product in a process of its own, on the same database. */
 async function startProcess(): Promise<{ url: string; child: ChildProcess }> {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { addRecord } from '../../../server/database/records.store.ts';
-import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { reconcileBooks } from '../../../server/ledger/books.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { quickPasswordHash } from '../../support/server/templates.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
@@ -17,31 +15,8 @@ const accountant = await signInClient(url, 'accounting');
 const csr = await rest('csr');
 const problemsPart = '... on SaveRefused { problems { code message } } ... on NotFound { message }';
 
-const secondAccountant = once(async () => {
-  const { companyID, entityID } = await (await rest('accounting')).read('User/GetUserDetail');
-  const userId = await addRecord(db, 'users', {
-    userName: 'accounting2',
-    firstName: 'Uma',
-    lastName: 'Ito',
-    email: 'uma@example.com',
-    companyId: Number(companyID),
-    entityId: Number(entityID),
-    role: 'ACCOUNTING',
-    scope: 'COMPANY',
-    isActive: true,
-  });
-  await saveCredential(db, userId, await quickPasswordHash());
-  return rest('accounting2');
-});
-
-/** The same promise each time. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+/** A refund is approved by another person than the one who asked for it. */
+const approver = await rest(await addColleague(database, 'accounting', 'accounting2'));
 
 /** The answer of a mutation: its member, or its problems as code and message. */
 async function call(document: string, variables: object, client: Client = accountant) {
@@ -417,7 +392,6 @@ test('a refund draws on the newest receipt first; of twenty approvals one counts
     [`-${newest}`, 'Sold the house'],
     ['-50.00', 'Sold the house'],
   ]);
-  const approver = await secondAccountant();
   const approvals = await Promise.all(
     Array.from({ length: 20 }, () =>
       approver.post('Accounting/TransactionPaymentAction', {
@@ -441,7 +415,6 @@ test('a refund of a check waits until no bank returns it any more', async () => 
     who.post('Accounting/TransactionPaymentAction', { PaymentID, Action });
   await act(check.PaymentID, 'Clear');
   const asked = Object((await act(check.PaymentID, 'RequestRefund')).body);
-  const approver = await secondAccountant();
   expect([(await act(asked.PaymentID, 'ApproveRefund', approver)).status]).toEqual([422]);
   await db
     .updateTable('payment')

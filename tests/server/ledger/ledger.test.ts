@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addRecord } from '../../../server/database/records.store.ts';
-import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import type { Json } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { quickPasswordHash } from '../../support/server/templates.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
@@ -15,26 +13,9 @@ const { db } = database;
 const { agent, played, rest, url } = await restWorldOn(database);
 const accounting = await rest('accounting');
 const csr = await rest('csr');
-const approver = await secondAccountant();
-const accountant = await signInClient(url, 'accounting');
-
 /** A refund is approved by another person than the one who asked for it. */
-async function secondAccountant() {
-  const { companyID: companyId, entityID: entityId } = await accounting.read('User/GetUserDetail');
-  const userId = await addRecord(db, 'users', {
-    userName: 'accounting2',
-    firstName: 'Uma',
-    lastName: 'Ito',
-    email: 'uma@example.com',
-    companyId: Number(companyId),
-    entityId: Number(entityId),
-    role: 'ACCOUNTING',
-    scope: 'COMPANY',
-    isActive: true,
-  });
-  await saveCredential(db, userId, await quickPasswordHash());
-  return rest('accounting2');
-}
+const approver = await rest(await addColleague(database, 'accounting', 'accounting2'));
+const accountant = await signInClient(url, 'accounting');
 
 interface Line {
   readonly charge: string | null;

@@ -5,42 +5,22 @@ import type { Payment, PaymentAction } from '../../../machines/contract/types.ts
 import { paymentStatusName } from '../../../machines/domain/money/payment.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../../machines/lifecycle/payment.machine.ts';
 import { settledCents } from '../../../machines/lifecycle/refunds.ts';
-import { addRecord } from '../../../server/database/records.store.ts';
-import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { isEverything } from '../../support/extent.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { quickPasswordHash } from '../../support/server/templates.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const { agent, played, rest, url, world } = await restWorldOn(database);
 const csr = await rest('csr');
-const accounting = await rest('accounting');
 const accountant = await signInClient(url, 'accounting');
-const approver = await secondAccountant();
-
 /** A refund is approved by another person than the one who asked for it. */
-async function secondAccountant() {
-  const { companyID: companyId, entityID: entityId } = await accounting.read('User/GetUserDetail');
-  const userId = await addRecord(db, 'users', {
-    userName: 'accounting2',
-    firstName: 'Uma',
-    lastName: 'Ito',
-    email: 'uma@example.com',
-    companyId: Number(companyId),
-    entityId: Number(entityId),
-    role: 'ACCOUNTING',
-    scope: 'COMPANY',
-    isActive: true,
-  });
-  await saveCredential(db, userId, await quickPasswordHash());
-  return signInClient(url, 'accounting2');
-}
+const approver = await signInClient(url, await addColleague(database, 'accounting', 'accounting2'));
 
 /** A paid and issued policy: charges, so that receipts are applied and balances can be written off. */
 async function issuedPolicy(): Promise<number> {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addRecord } from '../../../server/database/records.store.ts';
-import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import type { Json, RestClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { quickPasswordHash } from '../../support/server/templates.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const { world, url, rest, played } = await restWorldOn(await testDatabase());
@@ -16,20 +14,10 @@ const csr = await rest('csr');
 const agent = await rest('agent');
 const examiner = await signInClient(url, 'examiner');
 const admin = await signInClient(url, 'admin');
-const approver = await secondAccountant();
+/** Another person of accounting, who approves what the first one asks for. */
+const approver = await rest(await addColleague(world, 'accounting', 'accounting2'));
 
 const callers = 20;
-
-/** Another person of accounting, who approves what the first one asks for. */
-async function secondAccountant(): Promise<RestClient> {
-  const { companyID, entityID } = await accounting.read('User/GetUserDetail');
-  const place = { companyId: Number(companyID), entityId: Number(entityID) };
-  const person = { userName: 'accounting2', firstName: 'Uma', lastName: 'Ito', email: 'uma@example.com' };
-  const rights = { role: 'ACCOUNTING', scope: 'COMPANY', isActive: true } as const;
-  const userId = await addRecord(world.db, 'users', { ...person, ...place, ...rights });
-  await saveCredential(world.db, userId, await quickPasswordHash());
-  return rest('accounting2');
-}
 
 /** How 20 simultaneous calls were answered, and how often each way. */
 async function race(call: () => Promise<unknown>): Promise<{ [outcome: string]: number }> {

@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { webhookEvents } from '../../../machines/domain/policy/webhook-events.ts';
 import { performDuties } from '../../../server/calendar/perform-duties.service.ts';
-import { addRecord } from '../../../server/database/records.store.ts';
-import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { DecideReview } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { receiver } from '../../support/server/receiver.ts';
 import { formWith, type Json } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { quickPasswordHash } from '../../support/server/templates.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
@@ -21,23 +19,10 @@ const { world, url, rest, played, started } = await restWorldOn(database);
 const agent = await rest('agent');
 const csr = await rest('csr');
 const accounting = await rest('accounting');
-const approver = await secondAccountant();
+/** Another person of accounting, who approves what the first one asks for. */
+const approver = await rest(await addColleague(world, 'accounting', 'accounting2'));
 const examiner = await signInClient(url, 'examiner');
 const taken = await receiver();
-
-/** Another person of accounting, who approves what the first one asks for. */
-function secondAccountant() {
-  return signUp('accounting2', 'ACCOUNTING', 'COMPANY');
-}
-
-async function signUp(userName: string, role: 'ACCOUNTING' | 'API_PARTNER', scope: 'COMPANY' | 'OWN_AGENCY') {
-  const { companyID, entityID } = await accounting.read('User/GetUserDetail');
-  const place = { companyId: Number(companyID), entityId: Number(entityID) };
-  const person = { userName, firstName: 'Uma', lastName: 'Ito', email: `${userName}@example.com` };
-  const userId = await addRecord(world.db, 'users', { ...person, ...place, role, scope, isActive: true });
-  await saveCredential(world.db, userId, await quickPasswordHash());
-  return rest(userName);
-}
 
 const createWebhook = `mutation ($input: WebhookInput!) { createWebhook(input: $input) { __typename
   ... on SaveRefused { problems { code field message } } } }`;
@@ -415,7 +400,7 @@ test('every event of the table was sent by an act above', () => {
 });
 
 test('nobody subscribes to what they may not see, and who loses the right is told no more', async () => {
-  await signUp('partner', 'API_PARTNER', 'OWN_AGENCY');
+  await addColleague(world, 'accounting', 'partner', 'API_PARTNER');
   expect(await subscribe('partner', ['POLICY_ISSUED', 'PAYMENT_MADE', 'DOCUMENT_ADDED'])).toEqual({
     __typename: 'SaveRefused',
     problems: [

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { addRecord } from '../../../server/database/records.store.ts';
-import { saveCredential } from '../../../server/database/seeding.store.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import type { Json, RestAnswer, RestClient } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
-import { quickPasswordHash } from '../../support/server/templates.ts';
 
 const { world, rest, played } = await restWorld();
 const agent = await rest('agent');
@@ -13,13 +11,7 @@ const admin = await rest('principal');
 const csrId = await csr.read('User/GetUserId');
 
 /** Another person of accounting. */
-const { companyID: companyId, entityID: entityId } = await accounting.read('User/GetUserDetail');
-const person = { userName: 'accounting2', firstName: 'Uma', lastName: 'Ito', email: 'uma@example.com' };
-const place = { companyId: Number(companyId), entityId: Number(entityId) };
-const rights = { role: 'ACCOUNTING', scope: 'COMPANY', ...place, isActive: true } as const;
-const secondId = await addRecord(world.db, 'users', { ...person, ...rights });
-await saveCredential(world.db, secondId, await quickPasswordHash());
-const second = await rest('accounting2');
+const second = await rest(await addColleague(world, 'accounting', 'accounting2'));
 
 async function ratedQuote(): Promise<{ id: number; total: number }> {
   const { file } = await played('slab-behind-a-levee');

@@ -1,6 +1,6 @@
 import type { Role } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
-import { addRecord } from '../../../server/database/records.store.ts';
+import { addRecord, readRecords } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { roles } from './permission-table.ts';
@@ -39,4 +39,22 @@ export async function companyOfEveryRole({ db }: World, word: string) {
   const spareId = await addRecord(db, 'users', { ...spare, entityId, companyId, isActive: true });
   await saveCredential(db, spareId, passwordHash);
   return { companyId, entityId, members, spareId };
+}
+
+/** Adds somebody with the sample password to the company and entity of a colleague, with the role of that colleague or another one; returns the user name. */
+export async function addColleague(
+  { db }: Pick<World, 'db'>,
+  colleague: string,
+  userName: string,
+  otherRole?: Role,
+): Promise<string> {
+  const [other] = await readRecords(db, 'users', { userName: colleague });
+  if (other === undefined) throw new Error(`There is nobody called ${colleague}.`);
+  const { companyId, entityId } = other;
+  const role = otherRole ?? other.role;
+  const person = { userName, firstName: 'Uma', lastName: 'Ito', email: `${userName}@example.com` };
+  const rights = { role, scope: roleScopes[role], companyId, entityId, isActive: true };
+  const userId = await addRecord(db, 'users', { ...person, ...rights });
+  await saveCredential(db, userId, await quickPasswordHash());
+  return userName;
 }
