@@ -19,9 +19,12 @@ export function renderLetterPdf(letter: AddressedLetter): Promise<Buffer> {
 
 /** A PDF of letters, one after another. */
 interface LetterPrinter {
-  add(letter: AddressedLetter): void;
-  /** Draws pages of another kind, with a head of their own. */
-  addPages(title: string, drawHead: (sheet: PdfSheet) => void, drawBody: (sheet: PdfSheet) => void): void;
+  /** Returns how many pages the letter takes. */
+  add(letter: AddressedLetter): number;
+  /** Draws pages of another kind, with a head of their own. Returns how many they are. */
+  addPages(title: string, drawHead: (sheet: PdfSheet) => void, drawBody: (sheet: PdfSheet) => void): number;
+  /** Draws on a page that was drawn before; pages count from 0. */
+  reopenPage(page: number, draw: (sheet: PdfSheet) => void): void;
   /** Ends the document and returns its bytes. */
   end(): Promise<Buffer>;
 }
@@ -39,7 +42,7 @@ export function startLetters(title: string, day: string): LetterPrinter {
     drawHead = head;
     sheet.newPage();
     drawBody(sheet);
-    drawFooters(sheet, pagesTitle, first);
+    return drawFooters(sheet, pagesTitle, first);
   };
   return {
     addPages,
@@ -55,6 +58,10 @@ export function startLetters(title: string, day: string): LetterPrinter {
             (begun) => drawDeclarationsHead(begun, content),
             (begun) => drawDeclarations(begun, content, addressee),
           ),
+    reopenPage: (page, draw) => {
+      sheet.doc.switchToPage(page);
+      draw(sheet);
+    },
     end: () => readPdfBytes(sheet),
   };
 }
@@ -68,7 +75,8 @@ function letterDay(content: LetterContent): string {
   return content.is === 'letter' ? content.date : content.issuedDate;
 }
 
-function drawFooters(sheet: PdfSheet, title: string, first: number): void {
+/** Draws the footers from the first page on. Returns how many pages have one. */
+function drawFooters(sheet: PdfSheet, title: string, first: number): number {
   const { count } = sheet.doc.bufferedPageRange();
   for (let at = first; at < count; at += 1) {
     sheet.doc.switchToPage(at);
@@ -78,4 +86,5 @@ function drawFooters(sheet: PdfSheet, title: string, first: number): void {
     const page = `Page ${at - first + 1} of ${count - first}`;
     sheet.line(page, pageLayout.right - 100, 758, 100, { ...style, align: 'right' });
   }
+  return count - first;
 }

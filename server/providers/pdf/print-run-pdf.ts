@@ -21,18 +21,27 @@ export interface PrintRunDocument {
   readonly letters: readonly PrintedCopy[];
 }
 
-/** Sets a print run as one PDF: the manifest, then each copy from a page of its own. */
+/** Sets a print run as one PDF: the manifest, then each copy from a page of its own. The manifest counts the pages of each copy. */
 export function renderPrintRunPdf(run: PrintRunDocument): Promise<Buffer> {
   const { businessDay, printRunId, letters } = run;
   const title = `Print run ${printRunId} of ${formatDate(businessDay)}`;
   const printer = startLetters(title, businessDay);
+  const rows: ManifestRow[] = [];
   printer.addPages(
     title,
     (sheet) => drawManifestHead(sheet, run),
-    (sheet) => drawManifest(sheet, letters),
+    (sheet) => rows.push(...drawManifest(sheet, letters)),
   );
-  for (const letter of letters) printer.add(letter);
+  const counts = letters.map((letter) => printer.add(letter));
+  for (const [at, { page, y }] of rows.entries())
+    printer.reopenPage(page, (sheet) => drawCell(sheet, 4, y, String(counts[at] ?? '')));
   return printer.end();
+}
+
+/** Where a copy stands in the manifest; its pages are counted once it is set. */
+interface ManifestRow {
+  readonly page: number;
+  readonly y: number;
 }
 
 function drawManifestHead(
@@ -47,27 +56,40 @@ function drawManifestHead(
   sheet.line(`Print run ${printRunId}, ${letters.length} in all`, pageLayout.left, sheet.y, WIDTH, right);
   sheet.line(`Printed ${formatDateTime(printedAt)}`, pageLayout.left, sheet.y + 12, WIDTH, right);
   sheet.y += 34;
-  drawRow(sheet, ['Copy', 'Letter', 'Receiver', 'Address'], { isBold: true });
+  drawRow(sheet, ['Copy', 'Letter', 'Receiver', 'Address', 'Pages'], { isBold: true });
   sheet.rule(sheet.y, colors.ink);
 }
 
-function drawManifest(sheet: PdfSheet, letters: readonly PrintedCopy[]): void {
-  for (const { number, kind, addressee } of letters) {
+function drawManifest(sheet: PdfSheet, letters: readonly PrintedCopy[]): ManifestRow[] {
+  return letters.map(({ number, kind, addressee }) => {
     sheet.needs(ROW);
+    const row = { page: sheet.doc.bufferedPageRange().count - 1, y: sheet.y };
     drawRow(sheet, [String(number), kind, addressee.name, addressee.address.join(', ')], {});
     sheet.rule(sheet.y);
-  }
+    return row;
+  });
 }
 
 const columns = [
-  { x: 0, width: 44 },
-  { x: 48, width: 140 },
-  { x: 192, width: 130 },
-  { x: 326, width: WIDTH - 326 },
+  { x: 0, width: 44, align: 'left' },
+  { x: 48, width: 140, align: 'left' },
+  { x: 192, width: 124, align: 'left' },
+  { x: 320, width: WIDTH - 360, align: 'left' },
+  { x: WIDTH - 36, width: 36, align: 'right' },
 ] as const;
 
 function drawRow(sheet: PdfSheet, texts: readonly string[], style: { readonly isBold?: boolean }): void {
-  for (const [at, { x, width }] of columns.entries())
-    sheet.line(texts[at] ?? '', pageLayout.left + x, sheet.y + 4, width, { size: 8.5, ...style });
+  for (const [at, text] of texts.entries()) drawCell(sheet, at, sheet.y, text, style);
   sheet.y += ROW;
+}
+
+function drawCell(
+  sheet: PdfSheet,
+  column: number,
+  y: number,
+  text: string,
+  style: { readonly isBold?: boolean } = {},
+): void {
+  const { x, width, align } = columns[column] ?? columns[0];
+  sheet.line(text, pageLayout.left + x, y + 4, width, { size: 8.5, align, ...style });
 }

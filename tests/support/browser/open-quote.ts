@@ -59,7 +59,7 @@ export async function openSignedInPage(
   options: BrowserContextOptions & { expected?: RegExp } = {},
 ): Promise<Page> {
   const page = await openPage(options);
-  await signInAs(page.context(), client, productUrl());
+  await signInAs(page.context(), client, options.baseURL ?? productUrl());
   return page;
 }
 
