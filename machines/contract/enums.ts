@@ -666,6 +666,8 @@ export const WebhookEvent = {
   QUOTE_EXPIRED: {"id":null,"wire":"QuoteExpired","label":"Quote expired","nfip":null},
   APPLICATION_EXPIRED: {"id":null,"wire":"ApplicationExpired","label":"Application expired","nfip":null},
   DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
+  LETTER_SENT: {"id":null,"wire":"LetterSent","label":"Letter sent","nfip":null},
+  LETTER_FAILED: {"id":null,"wire":"LetterFailed","label":"Letter failed","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DeliveryStatus = {

@@ -667,7 +667,9 @@ export type WebhookEvent =
   | 'POLICY_ARCHIVED'
   | 'QUOTE_EXPIRED'
   | 'APPLICATION_EXPIRED'
-  | 'DOCUMENT_OVERDUE';
+  | 'DOCUMENT_OVERDUE'
+  | 'LETTER_SENT'
+  | 'LETTER_FAILED';
 
 /** The status of a delivery. */
 export type DeliveryStatus =

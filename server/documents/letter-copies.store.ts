@@ -50,25 +50,21 @@ function copiesInSight(
 /** How many copies one print run has at the most. */
 const maxCopiesOfRun = 1000;
 
-/**
- * The numbers of the copies by mail of a business day whose letters have their PDF, in the order in which they were caused, locked until
- * the transaction ends.
- */
+/** The copies by mail of a business day whose letters have their PDF, in the order in which they were caused, locked until the transaction ends. */
 export async function lockCopiesToPrint(
   trx: Db,
   sight: ViewerScope,
   businessDay: IsoDate,
   statuses: readonly LetterStatus[],
-): Promise<number[]> {
-  const rows = await copiesInSight(trx, sight, { statuses, deliveries: ['MAIL'], businessDay })
+): Promise<{ id: number; status: LetterStatus }[]> {
+  return copiesInSight(trx, sight, { statuses, deliveries: ['MAIL'], businessDay })
     .innerJoin('letter as l', 'l.letter_id', 'e.letter_id')
     .where('l.document_id', 'is not', null)
-    .select('e.letter_copy_id as id')
+    .select(['e.letter_copy_id as id', 'e.status'])
     .orderBy('e.letter_copy_id')
     .limit(maxCopiesOfRun)
     .forUpdate('e')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Marks copies as printed. */

@@ -48,7 +48,8 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
   await withDatabaseTransaction(world.db, async (trx) => {
     const { letterId, policyId, kind } = letter;
     if ((await lockLetter(trx, letterId))?.documentId !== null) return;
-    const at = businessNow(world).toISOString();
+    const occurredAt = businessNow(world);
+    const at = occurredAt.toISOString();
     const documentId = await addRecord(trx, 'documents', {
       policyId,
       documentType: letters[kind].documentType,
@@ -63,7 +64,10 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
     const { subject, content } = written;
     const prepared = { subject, content, documentId, templateVersionId, preparedAt: at, failure: null };
     await changeRecord(trx, 'letters', { letterId }, prepared);
-    for (const copy of copies) await sendCopy(trx, copy, { documentId, at, sources, written });
+    for (const copy of copies) {
+      const context = { userId: null, occurredAt, origin: 'job' } as const;
+      await sendCopy(trx, copy, { documentId, at: context, sources, written });
+    }
   });
 }
 

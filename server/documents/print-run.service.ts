@@ -3,6 +3,7 @@ import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, readRecords, readRecordsByIds } from '../database/records.store.ts';
+import { auditActor } from '../kernel/activity.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -12,6 +13,7 @@ import type { LetterContent } from '../providers/pdf/letter-document.ts';
 import { renderPrintRunPdf } from '../providers/pdf/print-run-pdf.ts';
 import { addressCopy } from './contents/letter-addressee.ts';
 import { lockCopiesToPrint, markPrinted } from './letter-copies.store.ts';
+import { logLetterOutcomes } from './letter-outcome.service.ts';
 
 export type PrintLettersAnswer = { __typename: 'LettersPrinted'; printRun: PrintRun } | SaveRefused;
 
@@ -25,15 +27,22 @@ export async function printLetters(
   if (!mayPrintLetters(viewer))
     return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to print letters.")]);
   return withTransaction(world, async (trx): Promise<PrintLettersAnswer> => {
-    const copyIds = await lockCopiesToPrint(
+    const locked = await lockCopiesToPrint(
       trx,
       viewer,
       businessDay,
       again ? ['QUEUED', 'PRINTED'] : ['QUEUED'],
     );
+    const copyIds = locked.map(({ id }) => id);
     if (copyIds.length === 0) return saveRefused([nothingToPrint(businessDay, again)]);
     const printedAt = businessNow(world);
     await markPrinted(trx, copyIds, printedAt);
+    const waiting = locked.filter(({ status }) => status === 'QUEUED').map(({ id }) => id);
+    await logLetterOutcomes(trx, 'letter sent', await readRecordsByIds(trx, 'letterCopies', waiting), {
+      ...auditActor(viewer),
+      occurredAt: printedAt,
+      origin: viewer.origin ?? 'graphql',
+    });
     const run = {
       companyId: viewer.scope === 'ALL' ? null : viewer.companyId,
       businessDay,

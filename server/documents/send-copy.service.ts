@@ -3,11 +3,12 @@ import type { Db } from '../database/db.ts';
 import { changeRecord } from '../database/records.store.ts';
 import type { WrittenLetter } from './contents/letter-content.service.ts';
 import type { LetterSources } from './contents/letter-sources.ts';
+import { logLetterOutcomes, type OutcomeContext } from './letter-outcome.service.ts';
 import { queueMail } from './queue-mail.service.ts';
 
 interface Sending {
   readonly documentId: number;
-  readonly at: string;
+  readonly at: OutcomeContext;
   readonly sources: Pick<LetterSources, 'agent' | 'companyName'>;
   readonly written: Pick<WrittenLetter, 'subject' | 'message'>;
 }
@@ -24,21 +25,26 @@ export async function sendCopy(
   const email = isAgent ? agent.email : copy.email;
   const delivery = copy.delivery === 'EMAIL' && email === null && isAgent ? 'PORTAL' : copy.delivery;
   const changes = { name, email, delivery };
-  if (delivery === 'PORTAL')
-    return void (await changeRecord(
+  const occurredAt = at.occurredAt.toISOString();
+  if (delivery === 'PORTAL') {
+    await changeRecord(
       trx,
       'letterCopies',
       { letterCopyId },
-      { ...changes, status: 'SENT', sentAt: at },
-    ));
+      { ...changes, status: 'SENT', sentAt: occurredAt },
+    );
+    return logLetterOutcomes(trx, 'letter sent', [{ ...copy, ...changes }], at);
+  }
   const missing = findMissingAddress({ ...copy, ...changes });
-  if (missing !== null)
-    return void (await changeRecord(
+  if (missing !== null) {
+    await changeRecord(
       trx,
       'letterCopies',
       { letterCopyId },
       { ...changes, status: 'FAILED', failure: missing },
-    ));
+    );
+    return logLetterOutcomes(trx, 'letter failed', [{ ...copy, ...changes }], at);
+  }
   const outboxMessageId =
     delivery === 'EMAIL'
       ? await queueMail(trx, {
@@ -48,7 +54,7 @@ export async function sendCopy(
           fromName: companyName.slice(0, 100),
           subject: written.subject,
           message: `Dear ${name},\n\n${written.message}`.slice(0, 20_000),
-          queuedAt: at,
+          queuedAt: occurredAt,
         })
       : null;
   await changeRecord(trx, 'letterCopies', { letterCopyId }, { ...changes, outboxMessageId });

@@ -86,7 +86,7 @@ async function repeatCopy(edit: Edit, letter: Letter, copy: LetterCopy): Promise
     { ...values, letterCopyId },
     {
       documentId: letter.documentId ?? 0,
-      at: queuedAt,
+      at,
       sources: await readLetterSources(world, file),
       written: { subject, message: `Attached is a letter that we sent before: ${subject}.` },
     },

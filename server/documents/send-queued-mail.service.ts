@@ -1,7 +1,9 @@
 import type { LetterStatus, OutboxMessage } from '../../machines/contract/types.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
 import { businessNow, type World } from '../kernel/world.ts';
 import type { Delivery, MailAttachment } from '../providers/mail.ts';
+import { logLetterOutcomes } from './letter-outcome.service.ts';
 import { maxSendAttempts, queueWaitingMessages, releaseStuckSends } from './outbox.store.ts';
 
 /** Thrown when the mail server does not accept a message for now; the queue tries again later. */
@@ -49,16 +51,26 @@ async function readAttachments(
   return document && bytes ? [{ fileName: document.fileName, mediaType: document.mediaType, bytes }] : null;
 }
 
-/** Writes what became of a message, and of the copy of a letter that it carries. */
-async function saveDeliveryOutcome(
-  { db }: World,
+/** Writes what became of a message, and of the copy of a letter that it carries; partners are told when nothing more will be tried. */
+function saveDeliveryOutcome(
+  world: World,
   { outboxMessageId }: OutboxMessage,
   status: LetterStatus,
   { sentAt, failure }: { sentAt: Date | null; failure: string | null },
 ): Promise<void> {
   const outcome = { sentAt: sentAt?.toISOString() ?? null, failure };
-  await changeRecord(db, 'outboxMessages', { outboxMessageId }, outcome);
-  await changeRecord(db, 'letterCopies', { outboxMessageId }, { ...outcome, status });
+  return withDatabaseTransaction(world.db, async (trx) => {
+    await changeRecord(trx, 'outboxMessages', { outboxMessageId }, outcome);
+    await changeRecord(trx, 'letterCopies', { outboxMessageId }, { ...outcome, status });
+    if (status === 'QUEUED') return;
+    const copies = await readRecords(trx, 'letterCopies', { outboxMessageId });
+    const event = status === 'SENT' ? 'letter sent' : 'letter failed';
+    await logLetterOutcomes(trx, event, copies, {
+      userId: null,
+      occurredAt: businessNow(world),
+      origin: 'job',
+    });
+  });
 }
 
 /**

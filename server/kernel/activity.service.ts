@@ -3,7 +3,9 @@ import type {
   DeclineReason,
   Evaluation,
   IsoDate,
+  LetterDelivery,
   LetterKind,
+  LetterRecipient,
   Money,
   OcrProcessStatus,
   PaymentAction,
@@ -15,6 +17,7 @@ import type {
   WebhookEvent,
 } from '../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
+import { describeReceiver } from '../../machines/domain/letters/letter-copy.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import {
   findWebhookEvents,
@@ -35,6 +38,16 @@ export interface AuditContext {
   actingAsUserId?: number | null;
   occurredAt: Date;
   origin: 'graphql' | 'rest' | 'job';
+}
+
+/** A copy of a letter that went out, or did not. */
+interface LetterOutcome {
+  letterCopyId: number;
+  kind: LetterKind;
+  recipient: LetterRecipient;
+  delivery: LetterDelivery;
+  /** The letter's PDF. */
+  documentId: number | null;
 }
 
 /** The data of each event. No event holds a name, address or answer of a person; fields are identified by their keys. */
@@ -79,6 +92,8 @@ interface EventFacts {
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
   'letter sent again': { kind: LetterKind };
+  'letter sent': LetterOutcome;
+  'letter failed': LetterOutcome;
   'document added': { documentId: number; documentType: string };
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
@@ -242,6 +257,14 @@ const entryBuilders: {
   'letter sent again': ({ kind }) => ({
     message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,
   }),
+  'letter sent': (outcome) => ({
+    message: `A letter was sent: ${describeLetter(outcome)}.`,
+    after: { letterCopyId: outcome.letterCopyId, documentId: outcome.documentId },
+  }),
+  'letter failed': (outcome) => ({
+    message: `A letter did not go out: ${describeLetter(outcome)}. The policy's letters say why.`,
+    after: { letterCopyId: outcome.letterCopyId, documentId: outcome.documentId },
+  }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
   'agent of record changed': ({ before, after }) => ({
     message: 'The work of the agent of record was given to another agent.',
@@ -271,6 +294,11 @@ const paymentActionMessages: { readonly [action in PaymentAction]: string } = {
   CASH_REFUND: 'A refund was cashed',
   STOP_REFUND: 'A refund was stopped',
 };
+
+/** Such as "Declarations, new business (Mortgagee, by mail)". */
+function describeLetter(outcome: LetterOutcome): string {
+  return `${enumLabel('LetterKind', outcome.kind)} (${describeReceiver(outcome)})`;
+}
 
 function evaluationMessage(evaluation: Evaluation, reasons: readonly string[]): string {
   if (reasons.length > 0) return `Underwriting must review it. ${reasons.join(' ')}`;

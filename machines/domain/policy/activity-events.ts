@@ -113,6 +113,8 @@ export const activityEvents = {
   'quote e-mailed': { activity: 'e-mail', title: 'E-mail' },
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
   'letter sent again': { activity: 'letter', title: 'Letter' },
+  'letter sent': { activity: 'letter', title: 'Letter' },
+  'letter failed': { activity: 'letter', title: 'Letter', tone: 'warn' },
   'document added': { activity: 'document', title: 'Document added', change: 'a document' },
   'agent of record changed': {
     activity: 'agent changed',

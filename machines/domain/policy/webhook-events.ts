@@ -19,6 +19,10 @@ export const webhookFacts = {
   dueDate: 'The day by which the document is needed.',
   documentId: 'The number of the document, by which it is read.',
   documentType: 'Its type, one of the list of document types.',
+  letterCopyId: 'The copy of the letter, one for each receiver.',
+  kind: 'What the letter is about, a value of LetterKind.',
+  recipient: 'INSURED, AGENT, MORTGAGEE or PAYOR.',
+  delivery: 'MAIL, EMAIL or PORTAL.',
 } as const;
 
 export type WebhookFact = keyof typeof webhookFacts;
@@ -83,6 +87,8 @@ export const webhookEvents = {
   DOCUMENT_REQUESTED: { on: 'document requested', tells: ['documentType', 'dueDate'], needs: 'documents' },
   DOCUMENT_RECEIVED: { on: 'document received', tells: ['documentType'], needs: 'documents' },
   DOCUMENT_ADDED: { on: 'document added', tells: ['documentId', 'documentType'], needs: 'documents' },
+  LETTER_SENT: letterEvent('letter sent'),
+  LETTER_FAILED: letterEvent('letter failed'),
 } as const satisfies { readonly [event in WebhookEvent]: WebhookEventKind };
 
 /** The events that a logged event sends. */
@@ -102,5 +108,13 @@ function moved<const Action extends PaymentAction>(action: Action) {
     where: { action },
     tells: ['paymentId', 'amount'],
     needs: 'billing',
+  } as const;
+}
+
+function letterEvent<const Name extends ActivityEventName>(name: Name) {
+  return {
+    on: name,
+    tells: ['letterCopyId', 'kind', 'recipient', 'delivery', 'documentId'],
+    needs: 'documents',
   } as const;
 }

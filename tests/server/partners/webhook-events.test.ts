@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { LetterKind } from '../../../machines/contract/types.ts';
 import { webhookEvents } from '../../../machines/domain/policy/webhook-events.ts';
 import { performDuties } from '../../../server/calendar/perform-duties.service.ts';
+import { sendQueuedMessage } from '../../../server/documents/send-queued-mail.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { smtpMail } from '../../../server/providers/mail.ts';
 import { DecideReview } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
@@ -13,6 +16,7 @@ import { receiver } from '../../support/server/receiver.ts';
 import { formWith, type Json } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
+import { startTinySmtp } from '../../support/server/tiny-smtp.ts';
 
 const database = await testDatabase();
 const { world, url, rest, played, started } = await restWorldOn(database);
@@ -79,12 +83,27 @@ async function addDocument(id = policyId): Promise<void> {
 
 const agentClient = await signInClient(url, 'agent');
 const manager = await signInClient(url, 'manager');
+const csrClient = await signInClient(url, 'csr');
 const accountant = await signInClient(url, 'accounting');
 
 /** Sends a mutation with its arguments written out; the right answer is of this type. */
 async function mutate(who: typeof examiner, call: string, type: string): Promise<void> {
   const { body, text } = await who.send(`mutation { ${call} { __typename } }`);
   expect([text, Object(Object.values(body?.data ?? {})[0]).__typename]).toEqual([text, type]);
+}
+
+/** Has a mail server answer to the agent's copy of a letter; undefined is that it takes it. */
+async function sendToAgent(kind: LetterKind, answer: string | undefined): Promise<void> {
+  const smtp = await startTinySmtp(() => answer);
+  const { id } = await world.db
+    .selectFrom('letter_copy')
+    .select('outbox_message_id as id')
+    .where('kind', '=', kind)
+    .where('delivery', '=', 'EMAIL')
+    .executeTakeFirstOrThrow();
+  const providers = { ...world.providers, mail: smtpMail(smtp.url, 'highwater@example.org') };
+  await sendQueuedMessage({ ...world, providers }, Number(id), 1);
+  await smtp.stop();
 }
 
 function submit(id: number) {
@@ -121,10 +140,11 @@ function sorted(events: readonly unknown[]): unknown[] {
   return events.toSorted((left, right) => sortKey(left).localeCompare(sortKey(right)));
 }
 
-/** The event, and for a change of status what it was before. */
+/** The event, for a change of status what it was before, and for a letter what it is about. */
 function sortKey(event: unknown): string {
   const [name, content] = Object(event);
-  return `${name} ${Object(content).before ?? ''}`;
+  const { before = '', after } = Object(content);
+  return `${name} ${before} ${Object(after).kind ?? ''}`;
 }
 
 /** Another live policy on the building would have this one reviewed. */
@@ -154,6 +174,18 @@ const payment = (event: string, amount: string, more: object = {}) => [
 const moved = (event: string, action: string, amount: string) => [
   payment('PAYMENT_STATUS_CHANGED', amount, { action }),
   payment(event, amount),
+];
+const letter = (event: string, kind: string, recipient: string, delivery: string) => [
+  event,
+  {
+    after: {
+      letterCopyId: expect.any(Number),
+      kind,
+      recipient,
+      delivery,
+      documentId: expect.any(Number),
+    },
+  },
 ];
 const heldEvents = () => [
   ['HARD_STOP', { after: { type: 'REQUIRES_REVIEW' } }],
@@ -379,6 +411,29 @@ const acts: readonly {
     title: 'a small balance is written off',
     act: () => mutate(accountant, `writeOffBalance(policyId: ${policyId})`, 'BalanceWrittenOff'),
     tells: () => [['BALANCE_WRITTEN_OFF', { after: { amount: '4.00' } }]],
+  },
+  {
+    title: "the day's letters by mail are printed, and printing them again tells nothing more",
+    act: async () => {
+      for (const again of [false, true])
+        await mutate(csrClient, `printLetters(businessDay: "2026-11-21", again: ${again})`, 'LettersPrinted');
+    },
+    tells: () => [
+      letter('LETTER_SENT', 'APPLICATION_DECLINED', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'DECLARATIONS_NEW_BUSINESS', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'DOCUMENT_REMINDER', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'DOCUMENT_REQUEST', 'INSURED', 'MAIL'),
+    ],
+  },
+  {
+    title: 'the mail server takes a letter',
+    act: () => sendToAgent('DECLARATIONS_NEW_BUSINESS', undefined),
+    tells: () => [letter('LETTER_SENT', 'DECLARATIONS_NEW_BUSINESS', 'AGENT', 'EMAIL')],
+  },
+  {
+    title: 'the mail server refuses a letter for good',
+    act: () => sendToAgent('APPLICATION_DECLINED', '550 no such user'),
+    tells: () => [letter('LETTER_FAILED', 'APPLICATION_DECLINED', 'AGENT', 'EMAIL')],
   },
 ];
 

@@ -1,0 +1,31 @@
+import type { LetterCopy } from '../../machines/contract/types.ts';
+import type { Db } from '../database/db.ts';
+import { readRecordsByIds } from '../database/records.store.ts';
+import { type AuditContext, logActivity } from '../kernel/activity.service.ts';
+
+/** When and by whom copies went out. */
+export type OutcomeContext = Pick<AuditContext, 'userId' | 'actingAsUserId' | 'occurredAt' | 'origin'>;
+
+/** Logs that copies of letters went out or did not, in the caller's transaction; each policy's partners are told. */
+export async function logLetterOutcomes(
+  trx: Db,
+  event: 'letter sent' | 'letter failed',
+  copies: readonly LetterCopy[],
+  context: OutcomeContext,
+): Promise<void> {
+  if (copies.length === 0) return;
+  const letterIds = [...new Set(copies.map(({ letterId }) => letterId))];
+  const letters = new Map(
+    (await readRecordsByIds(trx, 'letters', letterIds)).map((letter) => [letter.letterId, letter]),
+  );
+  for (const { letterId, letterCopyId, kind, recipient, delivery } of copies) {
+    const letter = letters.get(letterId);
+    if (!letter) continue;
+    const { policyId, transactionId, documentId } = letter;
+    await logActivity(
+      trx,
+      { policyId, transactionId, ...context },
+      { event, letterCopyId, kind, recipient, delivery, documentId },
+    );
+  }
+}
