@@ -23,6 +23,7 @@ import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
 import { type Draw, drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -213,6 +214,7 @@ async function advancePayment(
     ...(isDecision || action === 'QUEUE_REFUND' ? {} : { processedDate: edit.today }),
   });
   await ledgerPostings[action]?.(edit, payment);
+  if (action === 'ISSUE_REFUND') await sendRefundLetter(edit, payment);
   if (action === 'RETURN') {
     await addReversal(edit, payment);
     await openReturnedPayment(edit, payment);
@@ -222,6 +224,14 @@ async function advancePayment(
   else if (action === 'CLEAR') await evaluateReceipt(edit);
   else await tryIssueAgain(edit);
   return moved;
+}
+
+function sendRefundLetter(edit: Edit, { paymentId, amount }: Payment): Promise<void> {
+  return sendLetter(edit, {
+    kind: 'REFUND_SENT',
+    occasion: `refund ${paymentId}`,
+    facts: { amount: formatMoney(negateMoney(parseMoney(amount))) },
+  });
 }
 
 /** What an action posts to the ledger; the payment is as it was before. */

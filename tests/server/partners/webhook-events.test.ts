@@ -423,6 +423,7 @@ const acts: readonly {
       letter('LETTER_SENT', 'DECLARATIONS_NEW_BUSINESS', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'DOCUMENT_REMINDER', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'DOCUMENT_REQUEST', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'REFUND_SENT', 'PAYOR', 'MAIL'),
     ],
   },
   {
