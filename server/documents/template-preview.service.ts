@@ -1,5 +1,6 @@
-import type { LetterKind, TemplateType } from '../../machines/contract/types.ts';
+import type { IsoDate, LetterKind, TemplateType } from '../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../machines/domain/access/permission.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
 import {
   fillText,
   findUnknownFields,
@@ -35,24 +36,27 @@ export async function previewTemplate(
   if (!file) return null;
   const sources = await readLetterSources(world, file);
   const date = businessToday(world);
-  const shown = describeSubject(sources, { date, facts: sampleFacts });
+  const facts = sampleFacts(date);
+  const shown = describeSubject(sources, { date, facts });
   const unknownFields = findUnknownFields(templateType, `${text.subject} ${text.body}`);
   const preview = { subject: fillText(text.subject, shown), text: fillText(text.body, shown), unknownFields };
   const isPrintable =
     isLetterKind(templateType) && (templateType !== 'DECLARATIONS_NEW_BUSINESS' || hasTermAndPremium(file));
   if (!isPrintable) return { ...preview, pdf: null };
-  const { content } = writeLetter(templateType, text, sources, { date, facts: sampleFacts });
+  const { content } = writeLetter(templateType, text, sources, { date, facts });
   const addressee = { name: sources.insuredName, address: [], capacity: '' };
   return { ...preview, pdf: (await renderLetterPdf({ content, addressee })).toString('base64') };
 }
 
-/** What a cause would say. */
-const sampleFacts: LetterSubject['facts'] = {
-  reason: 'Here stands the reason.',
-  documents: ['Here stand the documents'],
-  dueDate: '2030-01-31',
-  amount: '100.00',
-};
+/** What a cause might say, two weeks before its last day. */
+function sampleFacts(today: IsoDate): LetterSubject['facts'] {
+  return {
+    reason: 'The photographs do not show the back of the building (an example of a reason).',
+    documents: ['Elevation certificate', 'Building photos'],
+    dueDate: addDays(today, 14),
+    amount: '100.00',
+  };
+}
 
 function isLetterKind(type: TemplateType): type is TemplateType & LetterKind {
   return type in ownTexts;

@@ -114,7 +114,7 @@ export const activityEvents = {
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
   'letter sent again': { activity: 'letter', title: 'Letter' },
   'letter sent': { activity: 'letter', title: 'Letter' },
-  'letter failed': { activity: 'letter', title: 'Letter', tone: 'warn' },
+  'letter failed': { activity: 'letter failed', title: 'Letter not sent', tone: 'warn' },
   'document added': { activity: 'document', title: 'Document added', change: 'a document' },
   'agent of record changed': {
     activity: 'agent changed',

@@ -86,16 +86,13 @@ function drawMailingBlock(sheet: PdfSheet, declarations: DeclarationsPage, addre
     declarations.insured,
     ...declarations.mailingAddress,
   ]);
-  sheet.y = Math.max(left, insured, top + 62) + 8;
+  sheet.y = Math.max(left, insured, top + 62) + 6;
 }
 
 function drawPlaces(sheet: PdfSheet, { property, agent, isSample }: DeclarationsPage): void {
   const top = sheet.y;
-  let left = drawBlock(sheet, 'Insured property', pageLayout.left, top, property);
-  if (isSample) {
-    sheet.tag('SAMPLE PLACE: INVENTED ADDRESS AND FACTS', pageLayout.left, left + 3, colors.amber);
-    left += 18;
-  }
+  const left = drawBlock(sheet, 'Insured property', pageLayout.left, top, property);
+  if (isSample) sheet.tag('SAMPLE PLACE, INVENTED FACTS', pageLayout.left + HALF - 146, top, colors.amber);
   sheet.y = Math.max(left, drawBlock(sheet, 'Agent', RIGHT_HALF, top, agent)) + 8;
 }
 
@@ -187,8 +184,8 @@ function drawCoverages(sheet: PdfSheet, { coverages }: DeclarationsPage): void {
           formatAmount(premium),
         ]
       : [label, 'Not covered', '', ''];
-    drawCoverageRow(sheet, texts, { size: 9 }, 3.5);
-    sheet.y += 15;
+    drawCoverageRow(sheet, texts, { size: 9 }, 3);
+    sheet.y += 14;
     sheet.rule(sheet.y);
   }
   sheet.y += 8;
@@ -206,7 +203,7 @@ function drawCoverageRow(
 
 /** The premium line by line in the order of the worksheet; sums stand out, and the total closes it. */
 function drawPremium(sheet: PdfSheet, { premiumLines }: DeclarationsPage): void {
-  const row = 13;
+  const row = 12;
   sheet.needs(18 + row * premiumLines.length + 10);
   drawCaption(sheet, 'Premium for the term', pageLayout.left, sheet.y, WIDTH);
   sheet.y += 16;
@@ -221,7 +218,7 @@ function drawPremium(sheet: PdfSheet, { premiumLines }: DeclarationsPage): void 
       isBold: isSum,
       colour: isTotal ? '#FFFFFF' : kind === 'DISCOUNT' ? colors.moss : colors.ink,
     };
-    const down = isTotal ? 5 : 3;
+    const down = isTotal ? 5 : 2;
     sheet.line(
       isTotal ? 'Total premium, surcharges, fees and taxes' : label,
       pageLayout.left + 4,
@@ -235,15 +232,16 @@ function drawPremium(sheet: PdfSheet, { premiumLines }: DeclarationsPage): void 
     });
     sheet.y += height;
   }
-  sheet.y += 10;
+  sheet.y += 6;
 }
 
 function drawNotices(sheet: PdfSheet, { notices }: DeclarationsPage): void {
   const width = WIDTH - 8;
   const style = { size: 8 } as const;
-  sheet.needs(
-    18 + notices.slice(0, 2).reduce((sum, text) => sum + sheet.heightOf(text, width, style) + 3, 0),
-  );
+  const heights = notices.map((text) => sheet.heightOf(text, width, style) + 3);
+  const height = 18 + heights.reduce((sum, next) => sum + next, 0);
+  // The notices stay together, unless they are a company's own that take most of a page.
+  sheet.needs(Math.min(height, 400));
   drawCaption(sheet, 'Please note', pageLayout.left, sheet.y, WIDTH);
   sheet.y += 18;
   for (const text of notices) {

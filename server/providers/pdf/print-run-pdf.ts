@@ -56,32 +56,35 @@ function drawManifestHead(
   sheet.line(`Print run ${printRunId}, ${letters.length} in all`, pageLayout.left, sheet.y, WIDTH, right);
   sheet.line(`Printed ${formatDateTime(printedAt)}`, pageLayout.left, sheet.y + 12, WIDTH, right);
   sheet.y += 34;
-  drawRow(sheet, ['Copy', 'Letter', 'Receiver', 'Address', 'Pages'], { isBold: true });
+  for (const [column, text] of ['Copy', 'Letter', 'Receiver', 'Address', 'Pages'].entries())
+    drawCell(sheet, column, sheet.y, text, { isBold: true });
+  sheet.y += ROW;
   sheet.rule(sheet.y, colors.ink);
 }
 
 function drawManifest(sheet: PdfSheet, letters: readonly PrintedCopy[]): ManifestRow[] {
   return letters.map(({ number, kind, addressee }) => {
-    sheet.needs(ROW);
+    const address = addressee.address.join(', ');
+    const height = sheet.heightOf(address, columns[3].width, { size: 8.5 }) + 5;
+    sheet.needs(height);
     const row = { page: sheet.doc.bufferedPageRange().count - 1, y: sheet.y };
-    drawRow(sheet, [String(number), kind, addressee.name, addressee.address.join(', ')], {});
+    for (const [column, text] of [String(number), kind, addressee.name].entries())
+      drawCell(sheet, column, sheet.y, text);
+    const { x, width } = columns[3];
+    sheet.paragraph(address, pageLayout.left + x, sheet.y + 4, width, { size: 8.5 });
+    sheet.y += Math.max(ROW, height);
     sheet.rule(sheet.y);
     return row;
   });
 }
 
 const columns = [
-  { x: 0, width: 44, align: 'left' },
-  { x: 48, width: 140, align: 'left' },
-  { x: 192, width: 124, align: 'left' },
-  { x: 320, width: WIDTH - 360, align: 'left' },
+  { x: 0, width: 40, align: 'left' },
+  { x: 44, width: 118, align: 'left' },
+  { x: 166, width: 126, align: 'left' },
+  { x: 296, width: WIDTH - 338, align: 'left' },
   { x: WIDTH - 36, width: 36, align: 'right' },
 ] as const;
-
-function drawRow(sheet: PdfSheet, texts: readonly string[], style: { readonly isBold?: boolean }): void {
-  for (const [at, text] of texts.entries()) drawCell(sheet, at, sheet.y, text, style);
-  sheet.y += ROW;
-}
 
 function drawCell(
   sheet: PdfSheet,

@@ -50,7 +50,7 @@ export function CopyTable({ copies, maySend, onSent }: CopyTableProps) {
             id: 'to',
             label: 'To',
             cell: (copy) => (
-              <span className={classes.named}>
+              <span className={`${classes.named} ${classes.receiver}`}>
                 {copy.name ?? 'The agent'}
                 <span className={classes.note}>{describeReceiver(copy)}</span>
               </span>
@@ -61,7 +61,7 @@ export function CopyTable({ copies, maySend, onSent }: CopyTableProps) {
             id: 'actions',
             label: 'Actions',
             cell: (copy) => (
-              <span className={classes.actions}>
+              <span className={classes.rowActions}>
                 {copy.letter.documentId === null ? null : <OpenLetter copy={copy} onFailure={fail} />}
                 {maySend ? (
                   <RepeatCopy

@@ -18,6 +18,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { RestrictedPage } from '../frame/RestrictedPage.tsx';
+import classes from '../frame/Staff.module.css';
 import { CopyTable } from './CopyTable.tsx';
 import { letterKinds, letterStatuses } from './letter-choices.ts';
 import { PrintDay } from './PrintDay.tsx';
@@ -110,18 +111,20 @@ function FoundCopies({ filter, maySend }: { filter: CopyFilter; maySend: boolean
       ) : (
         <CopyTable copies={page.nodes} maySend={maySend} onSent={() => void refetch()} />
       )}
-      <div>
-        {cursors.length > 0 ? (
-          <Button variant="default" onClick={() => setCursors(cursors.slice(0, -1))}>
-            Newer letters
-          </Button>
-        ) : null}
-        {hasNextPage && endCursor !== null ? (
-          <Button variant="default" onClick={() => setCursors([...cursors, endCursor])}>
-            Older letters
-          </Button>
-        ) : null}
-      </div>
+      {cursors.length > 0 || hasNextPage ? (
+        <div className={classes.actions}>
+          {cursors.length > 0 ? (
+            <Button variant="default" onClick={() => setCursors(cursors.slice(0, -1))}>
+              Newer letters
+            </Button>
+          ) : null}
+          {hasNextPage && endCursor !== null ? (
+            <Button variant="default" onClick={() => setCursors([...cursors, endCursor])}>
+              Older letters
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </Section>
   );
 }

@@ -15,6 +15,7 @@ import classes from '../frame/Staff.module.css';
 import { SuccessNotice } from '../frame/SuccessNotice.tsx';
 import { useEditing } from '../frame/use-editing.ts';
 import { type EditedTemplate, EditTemplate } from './EditTemplate.tsx';
+import templateClasses from './Templates.module.css';
 
 type StoredTemplate = TemplatesQuery['templates'][number];
 
@@ -73,7 +74,7 @@ function TemplateTable({ entityId }: { entityId: string }) {
           {
             id: 'subject',
             label: 'Subject',
-            cell: ({ subject }) => <span className={classes.long}>{subject}</span>,
+            cell: ({ subject }) => <span className={classes.long}>{subject === '' ? '–' : subject}</span>,
           },
           { id: 'source', label: 'Text in use', cell: describeSource },
           {
@@ -122,7 +123,11 @@ function Versions({ template }: { template: StoredTemplate | null }) {
           { id: 'number', label: 'Version', cell: ({ number }) => `Version ${number}` },
           { id: 'saved', label: 'Saved', cell: ({ changedAt }) => formatDateTime(changedAt) },
           { id: 'subject', label: 'Subject', cell: ({ subject }) => subject },
-          { id: 'text', label: 'Text', cell: ({ body }) => <span className={classes.long}>{body}</span> },
+          {
+            id: 'text',
+            label: 'Text',
+            cell: ({ body }) => <span className={templateClasses.body}>{body}</span>,
+          },
         ]}
       />
     </Section>
