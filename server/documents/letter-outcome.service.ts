@@ -9,7 +9,7 @@ export type OutcomeContext = Pick<AuditContext, 'userId' | 'actingAsUserId' | 'o
 /** Logs that copies of letters went out or did not, in the caller's transaction; each policy's partners are told. */
 export async function logLetterOutcomes(
   trx: Db,
-  event: 'letter sent' | 'letter failed',
+  outcome: 'SENT' | 'FAILED',
   copies: readonly LetterCopy[],
   context: OutcomeContext,
 ): Promise<void> {
@@ -22,10 +22,11 @@ export async function logLetterOutcomes(
     const letter = letters.get(letterId);
     if (!letter) continue;
     const { policyId, transactionId, documentId } = letter;
+    const facts = { letterCopyId, kind, recipient, delivery, documentId };
     await logActivity(
       trx,
       { policyId, transactionId, ...context },
-      { event, letterCopyId, kind, recipient, delivery, documentId },
+      outcome === 'SENT' ? { event: 'letter sent', ...facts } : { event: 'letter failed', ...facts },
     );
   }
 }

@@ -38,7 +38,7 @@ export async function printLetters(
     const printedAt = businessNow(world);
     await markPrinted(trx, copyIds, printedAt);
     const waiting = locked.filter(({ status }) => status === 'QUEUED').map(({ id }) => id);
-    await logLetterOutcomes(trx, 'letter sent', await readRecordsByIds(trx, 'letterCopies', waiting), {
+    await logLetterOutcomes(trx, 'SENT', await readRecordsByIds(trx, 'letterCopies', waiting), {
       ...auditActor(viewer),
       occurredAt: printedAt,
       origin: viewer.origin ?? 'graphql',

@@ -33,7 +33,7 @@ export async function sendCopy(
       { letterCopyId },
       { ...changes, status: 'SENT', sentAt: occurredAt },
     );
-    return logLetterOutcomes(trx, 'letter sent', [{ ...copy, ...changes }], at);
+    return logLetterOutcomes(trx, 'SENT', [{ ...copy, ...changes }], at);
   }
   const missing = findMissingAddress({ ...copy, ...changes });
   if (missing !== null) {
@@ -43,7 +43,7 @@ export async function sendCopy(
       { letterCopyId },
       { ...changes, status: 'FAILED', failure: missing },
     );
-    return logLetterOutcomes(trx, 'letter failed', [{ ...copy, ...changes }], at);
+    return logLetterOutcomes(trx, 'FAILED', [{ ...copy, ...changes }], at);
   }
   const outboxMessageId =
     delivery === 'EMAIL'

@@ -1,4 +1,4 @@
-import type { LetterStatus, OutboxMessage } from '../../machines/contract/types.ts';
+import type { OutboxMessage } from '../../machines/contract/types.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { businessNow, type World } from '../kernel/world.ts';
@@ -55,7 +55,7 @@ async function readAttachments(
 function saveDeliveryOutcome(
   world: World,
   { outboxMessageId }: OutboxMessage,
-  status: LetterStatus,
+  status: 'SENT' | 'FAILED' | 'QUEUED',
   { sentAt, failure }: { sentAt: Date | null; failure: string | null },
 ): Promise<void> {
   const outcome = { sentAt: sentAt?.toISOString() ?? null, failure };
@@ -64,8 +64,7 @@ function saveDeliveryOutcome(
     await changeRecord(trx, 'letterCopies', { outboxMessageId }, { ...outcome, status });
     if (status === 'QUEUED') return;
     const copies = await readRecords(trx, 'letterCopies', { outboxMessageId });
-    const event = status === 'SENT' ? 'letter sent' : 'letter failed';
-    await logLetterOutcomes(trx, event, copies, {
+    await logLetterOutcomes(trx, status, copies, {
       userId: null,
       occurredAt: businessNow(world),
       origin: 'job',

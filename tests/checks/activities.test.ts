@@ -52,6 +52,7 @@ test('the stored names are those that installed databases hold', () => {
     'issue awaited',
     'issued',
     'letter',
+    'letter failed',
     'names screened',
     'offer chosen',
     'payment',
