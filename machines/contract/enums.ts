@@ -45,6 +45,7 @@ export const DutyKind = {
   DOCUMENT_REMINDER: {"id":null,"wire":"DocumentReminder","label":"Reminder of a document","nfip":null},
   DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
+  SUSPENSE_LEFT_OPEN: {"id":null,"wire":"SuspenseLeftOpen","label":"Suspense left open","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DutyStatus = {

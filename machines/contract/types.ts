@@ -46,7 +46,8 @@ export type DutyKind =
   | 'APPLICATION_EXPIRES'
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_OVERDUE'
-  | 'REFUND_LEFT_OPEN';
+  | 'REFUND_LEFT_OPEN'
+  | 'SUSPENSE_LEFT_OPEN';
 
 /** What became of a duty. */
 export type DutyStatus =

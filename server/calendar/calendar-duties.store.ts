@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DutyKind } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
@@ -8,6 +9,15 @@ import type { DutyRow } from './calendar-rows.ts';
 /** Everything that the calendar has come to for a policy. */
 export function readDutiesOfPolicy(db: Db, policyId: number): Promise<DutyRow[]> {
   return selectDuties(db).where('policy_id', '=', policyId).execute();
+}
+
+/** Everything that the calendar has come to for money in suspense. */
+export function readDutiesOfSuspense(db: Db, suspenseItemId: number): Promise<DutyRow[]> {
+  return selectDuties(db)
+    .where('policy_id', 'is', null)
+    .where('kind', '=', 'SUSPENSE_LEFT_OPEN')
+    .where('subject_id', '=', suspenseItemId)
+    .execute();
 }
 
 /** A duty by its number; undefined if there is none. */
@@ -47,18 +57,38 @@ export async function saveDuty(trx: Db, duty: Omit<DutyRow, 'calendarDutyId'>): 
     .execute();
 }
 
-/** A page of the duties that failed or wait for a person, of policies in sight, newest first. */
-export function selectListedPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<DutyRow>> {
+/** A page of the duties of the kinds (null: of all) that failed or wait for a person, of policies and money in suspense in sight, newest first. */
+export function selectListedPage(
+  db: Db,
+  sight: ViewerScope,
+  kinds: readonly DutyKind[] | null,
+  page: Page,
+): Promise<PageRows<DutyRow>> {
   const query = db
     .selectFrom('calendar_duty as e')
-    .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
+    .leftJoin('policy as p', 'p.policy_id', 'e.policy_id')
     .leftJoin('policy_owner as o', (join) =>
       join
         .onRef('o.policy_id', '=', 'p.policy_id')
         .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
     )
+    .leftJoin('suspense_item as s', (join) =>
+      join
+        .on('e.kind', '=', sql.lit('SUSPENSE_LEFT_OPEN' as const))
+        .onRef('s.suspense_item_id', '=', 'e.subject_id'),
+    )
     .where('e.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)])
-    .where(isInSight(sight));
+    .$if(kinds !== null, (rows) => rows.where('e.kind', 'in', kinds ?? []))
+    .where(({ eb, or, and, lit }) =>
+      or([
+        and([eb('p.policy_id', 'is not', null), isInSight(sight)]),
+        sight.scope === 'ALL'
+          ? eb('s.suspense_item_id', 'is not', null)
+          : sight.scope === 'COMPANY'
+            ? eb('s.company_id', '=', sight.companyId)
+            : lit(false),
+      ]),
+    );
   return readPage(
     {
       query,

@@ -6,7 +6,8 @@ export interface DutyRow {
   readonly kind: DutyKind;
   readonly subjectId: number;
   readonly occasion: string;
-  readonly policyId: number;
+  /** Null for money in suspense. */
+  readonly policyId: number | null;
   readonly day: IsoDate;
   readonly status: DutyStatus;
   readonly reason: string | null;
@@ -36,7 +37,7 @@ export interface OpenRun {
   readonly day: IsoDate;
 }
 
-/** A range of policies that one process works on while its lease lasts. */
+/** A range of policies, or of items of suspense, that one process works on while its lease lasts. */
 export interface Batch {
   readonly batchId: number;
   readonly source: SourceName;
@@ -44,7 +45,10 @@ export interface Batch {
   readonly toId: number;
 }
 
-/** Where the policies of a day are found, in the order in which a run goes through them. */
-export const sourceNames = ['listed duties', 'unissued', 'refunds', 'document requests'] as const;
+/** Where the policies, and the money in suspense, of a day are found, in the order in which a run goes through them. */
+export const sourceNames = ['listed duties', 'unissued', 'refunds', 'document requests', 'suspense'] as const;
+
+/** The sources whose rows are policies. */
+export type PolicySource = Exclude<SourceName, 'suspense'>;
 
 export type SourceName = (typeof sourceNames)[number];

@@ -1,7 +1,12 @@
 import type { DutyKind, DutyStatus, IsoDate } from '../../machines/contract/types.ts';
-import { mayRunCalendar, mayViewCalendar } from '../../machines/domain/access/permission.ts';
+import {
+  isStaff,
+  mayRunCalendar,
+  mayViewCalendar,
+  mayWorkOnPayments,
+} from '../../machines/domain/access/permission.ts';
 import { nextCalendarDay } from '../../machines/domain/calendar/calendar-days.ts';
-import { type Duty, duties, dutyKey } from '../../machines/domain/calendar/duties.ts';
+import { type Duty, duties, dutyKey, moneyDutyKinds } from '../../machines/domain/calendar/duties.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRows } from '../database/pages.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -11,8 +16,9 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { readDutiesOfPolicy, readDuty, selectListedPage } from './calendar-duties.store.ts';
 import { type DutyRow, type RunRow, type SourceName, sourceNames } from './calendar-rows.ts';
 import { readCandidates } from './candidates.store.ts';
-import { performDuties, planDuties } from './perform-duties.service.ts';
+import { isListed, performDuties, planDuties } from './perform-duties.service.ts';
 import { beginRun, queueCalendar, readLastDay, readOpenRun, selectRunPage } from './runs.store.ts';
+import { performSuspenseDuty, planSuspenseDuty } from './suspense-duties.service.ts';
 import { readCalendarTerm } from './term.service.ts';
 
 /** The coming days of a policy; null if it does not exist or the viewer may not see it. */
@@ -21,7 +27,7 @@ export async function readUpcomingDuties(world: World, viewer: Viewer, policyId:
   if (!file) return [];
   const rows = await readDutiesOfPolicy(world.db, policyId);
   const closed = new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
-  return duties(await readCalendarTerm(world.db, file), businessToday(world)).filter(
+  return duties(await readCalendarTerm(world.db, file, rows), businessToday(world)).filter(
     (duty) => !closed.has(dutyKey(duty)),
   );
 }
@@ -31,9 +37,11 @@ export function readRunPage({ db }: World, viewer: Viewer, page: Page): Promise<
   return mayViewCalendar(viewer.masks) ? selectRunPage(db, page) : noRows();
 }
 
-/** A page of duties that failed or wait for a person; empty for viewers who may not see them. */
+/** A page of duties that failed or wait for a person: of those who work on payments, the money left open; else all, or none. */
 export function readListedPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<DutyRow>> {
-  return mayViewCalendar(viewer.masks) ? selectListedPage(db, viewer, page) : noRows();
+  if (mayViewCalendar(viewer.masks)) return selectListedPage(db, viewer, null, page);
+  const worksOnMoney = isStaff(viewer.role) && mayWorkOnPayments(viewer.masks);
+  return worksOnMoney ? selectListedPage(db, viewer, moneyDutyKinds, page) : noRows();
 }
 
 async function noRows<Row>(): Promise<PageRows<Row>> {
@@ -44,7 +52,7 @@ async function noRows<Row>(): Promise<PageRows<Row>> {
 export interface CalendarPlan {
   readonly day: IsoDate;
   readonly duties: readonly {
-    readonly policyId: number;
+    readonly policyId: number | null;
     readonly kind: DutyKind;
     readonly day: IsoDate;
     readonly status: DutyStatus;
@@ -59,17 +67,17 @@ const maxPlanned = 100;
 export async function planDay(world: World, viewer: Viewer, day: IsoDate): Promise<CalendarPlan | null> {
   if (!mayRunCalendar(viewer.masks)) return null;
   const planned: CalendarPlan['duties'][number][] = [];
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   for (const source of sourceNames)
-    for await (const policyId of listCandidates(world, source, day)) {
-      if (seen.has(policyId)) continue;
-      seen.add(policyId);
+    for await (const id of listCandidates(world, source, day)) {
+      const subject = source === 'suspense' ? `suspense ${id}` : `policy ${id}`;
+      if (seen.has(subject)) continue;
+      seen.add(subject);
       if (planned.length > maxPlanned || seen.size > maxLooked) break;
-      const file = await readPolicyFile(world, viewer, policyId);
-      const coming = file === null ? [] : await planDuties(world, file, day);
+      const coming = await planSubject(world, viewer, source, id, day);
       planned.push(
         ...coming.map(({ duty, status, reason }) => ({
-          policyId,
+          policyId: source === 'suspense' ? null : id,
           kind: duty.kind,
           day: duty.day,
           status,
@@ -82,6 +90,12 @@ export async function planDay(world: World, viewer: Viewer, day: IsoDate): Promi
     duties: planned.slice(0, maxPlanned),
     hasMore: planned.length > maxPlanned || seen.size > maxLooked,
   };
+}
+
+async function planSubject(world: World, viewer: Viewer, source: SourceName, id: number, day: IsoDate) {
+  if (source === 'suspense') return planSuspenseDuty(world, id, day);
+  const file = await readPolicyFile(world, viewer, id);
+  return file === null ? [] : planDuties(world, file, day);
 }
 
 /** How many files a dry run reads at most. */
@@ -121,8 +135,11 @@ export async function retryDuty(
   if (!mayRunCalendar(viewer.masks)) return saveRefused([notAllowedProblem]);
   const listed = Number.isNaN(calendarDutyId) ? undefined : await readDuty(world.db, calendarDutyId);
   if (!listed) return dutyNotFound;
-  if (listed.status === 'WAITING' || listed.status === 'FAILED')
-    await performDuties(world, listed.policyId, 'listed duties', { day: businessToday(world), runId: null });
+  const byToday = { day: businessToday(world), runId: null };
+  if (isListed(listed))
+    await (listed.policyId === null
+      ? performSuspenseDuty(world, listed.subjectId, byToday)
+      : performDuties(world, listed.policyId, 'listed duties', byToday));
   const duty = await readDuty(world.db, calendarDutyId);
   return duty ? { __typename: 'DutyRetried', duty } : dutyNotFound;
 }

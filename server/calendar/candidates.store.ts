@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type NotNull, sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { idleQuoteDays } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
@@ -8,7 +8,10 @@ import type { Database } from '../database/tables.ts';
 import { letters } from '../documents/letters.ts';
 import type { SourceName } from './calendar-rows.ts';
 
-/** The policies of a source that may have something due by a day: the numbers above `afterId` up to `toId`, the lowest first. */
+/**
+ * The policies of a source, or its items of suspense, that may have something due by a day: the numbers above `afterId` up to `toId`,
+ * the lowest first.
+ */
 export interface CandidateRange {
   readonly day: IsoDate;
   readonly afterId: number;
@@ -19,15 +22,16 @@ export interface CandidateRange {
 /** Reads candidates by an index that holds only what is open. The files themselves decide what is due. */
 export async function readCandidates(db: Db, source: SourceName, range: CandidateRange): Promise<number[]> {
   const rows = await candidateQueries[source](db, range).execute();
-  return rows.map(({ policyId }) => policyId);
+  return rows.map(({ id }) => id);
 }
 
 const candidateQueries = {
   'listed duties': (db: Db, { afterId, toId, limit }: CandidateRange) =>
     db
       .selectFrom('calendar_duty as d')
-      .select('d.policy_id as policyId')
+      .select('d.policy_id as id')
       .distinct()
+      .$narrowType<{ id: NotNull }>()
       .where('d.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)])
       .where('d.policy_id', '>', afterId)
       .where('d.policy_id', '<=', toId)
@@ -45,7 +49,7 @@ const candidateQueries = {
       .innerJoin('policy_part as q', (join) =>
         join.onRef('q.policy_id', '=', 't.policy_id').onRef('q.transaction_id', '=', 't.transaction_id'),
       )
-      .select('t.policy_id as policyId')
+      .select('t.policy_id as id')
       .where('t.policy_state', 'in', [sql.lit('QUOTE' as const), sql.lit('APPLICATION' as const)])
       .where('t.transaction_status', 'in', [
         sql.lit('IN_PROCESS' as const),
@@ -80,7 +84,7 @@ const candidateQueries = {
   refunds: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db
       .selectFrom('payment as y')
-      .select('y.policy_id as policyId')
+      .select('y.policy_id as id')
       .distinct()
       .where('y.payment_status_id', 'in', [
         sql.lit(paymentStatus.REFUND_APPROVED),
@@ -95,7 +99,7 @@ const candidateQueries = {
   'document requests': (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db
       .selectFrom('document_request as y')
-      .select('y.policy_id as policyId')
+      .select('y.policy_id as id')
       .distinct()
       .where('y.status', '=', sql.lit('OPEN' as const))
       .where(({ eb, or }) =>
@@ -111,6 +115,27 @@ const candidateQueries = {
       .where('y.policy_id', '>', afterId)
       .where('y.policy_id', '<=', toId)
       .orderBy('y.policy_id')
+      .limit(limit),
+  // What waits, and what is listed: matched or returned, it leaves the list.
+  suspense: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('suspense_item as s')
+      .select('s.suspense_item_id as id')
+      .where(({ eb, or, exists, selectFrom, lit }) => {
+        const listed = exists(
+          selectFrom('calendar_duty as d')
+            .select(lit(1).as('one'))
+            .where('d.policy_id', 'is', null)
+            .where('d.kind', '=', sql.lit('SUSPENSE_LEFT_OPEN' as const))
+            .where('d.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)])
+            .whereRef('d.subject_id', '=', 's.suspense_item_id'),
+        );
+        const isWaiting = eb('s.status', '=', sql.lit('WAITING' as const));
+        return or([isWaiting.and('s.received_date', '<', day), listed]);
+      })
+      .where('s.suspense_item_id', '>', afterId)
+      .where('s.suspense_item_id', '<=', toId)
+      .orderBy('s.suspense_item_id')
       .limit(limit),
 };
 

@@ -17,6 +17,7 @@ import {
   removeBatch,
   renewLease,
 } from './runs.store.ts';
+import { performSuspenseDuty } from './suspense-duties.service.ts';
 
 /** How often a worker renews the lease of its batch, in milliseconds. */
 const renewalMs = 10_000;
@@ -64,13 +65,15 @@ async function workOnBatch(
   const { db } = world;
   const range = { day: run.day, afterId: fromId - 1, toId, limit: Number.MAX_SAFE_INTEGER };
   let renewedAt = performance.now();
-  for (const policyId of await readCandidates(db, source, range)) {
-    if (stop.aborted) return leaveBatch(db, batchId, worker, policyId);
+  for (const id of await readCandidates(db, source, range)) {
+    if (stop.aborted) return leaveBatch(db, batchId, worker, id);
     if (performance.now() - renewedAt > renewalMs) {
-      if (!(await renewLease(db, batchId, worker, policyId))) return;
+      if (!(await renewLease(db, batchId, worker, id))) return;
       renewedAt = performance.now();
     }
-    await performDuties(world, policyId, source, run);
+    await (source === 'suspense'
+      ? performSuspenseDuty(world, id, run)
+      : performDuties(world, id, source, run));
   }
   await removeBatch(db, batchId, worker);
 }

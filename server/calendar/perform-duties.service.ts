@@ -1,4 +1,4 @@
-import type { DutyKind, IsoDate } from '../../machines/contract/types.ts';
+import type { IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
@@ -14,11 +14,11 @@ import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { type Edit, editAsProduct } from '../policy/file/edit-file.service.ts';
 import { abandonTransaction } from '../underwriting/abandon.service.ts';
 import { readDutiesOfPolicy, saveDuty } from './calendar-duties.store.ts';
-import type { DutyRow, SourceName } from './calendar-rows.ts';
+import type { DutyRow, PolicySource } from './calendar-rows.ts';
 import { readCalendarTerm } from './term.service.ts';
 
 /** The day up to which duties are due, and the run that does them; null for a person's retry. */
-interface DutyDay {
+export interface DutyDay {
   readonly day: IsoDate;
   readonly runId: number | null;
 }
@@ -32,7 +32,7 @@ const maxTries = 3;
 export async function performDuties(
   world: World,
   policyId: number,
-  source: SourceName,
+  source: PolicySource,
   { day, runId }: DutyDay,
 ): Promise<void> {
   const done = new Set<string>();
@@ -73,7 +73,7 @@ async function listOpenDuties(
   tried: ReadonlySet<string>,
 ): Promise<Duty[]> {
   const closed = closedKeys(rows);
-  const term = await readCalendarTerm(trx, file);
+  const term = await readCalendarTerm(trx, file, rows);
   return duties(term, day).filter(
     (duty) => duty.isDue && !tried.has(dutyKey(duty)) && !closed.has(dutyKey(duty)),
   );
@@ -83,7 +83,8 @@ function closedKeys(rows: readonly DutyRow[]): ReadonlySet<string> {
   return new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
 }
 
-function isListed({ status }: DutyRow): boolean {
+/** Whether a duty failed or waits for a person. */
+export function isListed({ status }: Pick<DutyRow, 'status'>): boolean {
   return status === 'WAITING' || status === 'FAILED';
 }
 
@@ -99,7 +100,7 @@ async function performDuty(
 }
 
 /** What each kind of duty does where no person has to act. */
-const effects: { readonly [kind in DutyKind]: (edit: Edit, duty: Duty) => Promise<unknown> } = {
+const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Promise<unknown> } = {
   QUOTE_EXPIRING: (edit, { occasion, lastDay }) =>
     sendLetter(edit, { kind: 'QUOTE_EXPIRING', occasion, facts: { dueDate: lastDay ?? edit.today } }),
   QUOTE_EXPIRES: expire,
@@ -121,7 +122,7 @@ async function settleListed({ trx, at, file }: Edit, rows: readonly DutyRow[], d
   const listed = rows.filter(isListed);
   if (listed.length === 0) return;
   const due = new Set(
-    duties(await readCalendarTerm(trx, file), day)
+    duties(await readCalendarTerm(trx, file, rows), day)
       .filter(({ isDue }) => isDue)
       .map(dutyKey),
   );
@@ -130,11 +131,12 @@ async function settleListed({ trx, at, file }: Edit, rows: readonly DutyRow[], d
       await saveDuty(trx, { ...row, status: 'SETTLED', reason: null, changedAt: at.occurredAt });
 }
 
-async function storeOutcome(
+/** Stores what became of a duty, beside what was stored of it before. */
+export async function storeOutcome(
   trx: Db,
-  { policyId, occurredAt }: Pick<Edit['at'], 'policyId' | 'occurredAt'>,
+  { policyId, occurredAt }: Pick<DutyRow, 'policyId'> & Pick<Edit['at'], 'occurredAt'>,
   rows: readonly DutyRow[],
-  { kind, subjectId, occasion, day }: Duty,
+  { kind, subjectId, occasion, day }: Pick<DutyRow, 'kind' | 'subjectId' | 'occasion' | 'day'>,
   { status, reason, runId }: Pick<DutyRow, 'status' | 'reason' | 'runId'>,
 ): Promise<void> {
   const before = rows.find((row) => dutyKey(row) === dutyKey({ kind, subjectId, occasion }));
@@ -165,7 +167,7 @@ async function listFailure(
   await storeOutcome(world.db, at, rows, duty, { status: 'FAILED', reason, runId });
 }
 
-const kindsBySource: { readonly [source in SourceName]: DutyKind } = {
+const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   'listed duties': 'QUOTE_EXPIRES',
   unissued: 'QUOTE_EXPIRES',
   refunds: 'REFUND_LEFT_OPEN',
@@ -173,7 +175,7 @@ const kindsBySource: { readonly [source in SourceName]: DutyKind } = {
 };
 
 /** Stands for whatever is due for a policy whose file cannot be read. */
-function unreadableDuty(source: SourceName, policyId: number, day: IsoDate): Duty {
+function unreadableDuty(source: PolicySource, policyId: number, day: IsoDate): Duty {
   return {
     kind: kindsBySource[source],
     subjectId: policyId,
@@ -187,7 +189,7 @@ function unreadableDuty(source: SourceName, policyId: number, day: IsoDate): Dut
 }
 
 /** Why a duty failed, without what people typed: messages of the database contain it. */
-function describeProblem(problem: unknown): string {
+export function describeProblem(problem: unknown): string {
   const code: unknown = Reflect.get(Object(problem), 'code');
   if (typeof code === 'string') return `The database refused it (${code}). The log has the details.`;
   const isPlain = problem instanceof Error && problem.constructor === Error;
@@ -202,9 +204,10 @@ export async function planDuties(
   file: Parameters<typeof readCalendarTerm>[1],
   day: IsoDate,
 ): Promise<{ readonly duty: Duty; readonly status: DutyRow['status']; readonly reason: string | null }[]> {
-  const closed = closedKeys(await readDutiesOfPolicy(world.db, file.policy.policyId));
+  const rows = await readDutiesOfPolicy(world.db, file.policy.policyId);
+  const closed = closedKeys(rows);
   const today = businessToday(world);
-  return duties(await readCalendarTerm(world.db, file), day)
+  return duties(await readCalendarTerm(world.db, file, rows), day)
     .filter((duty) => duty.isDue && !closed.has(dutyKey(duty)))
     .map((duty) => ({ duty, ...judgeDuty(duty, today > day ? today : day) }));
 }

@@ -7,9 +7,14 @@ import { readRecords } from '../database/records.store.ts';
 import { letters } from '../documents/letters.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import type { DutyRow } from './calendar-rows.ts';
 
-/** What the calendar has to know of a policy whose file the caller has. */
-export async function readCalendarTerm(db: Db, file: StoredFile): Promise<CalendarTerm> {
+/** What the calendar has to know of a policy whose file and duties the caller has. */
+export async function readCalendarTerm(
+  db: Db,
+  file: StoredFile,
+  duties: readonly DutyRow[],
+): Promise<CalendarTerm> {
   const { policyId } = file.policy;
   const { transactionId } = file.transaction;
   const { agencyEntityId: entityId, companyId } = file.policyOwner;
@@ -22,6 +27,7 @@ export async function readCalendarTerm(db: Db, file: StoredFile): Promise<Calend
   return {
     ...file,
     changedOn: toBusinessDate(new Date(file.changedAt)),
+    closings: duties.filter((duty) => isClosing(duty) && duty.subjectId === transactionId).length,
     isPaymentUnderWay: payment !== undefined,
     documentRequests,
     limits: {
@@ -30,4 +36,8 @@ export async function readCalendarTerm(db: Db, file: StoredFile): Promise<Calend
       documentReminderDays: -letters.DOCUMENT_REMINDER.days,
     },
   };
+}
+
+function isClosing({ kind, status }: DutyRow): boolean {
+  return status === 'DONE' && (kind === 'QUOTE_EXPIRES' || kind === 'APPLICATION_EXPIRES');
 }

@@ -68,7 +68,7 @@ export interface InternalTables {
     kind: DutyKind;
     subject_id: number;
     occasion: string;
-    policy_id: number;
+    policy_id: number | null;
     day: string;
     status: DutyStatus;
     reason: string | null;

@@ -1,18 +1,17 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { DateField } from '../form/controls/DateField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { type InputState, validInput } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { DryRunCalendar, type DryRunCalendarQuery } from '../graphql/staff-documents.ts';
-import { paths } from '../paths.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { DutySubject } from './DutySubject.tsx';
 import { dutyTones } from './duty-status.ts';
 
 /** Says what the calendar would do on a day, and changes nothing. */
@@ -64,7 +63,7 @@ function Plan({ plan }: { plan: NonNullable<DryRunCalendarQuery['dryRunCalendar'
           {
             id: 'policy',
             label: 'Policy',
-            cell: ({ policyId }) => <Link href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Link>,
+            cell: ({ policyId }) => <DutySubject policyId={policyId} />,
           },
           { id: 'kind', label: 'Due', cell: ({ kind }) => enumLabel('DutyKind', kind) },
           { id: 'day', label: 'Day', cell: ({ day }) => formatDate(day) },

@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { ListedDuties, type ListedDutiesQuery, RetryDuty } from '../graphql/staff-documents.ts';
-import { paths } from '../paths.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -12,7 +10,8 @@ import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { dutyTones } from './duty-status.ts';
+import { DutySubject } from './DutySubject.tsx';
+import { dutyTones, subjectName } from './duty-status.ts';
 
 type ListedDuty = ListedDutiesQuery['listedDuties']['nodes'][number];
 
@@ -21,8 +20,14 @@ interface Notice {
   readonly title: string;
 }
 
-/** What failed or waits for a person, with the reason, newest first. */
-export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
+/** What failed or waits for a person, with the reason, newest first; for accounting, what it says of money left open. */
+export function ListedDutiesSection({
+  mayRetry,
+  title = 'Needs a person',
+}: {
+  mayRetry: boolean;
+  title?: string;
+}) {
   const [after, setAfter] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(ListedDuties, {
     variables: { after },
@@ -43,7 +48,7 @@ export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
   const { nodes, pageInfo } = data.listedDuties;
   return (
     <Section
-      title="Needs a person"
+      title={title}
       intro="The calendar looks at each of them again every night. One that is no longer due leaves the list."
     >
       {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
@@ -51,7 +56,7 @@ export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
         <p>Nothing failed, and nothing waits for a person.</p>
       ) : (
         <ListTable
-          caption="Needs a person"
+          caption={title}
           isCaptionHidden
           rows={nodes}
           rowId={({ calendarDutyId }) => calendarDutyId}
@@ -59,9 +64,7 @@ export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
             {
               id: 'policy',
               label: 'Policy',
-              cell: ({ policyId }) => (
-                <Link href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Link>
-              ),
+              cell: ({ policyId }) => <DutySubject policyId={policyId} />,
             },
             { id: 'kind', label: 'Due', cell: ({ kind }) => enumLabel('DutyKind', kind) },
             { id: 'day', label: 'Day', cell: ({ day }) => formatDate(day) },
@@ -86,7 +89,7 @@ export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
                         isDisabled={retried !== null}
                         onPress={() => void tryAgain(duty)}
                       >
-                        Try again<span className="hw-hidden"> for policy {duty.policyId}</span>
+                        Try again<span className="hw-hidden"> for {subjectName(duty.policyId)}</span>
                       </CallButton>
                     ),
                   },
@@ -123,15 +126,15 @@ function describeAnswer(
     | { readonly __typename: 'NotFound'; readonly message: string }
     | null
     | undefined,
-  policyId: string,
+  policyId: string | null,
 ): Notice {
+  const subject = subjectName(policyId);
   switch (answer?.__typename) {
     case 'DutyRetried': {
       const { status, reason } = answer.duty;
-      if (status === 'DONE') return { kind: 'good', title: `It was done for policy ${policyId}.` };
-      if (status === 'SETTLED')
-        return { kind: 'good', title: `Nothing is due for policy ${policyId} any more.` };
-      return { kind: 'note', title: `It still waits for policy ${policyId}. ${reason ?? ''}`.trim() };
+      if (status === 'DONE') return { kind: 'good', title: `It was done for ${subject}.` };
+      if (status === 'SETTLED') return { kind: 'good', title: `Nothing is due for ${subject} any more.` };
+      return { kind: 'note', title: `It still waits for ${subject}. ${reason ?? ''}`.trim() };
     }
     case 'SaveRefused':
       return { kind: 'bad', title: answer.problems[0]?.message ?? 'It was refused.' };

@@ -9,3 +9,8 @@ export const dutyTones: { readonly [status in DutyStatus]: StatusTone } = {
   FAILED: 'bad',
   SETTLED: 'off',
 };
+
+/** What a duty is about, within a sentence. */
+export function subjectName(policyId: string | null): string {
+  return policyId === null ? 'the money in suspense' : `policy ${policyId}`;
+}

@@ -92,7 +92,8 @@ export type DutyKind =
   | 'DOCUMENT_REMINDER'
   | 'QUOTE_EXPIRES'
   | 'QUOTE_EXPIRING'
-  | 'REFUND_LEFT_OPEN';
+  | 'REFUND_LEFT_OPEN'
+  | 'SUSPENSE_LEFT_OPEN';
 
 export type DutyStatus =
   | 'DONE'
@@ -555,14 +556,14 @@ export type ListedDutiesQueryVariables = Exact<{
 }>;
 
 
-export type ListedDutiesQuery = { listedDuties: { nodes: Array<{ calendarDutyId: string, kind: DutyKind, policyId: string, day: string, status: DutyStatus, reason: string | null, attempts: number }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListedDutiesQuery = { listedDuties: { nodes: Array<{ calendarDutyId: string, kind: DutyKind, policyId: string | null, day: string, status: DutyStatus, reason: string | null, attempts: number }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type DryRunCalendarQueryVariables = Exact<{
   day: string;
 }>;
 
 
-export type DryRunCalendarQuery = { dryRunCalendar: { day: string, hasMore: boolean, duties: Array<{ policyId: string, kind: DutyKind, day: string, status: DutyStatus, reason: string | null }> } | null };
+export type DryRunCalendarQuery = { dryRunCalendar: { day: string, hasMore: boolean, duties: Array<{ policyId: string | null, kind: DutyKind, day: string, status: DutyStatus, reason: string | null }> } | null };
 
 export type RunCalendarMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -147,6 +147,13 @@ export const preferences = {
     '10',
     'Days in which an approved refund is sent. After them, the calendar lists it for accounting.',
   ),
+  suspenseDays: defineCompanyPreference(
+    31,
+    'SuspenseDays',
+    'days',
+    '10',
+    'Days in which money in suspense is matched with a policy or returned. After them, the calendar lists it for accounting.',
+  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;

@@ -1,4 +1,11 @@
-import type { DocumentRequest, DutyKind, DutyStatus, IsoDate, PolicyFile } from '../../contract/types.ts';
+import type {
+  DocumentRequest,
+  DutyKind,
+  DutyStatus,
+  IsoDate,
+  PolicyFile,
+  SuspenseItem,
+} from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
 import { formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
@@ -18,6 +25,8 @@ export interface CalendarTerm {
   >[];
   /** The business day on which somebody last changed it. */
   readonly changedOn: IsoDate;
+  /** How many times the calendar has closed the open transaction. One that is open all the same was taken up again. */
+  readonly closings: number;
   /** Whether the payment service still has to answer. */
   readonly isPaymentUnderWay: boolean;
   readonly limits: CalendarLimits;
@@ -34,8 +43,8 @@ export interface CalendarLimits {
 }
 
 /** Something due on a day, once for its subject and occasion. */
-export interface Duty {
-  readonly kind: DutyKind;
+export interface Duty<Kind extends DutyKind = PolicyDutyKind> {
+  readonly kind: Kind;
   /** The transaction, payment or other row that it is about. */
   readonly subjectId: number;
   /** Which rating, notice or offer it follows from. A day that moves stays the same occasion. */
@@ -64,11 +73,17 @@ interface DutyRule {
 /** Days after the last change in which a quote without a premium is closed. */
 export const idleQuoteDays = 60;
 
-const dutyRules: { readonly [kind in DutyKind]: DutyRule } = {
+/** The kinds that are handed to accounting. */
+export const moneyDutyKinds: readonly DutyKind[] = ['REFUND_LEFT_OPEN', 'SUSPENSE_LEFT_OPEN'];
+
+/** The kinds that follow from a policy. */
+type PolicyDutyKind = Exclude<DutyKind, 'SUSPENSE_LEFT_OPEN'>;
+
+const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   QUOTE_EXPIRING: {
     lateness: 'skip',
     list: (term) => {
-      const { quoteExpirationDate } = term.policy;
+      const quoteExpirationDate = lastDayToBind(term);
       const { policyState } = term.transaction;
       if (!isUnissued(term) || !isQuote(policyState) || quoteExpirationDate === null) return [];
       if (transactionStage(term) === 'held') return [];
@@ -81,11 +96,12 @@ const dutyRules: { readonly [kind in DutyKind]: DutyRule } = {
     lateness: 'do',
     list: (term) => {
       if (!isUnissued(term) || !isQuote(term.transaction.policyState)) return [];
-      const { quoteExpirationDate } = term.policy;
+      const quoteExpirationDate = lastDayToBind(term);
       const day = closingDay(term);
+      const premium = term.closings === 0 ? 'no premium yet' : 'no new premium since it was reopened';
       const sentence =
         quoteExpirationDate === null
-          ? `The quote has no premium yet. It is closed on ${formatDate(day)} unless somebody works on it.`
+          ? `The quote has ${premium}. It is closed on ${formatDate(day)} unless somebody works on it.`
           : `The quote can be bound through ${formatDate(quoteExpirationDate)}. After that it is closed.`;
       return [{ ...expiry(term), day, sentence }];
     },
@@ -165,7 +181,7 @@ const dutyRules: { readonly [kind in DutyKind]: DutyRule } = {
  * of a quote.
  */
 export function duties(term: CalendarTerm, today: IsoDate): Duty[] {
-  const kinds = Object.entries(dutyRules) as [DutyKind, DutyRule][];
+  const kinds = Object.entries(dutyRules) as [PolicyDutyKind, DutyRule][];
   return kinds
     .flatMap(([kind, { list }]) =>
       list(term).map((duty) => ({ lastDay: null, ...duty, kind, isDue: duty.day <= today })),
@@ -173,12 +189,36 @@ export function duties(term: CalendarTerm, today: IsoDate): Duty[] {
     .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
+/** What is due for money in suspense: after its days a person matches or returns it. Null once somebody did. */
+export function suspenseDuty(
+  { suspenseItemId, status, receivedDate, amount }: SuspenseMoney,
+  suspenseDays: number,
+  today: IsoDate,
+): Duty<'SUSPENSE_LEFT_OPEN'> | null {
+  if (status !== 'WAITING') return null;
+  const day = addDays(receivedDate, suspenseDays);
+  const sum = formatDollarsAndCents(amount);
+  return {
+    kind: 'SUSPENSE_LEFT_OPEN',
+    subjectId: suspenseItemId,
+    occasion: `received ${receivedDate}`,
+    day,
+    isDue: day <= today,
+    sentence: `The ${sum} in suspense should be matched with a policy or returned before ${formatDate(day)}.`,
+    obstacle: `The ${sum} has been in suspense since ${formatDate(receivedDate)}. Accounting matches it with a policy or returns it.`,
+    lastDay: null,
+  };
+}
+
+type SuspenseMoney = Pick<SuspenseItem, 'suspenseItemId' | 'status' | 'receivedDate' | 'amount'>;
+
 /** What the calendar does with a duty that is due: today is the business day on which it comes to it. */
 export function judgeDuty(
-  { kind, obstacle, lastDay }: Duty,
+  { kind, obstacle, lastDay }: Duty<DutyKind>,
   today: IsoDate,
 ): { readonly status: DutyStatus; readonly reason: string | null } {
-  if (dutyRules[kind].lateness === 'skip' && lastDay !== null && today > lastDay)
+  const lateness = kind === 'SUSPENSE_LEFT_OPEN' ? 'do' : dutyRules[kind].lateness;
+  if (lateness === 'skip' && lastDay !== null && today > lastDay)
     return {
       status: 'SKIPPED',
       reason: `The calendar came to it after ${formatDate(lastDay)}, its last day of use.`,
@@ -191,7 +231,7 @@ export function dutyKey({
   kind,
   subjectId,
   occasion,
-}: Pick<Duty, 'kind' | 'subjectId' | 'occasion'>): string {
+}: Pick<Duty<DutyKind>, 'kind' | 'subjectId' | 'occasion'>): string {
   return `${kind} ${subjectId} ${occasion}`;
 }
 
@@ -201,15 +241,22 @@ function isUnissued({ policy: { recordLifecycleStatus }, transaction }: Calendar
 }
 
 /** The first day on which a quote or application can no longer be bound. */
-function closingDay({ policy: { quoteExpirationDate }, changedOn }: CalendarTerm): IsoDate {
-  return addDays(quoteExpirationDate ?? addDays(changedOn, idleQuoteDays), 1);
+function closingDay(term: CalendarTerm): IsoDate {
+  return addDays(lastDayToBind(term) ?? addDays(term.changedOn, idleQuoteDays), 1);
+}
+
+/** The last day on which the premium can be bound; null without one, and for one that had passed when the quote was reopened. */
+function lastDayToBind({ policy, changedOn, closings }: CalendarTerm): IsoDate | null {
+  const day = policy.quoteExpirationDate;
+  return day !== null && closings > 0 && day < changedOn ? null : day;
 }
 
 function expiry(term: CalendarTerm): Pick<Duty, 'subjectId' | 'occasion' | 'obstacle'> {
-  const { transaction, rating } = term;
+  const { transaction, rating, closings } = term;
+  const reopened = closings === 0 ? '' : `, reopened ${closings}`;
   return {
     subjectId: transaction.transactionId,
-    occasion: `rated ${rating.ratedAt ?? 'never'}, submitted ${transaction.submittedAt ?? 'never'}`,
+    occasion: `rated ${rating.ratedAt ?? 'never'}, submitted ${transaction.submittedAt ?? 'never'}${reopened}`,
     obstacle: findObstacle(term),
   };
 }

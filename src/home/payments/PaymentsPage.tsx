@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
-import { mayWorkOnPayments } from '../../../machines/domain/access/permission.ts';
+import { mayViewCalendar, mayWorkOnPayments } from '../../../machines/domain/access/permission.ts';
+import { ListedDutiesSection } from '../../calendar/ListedDutiesSection.tsx';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
@@ -30,13 +31,26 @@ export function PaymentsPage() {
   );
 }
 
+/** What waits for accounting. Those who see the calendar have the money left open there, with all else. */
+function WaitingPart() {
+  const viewer = useViewer();
+  return (
+    <>
+      <PaymentQueues />
+      {viewer === null || mayViewCalendar(viewer.masks) ? null : (
+        <ListedDutiesSection mayRetry={false} title="Left open too long" />
+      )}
+    </>
+  );
+}
+
 /** The tabs; only the chosen one reads its list. The address names it. */
 function PaymentTabs() {
   const { part = 'waiting' } = useParams<{ part?: string }>();
   const [, navigate] = useLocation();
   const [day, setDay] = useState(clientBusinessToday);
   const parts = [
-    { id: 'waiting', label: 'Waiting', content: () => <PaymentQueues /> },
+    { id: 'waiting', label: 'Waiting', content: () => <WaitingPart /> },
     { id: 'receipts', label: 'Receipts', content: () => <DayReceiptsSection day={day} onChoose={setDay} /> },
     { id: 'suspense', label: 'Suspense', content: () => <SuspenseSection /> },
     { id: 'bank', label: 'Bank day', content: () => <BankDaySection day={day} onChoose={setDay} /> },

@@ -69,6 +69,12 @@ const knownGroups: readonly SettingGroup[] = [
         help: 'After these days the calendar lists the refund for accounting.',
         amounts: [{ label: 'Days', unit: 'days', min: 1, max: 999 }],
       },
+      {
+        spec: preferences.suspenseDays,
+        label: 'Time to match or return money in suspense',
+        help: 'After these days the calendar lists the money for accounting.',
+        amounts: [{ label: 'Days', unit: 'days', min: 1, max: 999 }],
+      },
     ],
   },
   {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { nextCalendarDay } from '../../../machines/domain/calendar/calendar-days.ts';
-import { type CalendarTerm, duties, dutyKey, judgeDuty } from '../../../machines/domain/calendar/duties.ts';
+import {
+  type CalendarTerm,
+  duties,
+  dutyKey,
+  judgeDuty,
+  suspenseDuty,
+} from '../../../machines/domain/calendar/duties.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
@@ -17,6 +23,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     payments: [],
     documentRequests: [],
     changedOn: '2026-11-21',
+    closings: 0,
     isPaymentUnderWay: false,
     limits: { refundDays: 10, quoteNoticeDays: 7, documentReminderDays: 5 },
     rating: { ratedAt: '2026-11-21T18:00:00Z' },
@@ -106,6 +113,50 @@ test('an application with money, cleared or on its way, waits for a person; with
     judged({ payments: [payment('CLEARED', '1024.00'), payment('REFUND_REQUESTED', '-1024.00')] }),
     judged({ transaction: { ...submitted, transactionStatus: 'PENDING_UNDERWRITING' } }),
   ]).toEqual([closed, waiting, waiting, waiting, closed, closed, waiting, waiting]);
+});
+
+test('a quote that expired and was reopened keeps its days to be rated again, and then expires once more', () => {
+  const reopened = term({ closings: 1, changedOn: '2027-02-01' });
+  expect(duties(reopened, '2027-02-02').map(({ kind, day, occasion }) => ({ kind, day, occasion }))).toEqual([
+    {
+      kind: 'QUOTE_EXPIRES',
+      day: '2027-04-03',
+      occasion: 'rated 2026-11-21T18:00:00Z, submitted never, reopened 1',
+    },
+  ]);
+  expect(duties(reopened, '2027-02-02')[0]?.sentence).toBe(
+    'The quote has no new premium since it was reopened. It is closed on 04/03/2027 unless somebody works on it.',
+  );
+  const rated = term({
+    closings: 1,
+    changedOn: '2027-02-01',
+    policy: { quoteExpirationDate: '2027-04-02' },
+    rating: { ratedAt: '2027-02-01T18:00:00Z' },
+  });
+  expect(duties(rated, '2027-02-02').map(({ kind, day }) => [kind, day])).toEqual([
+    ['QUOTE_EXPIRING', '2027-03-26'],
+    ['QUOTE_EXPIRES', '2027-04-03'],
+  ]);
+});
+
+test('money in suspense is handed to accounting after its days, until it is matched or returned', () => {
+  const item = {
+    suspenseItemId: 5,
+    status: 'WAITING',
+    receivedDate: '2026-12-01',
+    amount: '1024.50',
+  } as const;
+  const duty = suspenseDuty(item, 10, '2026-12-11');
+  expect(duty && judgeDuty(duty, '2026-12-11')).toEqual({
+    status: 'WAITING',
+    reason:
+      'The $1,024.50 has been in suspense since 12/01/2026. Accounting matches it with a policy or returns it.',
+  });
+  expect([
+    suspenseDuty(item, 10, '2026-12-10')?.isDue,
+    suspenseDuty({ ...item, status: 'MATCHED' }, 10, '2026-12-11'),
+    suspenseDuty({ ...item, status: 'RETURNED' }, 10, '2026-12-11'),
+  ]).toEqual([false, null, null]);
 });
 
 test('what was issued, ended or archived has no duties of a quote', () => {

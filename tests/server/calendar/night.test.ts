@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { reopenQuote } from '../../../server/closing/close-transaction.service.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { worldOn } from '../../support/server/test-world.ts';
+import { signedInAs, worldOn } from '../../support/server/test-world.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -100,6 +102,41 @@ test('a jump of 90 days ends as 90 nights do, each day in its order', async () =
     '2027-03-01',
   ]);
   expect(ofNights.filter(({ record }) => record === 'ARCHIVED').length).toBe(9);
+}, 60_000);
+
+test('a jump of a year goes through every day of it, and each quote is closed on its own', async () => {
+  const days = Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2027, month, 15)).toISOString().slice(0, 10),
+  );
+  const ids = await quotesExpiring(days);
+  await workOnCalendar(await worldAt('2026-12-31'), neverStopping);
+  await workOnCalendar(await worldAt('2027-12-31'), neverStopping);
+  expect((await endStates(ids)).map(({ record, day, status }) => [record, day, status])).toEqual(
+    days.map((day) => ['ARCHIVED', addDays(day, 1), 'DONE']),
+  );
+  const { rows } = await sql<{ isRunOfItsDay: boolean; count: number }>`
+    select r.day = d.day as "isRunOfItsDay", count(*) as count from calendar_duty d join calendar_run r using (run_id)
+    where d.kind = 'QUOTE_EXPIRES' and d.policy_id = any(${ids}::bigint[]) group by 1`.execute(db);
+  expect(rows).toEqual([{ isRunOfItsDay: true, count: 12 }]);
+  expect(await runDays()).toEqual(Array.from({ length: 366 }, (_, index) => addDays('2026-12-31', index)));
+}, 60_000);
+
+test('a quote that was reopened and is not rated again expires once more, after its days', async () => {
+  const [id = 0] = await quotesExpiring(['2026-12-01']);
+  await workOnCalendar(await worldAt('2026-12-02'), neverStopping);
+  const reopened = await worldAt('2026-12-10');
+  const viewer = await signedInAs(reopened, 'agent');
+  expect(await reopenQuote(reopened, viewer, id)).toMatchObject({ __typename: 'PolicyClosed' });
+  await workOnCalendar(await worldAt('2026-12-11'), neverStopping);
+  const open = { transaction: 'IN_PROCESS', record: 'ACTIVE', day: '2026-12-02', status: 'DONE' };
+  expect(await endStates([id])).toEqual([open]);
+  await workOnCalendar(await worldAt('2027-02-08'), neverStopping);
+  expect(await endStates([id])).toEqual([open]);
+  await workOnCalendar(await worldAt('2027-02-09'), neverStopping);
+  const closed = { ...open, transaction: 'ABANDONED', record: 'ARCHIVED' };
+  expect(
+    (await endStates([id])).toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? '')),
+  ).toEqual([closed, { ...closed, day: '2027-02-09' }]);
 }, 60_000);
 
 test('three processes at once do each duty once', async () => {

@@ -80,7 +80,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.ledger': rule('policy', seen, 'billing.view'),
   'Query.statement': rule('policy', seen, 'billing.view'),
   'Query.upcomingDuties': rule('policy', seen),
-  'Query.listedDuties': rule('list', 'system.batch|system.lab'),
+  'Query.listedDuties': rule('list', 'system.batch|system.lab|billing.approve'),
   'Query.payments': rule('list', seen, 'billing.view'),
   'Query.person': rule('user', 'users.view'),
   'Query.policies': rule('list', seen),
