@@ -1,8 +1,7 @@
-import type { SuspenseItem } from '../../machines/contract/types.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import { type Duty, dutyKey, judgeDuty, suspenseDuty } from '../../machines/domain/calendar/duties.ts';
-import { lockSuspenseItem, readSuspenseItem } from '../billing/suspense.store.ts';
 import type { Db } from '../database/db.ts';
+import { readRecords } from '../database/records.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
@@ -23,7 +22,7 @@ export async function performSuspenseDuty(
   try {
     await withDatabaseTransaction(world.db, async (trx) => {
       const rows = await readDutiesOfSuspense(trx, suspenseItemId);
-      const duty = await findDuty(trx, await lockSuspenseItem(trx, suspenseItemId), day);
+      const duty = await findDuty(trx, suspenseItemId, day);
       for (const row of rows.filter(isListed))
         if (duty === null || dutyKey(duty) !== dutyKey(row))
           await saveDuty(trx, { ...row, status: 'SETTLED', reason: null, changedAt: at.occurredAt });
@@ -54,17 +53,14 @@ export async function planSuspenseDuty(
 ): Promise<
   { readonly duty: SuspenseDuty; readonly status: DutyRow['status']; readonly reason: string | null }[]
 > {
-  const duty = await findDuty(world.db, await readSuspenseItem(world.db, suspenseItemId), day);
+  const duty = await findDuty(world.db, suspenseItemId, day);
   return duty === null ? [] : [{ duty, ...judgeDuty(duty, day) }];
 }
 
 /** What is due for money in suspense by a day; null if nothing is. */
-async function findDuty(
-  db: Db,
-  item: SuspenseItem | null | undefined,
-  day: DutyDay['day'],
-): Promise<SuspenseDuty | null> {
-  if (!item) return null;
+async function findDuty(db: Db, suspenseItemId: number, day: DutyDay['day']): Promise<SuspenseDuty | null> {
+  const [item] = await readRecords(db, 'suspenseItems', { suspenseItemId });
+  if (item === undefined) return null;
   const settings = await resolvePreferences(db, { userId: null, entityId: null, companyId: item.companyId });
   const days = settings.find(({ name }) => name === preferences.suspenseDays.name)?.value;
   const duty = suspenseDuty(item, Number(days), day);

@@ -20,14 +20,8 @@ interface Notice {
   readonly title: string;
 }
 
-/** What failed or waits for a person, with the reason, newest first; for accounting, what it says of money left open. */
-export function ListedDutiesSection({
-  mayRetry,
-  title = 'Needs a person',
-}: {
-  mayRetry: boolean;
-  title?: string;
-}) {
+/** What failed or waits for a person, with the reason, newest first. */
+export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
   const [after, setAfter] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(ListedDuties, {
     variables: { after },
@@ -48,7 +42,7 @@ export function ListedDutiesSection({
   const { nodes, pageInfo } = data.listedDuties;
   return (
     <Section
-      title={title}
+      title="Needs a person"
       intro="The calendar looks at each of them again every night. One that is no longer due leaves the list."
     >
       {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
@@ -56,7 +50,7 @@ export function ListedDutiesSection({
         <p>Nothing failed, and nothing waits for a person.</p>
       ) : (
         <ListTable
-          caption={title}
+          caption="Needs a person"
           isCaptionHidden
           rows={nodes}
           rowId={({ calendarDutyId }) => calendarDutyId}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
-import { mayViewCalendar, mayWorkOnPayments } from '../../../machines/domain/access/permission.ts';
-import { ListedDutiesSection } from '../../calendar/ListedDutiesSection.tsx';
+import { mayWorkOnPayments } from '../../../machines/domain/access/permission.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
@@ -11,6 +10,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { BankDaySection } from './BankDaySection.tsx';
 import { DayReceiptsSection } from './DayReceiptsSection.tsx';
+import { LeftOpenSection } from './LeftOpenSection.tsx';
 import { PaymentQueues } from './PaymentQueues.tsx';
 import classes from './Payments.module.css';
 import { SuspenseSection } from './SuspenseSection.tsx';
@@ -31,26 +31,22 @@ export function PaymentsPage() {
   );
 }
 
-/** What waits for accounting. Those who see the calendar have the money left open there, with all else. */
-function WaitingPart() {
-  const viewer = useViewer();
-  return (
-    <>
-      <PaymentQueues />
-      {viewer === null || mayViewCalendar(viewer.masks) ? null : (
-        <ListedDutiesSection mayRetry={false} title="Left open too long" />
-      )}
-    </>
-  );
-}
-
 /** The tabs; only the chosen one reads its list. The address names it. */
 function PaymentTabs() {
   const { part = 'waiting' } = useParams<{ part?: string }>();
   const [, navigate] = useLocation();
   const [day, setDay] = useState(clientBusinessToday);
   const parts = [
-    { id: 'waiting', label: 'Waiting', content: () => <WaitingPart /> },
+    {
+      id: 'waiting',
+      label: 'Waiting',
+      content: () => (
+        <>
+          <LeftOpenSection />
+          <PaymentQueues />
+        </>
+      ),
+    },
     { id: 'receipts', label: 'Receipts', content: () => <DayReceiptsSection day={day} onChoose={setDay} /> },
     { id: 'suspense', label: 'Suspense', content: () => <SuspenseSection /> },
     { id: 'bank', label: 'Bank day', content: () => <BankDaySection day={day} onChoose={setDay} /> },
