@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { formatDollarsAndCents, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -29,7 +29,36 @@ test.each([
       .last()
       .waitFor();
     expect(await faultsOfScreen(page)).toEqual([]);
-    await page.screenshot({ path: `/tmp/cal-${width}-${colorScheme}.png`, fullPage: true });
+  },
+);
+
+test.each([
+  [320, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'accounting sees money that was left in suspense, and goes to where it is matched or returned: %i px, %s',
+  async (width, colorScheme) => {
+    const accountant = await signInClient(productUrl(), 'accounting');
+    const receivedDate = addDays(toBusinessDate(new Date()), -30);
+    const received = { paymentTypeId: 10, amount: `9${width}.00`, receivedDate };
+    await accountant.send(
+      'mutation ($received: SuspenseInput!) { enterSuspense(received: $received) { __typename } }',
+      { received },
+    );
+    const page = await openSignedInPage(accountant, { viewport: { width, height: 1000 }, colorScheme });
+    await admin.send('mutation { runCalendar { __typename } }');
+    const sum = formatDollarsAndCents(received.amount);
+    await expect
+      .poll(async () => {
+        await page.goto('/vue/payments/waiting');
+        await page.getByRole('heading', { name: 'Refunds to send' }).waitFor();
+        return page.getByText(`The ${sum} has been in suspense since`).count();
+      })
+      .toBe(1);
+    expect(await faultsOfScreen(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Suspense' }).first().click();
+    await page.getByRole('tab', { name: 'Suspense', selected: true }).waitFor();
+    await page.getByText(sum).first().waitFor();
   },
 );
 
