@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import type { PaymentAction } from '../../../machines/contract/types.ts';
+import { paymentStatusName } from '../../../machines/domain/money/payment.ts';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { killCount } from '../../support/extent.ts';
@@ -31,27 +33,63 @@ async function startProcess(): Promise<{ url: string; child: ChildProcess }> {
   return { url: address, child };
 }
 
-/** What stands of a refund: its status, its entries of the ledger with what they post, and the activity. */
+/** What stands of a refund: its status, what its entries post, its letters, and the activity. */
 async function traces(policyId: number) {
   const { rows } = await sql`
     select (select payment_status_id from payment where policy_id = ${policyId} and amount_cents < 0) as status,
       (select approved_rejected_date is not null from payment where policy_id = ${policyId} and amount_cents < 0) as "isDecided",
       (select count(distinct e.ledger_entry_id)::integer from posting p join ledger_entry e using (ledger_entry_id)
-        where p.policy_id = ${policyId} and e.kind = 'REFUND_APPROVED') as entries,
+        where p.policy_id = ${policyId} and e.kind in ('REFUND_APPROVED', 'REFUND_SENT')) as entries,
       (select coalesce(-sum(amount_cents), 0)::integer from posting
         where policy_id = ${policyId} and account = 'REFUNDS_PAYABLE') as payable,
-      (select count(*)::integer from activity_log where policy_id = ${policyId} and message like 'A refund was approved%') as activities`.execute(
+      (select count(*)::integer from letter where policy_id = ${policyId} and kind = 'REFUND_SENT') as letters,
+      (select count(*)::integer from activity_log where policy_id = ${policyId} and message like 'A refund was %') as activities`.execute(
     db,
   );
   return rows[0];
 }
 
-/** Tables that the approval of a refund writes, at which it is stopped in turn. */
+/** Tables that each act on a refund writes, at which it is stopped in turn. */
 const stops = ['payment', 'ledger_entry', 'posting', 'activity_log'] as const;
 
-const approve = `mutation ($paymentId: ID!) { applyPaymentAction(paymentId: $paymentId, action: APPROVE_REFUND) { __typename } }`;
+function act(action: PaymentAction): string {
+  return `mutation ($paymentId: ID!) { applyPaymentAction(paymentId: $paymentId, action: ${action}) { __typename } }`;
+}
 
-test('kill -9 in the middle of a refund leaves all of it or nothing, and the next call approves it once', {
+/** Kills the process that does an act, each time at another table; then has it done, twice. */
+async function doDespiteKills(
+  action: PaymentAction,
+  policyId: number,
+  paymentId: string,
+  kills: { from: number; to: number },
+) {
+  const before = await traces(policyId);
+  for (let kill = kills.from; kill < kills.to; kill += 1) {
+    const { url: killable, child } = await startProcess();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await withDatabaseTransaction(db, async (trx) => {
+      const table = stops[kill % stops.length] ?? 'payment';
+      await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
+      const cut = clientWith(killable, approver.tokens)
+        .send(act(action), { paymentId })
+        .catch(() => null);
+      await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
+      child.kill('SIGKILL');
+      await Promise.all([cut, ended]);
+    });
+    await expect.poll(() => traces(policyId), { timeout: 20_000 }).toEqual(before);
+  }
+  const answers = [
+    await approver.send(act(action), { paymentId }),
+    await approver.send(act(action), { paymentId }),
+  ];
+  expect(answers.map(({ body }) => body?.data)).toEqual([
+    { applyPaymentAction: { __typename: 'PaymentChanged' } },
+    { applyPaymentAction: { __typename: 'SaveRefused' } },
+  ]);
+}
+
+test('kill -9 while a refund is approved or sent leaves all of it or nothing, and the next call does it once', {
   timeout: 120_000 + killCount * 20_000,
 }, async () => {
   const { policyId } = (await played('slab-day-364')).file.policy;
@@ -60,31 +98,20 @@ test('kill -9 in the middle of a refund leaves all of it or nothing, and the nex
   const [receipt] = Object.values(await accounting.read(`Policy/${policyId}/PaymentList`)).map(Object);
   const request = { PaymentID: receipt.PaymentID, Action: 'RequestRefund', Amount: 100 };
   const refund = Object((await accounting.post('Policy/Accounting/TransactionPaymentAction', request)).body);
-  const variables = { paymentId: String(refund.PaymentID) };
-  const before = await traces(policyId);
-  expect(before).toEqual({ status: 10, isDecided: false, entries: 0, payable: 0, activities: 0 });
-  for (let kill = 0; kill < killCount; kill += 1) {
-    const { url: killable, child } = await startProcess();
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    await withDatabaseTransaction(db, async (trx) => {
-      const table = stops[kill % stops.length] ?? 'payment';
-      await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
-      const cut = clientWith(killable, approver.tokens)
-        .send(approve, variables)
-        .catch(() => null);
-      await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
-      child.kill('SIGKILL');
-      await Promise.all([cut, ended]);
-    });
-    await expect.poll(() => traces(policyId), { timeout: 20_000 }).toEqual(before);
-  }
-  const answers = [await approver.send(approve, variables), await approver.send(approve, variables)];
-  expect(answers.map(({ body }) => body?.data)).toEqual([
-    { applyPaymentAction: { __typename: 'PaymentChanged' } },
-    { applyPaymentAction: { __typename: 'SaveRefused' } },
+  const paymentId = String(refund.PaymentID);
+  const half = Math.ceil(killCount / 2);
+  const requested = { status: 10, isDecided: false, entries: 0, payable: 0, letters: 0, activities: 1 };
+  expect(await traces(policyId)).toEqual(requested);
+  await doDespiteKills('APPROVE_REFUND', policyId, paymentId, { from: 0, to: half });
+  const approved = { ...requested, status: 11, isDecided: true, entries: 1, payable: 10_000, activities: 2 };
+  expect(await traces(policyId)).toEqual(approved);
+  await approver.send(act('QUEUE_REFUND'), { paymentId });
+  await doDespiteKills('ISSUE_REFUND', policyId, paymentId, { from: half, to: killCount });
+  const { status, ...sent } = Object(await traces(policyId));
+  expect([paymentStatusName(status), sent]).toEqual([
+    'REFUND_ISSUED',
+    { isDecided: true, entries: 2, payable: 0, letters: 1, activities: 4 },
   ]);
-  const after = await traces(policyId);
-  expect(after).toEqual({ status: 11, isDecided: true, entries: 1, payable: 10_000, activities: 1 });
 });
 
 /** Statements of the database that wait for a lock. */

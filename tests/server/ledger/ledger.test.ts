@@ -127,6 +127,63 @@ test('a card pays a quote, its issue charges line by line, the cash is applied, 
   expect([transaction.balance, transaction.submittedPremium]).toEqual(['0.00', total]);
 });
 
+/** The premium of the worked examples: 701 for the building, 291 for contents, 8 ICC; 1,252 with surcharges and fee. */
+async function quoteOfExample(): Promise<number> {
+  const { id } = await quote();
+  await sql`update rating set building_premium_cents = 70100, contents_premium_cents = 29100, icc_premium_cents = 800,
+    discounted_premium_cents = 100000, reserve_fund_cents = 18000, hfiaa_surcharge_cents = 2500, fed_fee_cents = 4700,
+    total_premium_cents = 125200 where policy_id = ${id} and is_active`.execute(db);
+  await sql`update transaction set total_annual_premium_cents = 125200, balance_cents = 125200 where policy_id = ${id}`.execute(
+    db,
+  );
+  return id;
+}
+
+const chargedOfExample = [
+  'PREMIUM_RECEIVABLE 1252.00',
+  'BUILDING -701.00',
+  'CONTENTS -291.00',
+  'ICC -8.00',
+  'RESERVE_FUND -180.00',
+  'HFIAA_SURCHARGE -25.00',
+  'FEDERAL_POLICY_FEE -47.00',
+];
+
+test('worked example: new business paid by card, every posting to the cent', async () => {
+  const id = await quoteOfExample();
+  await payByCard(id, '1252.00');
+  await issued(id);
+  expect(await ledger(id)).toEqual([
+    ['RECEIPT_CAPTURED', ['CARD_CLEARING 1252.00', 'UNAPPLIED_CASH -1252.00']],
+    ['RECEIPT_SETTLED', ['BANK 1252.00', 'CARD_CLEARING -1252.00']],
+    ['CHARGED', chargedOfExample],
+    ['CASH_APPLIED', ['UNAPPLIED_CASH 1252.00', 'PREMIUM_RECEIVABLE -1252.00']],
+    ['COMMISSION_EARNED', ['COMMISSION_EXPENSE 150.00', 'COMMISSION_PAYABLE -150.00']],
+  ]);
+});
+
+test('worked example: new business paid by a check that the bank returns, every posting to the cent', async () => {
+  const id = await quoteOfExample();
+  const check = await csr.save(`Policy/${id}/Payment`, {
+    PaymentTypeID: 4,
+    amount: 1252,
+    IsManualEntry: true,
+  });
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  expect((await act(check, 'Clear')).status).toBe(200);
+  await agent.ask(IssuePolicy, { policyId: String(id) });
+  expect((await act(check, 'Return')).status).toBe(200);
+  expect(await ledger(id)).toEqual([
+    ['RECEIPT_CAPTURED', ['CHECK_CLEARING 1252.00', 'UNAPPLIED_CASH -1252.00']],
+    ['RECEIPT_SETTLED', ['BANK 1252.00', 'CHECK_CLEARING -1252.00']],
+    ['CHARGED', chargedOfExample],
+    ['CASH_APPLIED', ['UNAPPLIED_CASH 1252.00', 'PREMIUM_RECEIVABLE -1252.00']],
+    ['COMMISSION_EARNED', ['COMMISSION_EXPENSE 150.00', 'COMMISSION_PAYABLE -150.00']],
+    ['CASH_APPLIED', ['UNAPPLIED_CASH -1252.00', 'PREMIUM_RECEIVABLE 1252.00']],
+    ['RECEIPT_RETURNED', ['UNAPPLIED_CASH 1252.00', 'BANK -1252.00']],
+  ]);
+});
+
 test('a check that the bank returns after issue is owed again', async () => {
   const { id, total } = await quote();
   const entry = { PaymentTypeID: 4, amount: Number(total), IsManualEntry: true };

@@ -163,6 +163,8 @@ async function expireAs(policyState: 'QUOTE' | 'APPLICATION'): Promise<void> {
   await sql`update policy_part set quote_expiration_date = '2026-01-02' where policy_id = ${abandoned}`.execute(
     world.db,
   );
+  // One that the calendar has closed before would have more days.
+  await sql`delete from calendar_duty where policy_id = ${abandoned}`.execute(world.db);
   await performDuties(world, abandoned, 'unissued', { day: '2026-12-02', runId: null });
 }
 
