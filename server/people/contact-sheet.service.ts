@@ -1,4 +1,5 @@
 import type { Entity, Role } from '../../machines/contract/types.ts';
+import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { findStateAbbreviation } from '../../machines/domain/place/state.ts';
 import { readRecords } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -23,7 +24,7 @@ export async function buildContactSheet(world: World, viewer: Viewer, entity: En
   return {
     entityId,
     name,
-    address: formatAddressLine(entity),
+    address: formatAddressLine({ ...entity, stateAbbreviation: findStateAbbreviation(entity.stateId) }),
     phone,
     email,
     people: people.sort((a, b) => a.name.localeCompare(b.name)),
@@ -31,11 +32,6 @@ export async function buildContactSheet(world: World, viewer: Viewer, entity: En
 }
 
 const maxPeople = 200;
-
-function formatAddressLine({ streetAddress1, streetAddress2, city, stateId, postalCode }: Entity): string {
-  const place = [findStateAbbreviation(stateId), postalCode].filter(Boolean).join(' ');
-  return [streetAddress1, streetAddress2, city, place].filter(Boolean).join(', ');
-}
 
 /** The user through whom an entity's consumers act; null if there is none. */
 export async function findConsumerUser(

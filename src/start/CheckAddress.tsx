@@ -1,6 +1,5 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { isPartlyValidAddress } from '../../machines/domain/place/address.ts';
-import { formatAddressLine } from '../graphql/scrubbed-addresses.ts';
+import { formatAddressLine, isPartlyValidAddress } from '../../machines/domain/place/address.ts';
 import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';

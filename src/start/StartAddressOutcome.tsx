@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
+import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { CheckField } from '../form/controls/CheckField.tsx';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../form/input-state.ts';
-import { formatAddressLine, listOfferedAddresses } from '../graphql/scrubbed-addresses.ts';
+import { listOfferedAddresses } from '../graphql/scrubbed-addresses.ts';
 import type { ScrubAnswerFragment } from '../graphql/staff-documents.ts';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import classes from './StartForm.module.css';

@@ -1,7 +1,7 @@
 import type { IsoDate, Money, PolicyFile, TemplateType } from '../../contract/types.ts';
 import { formatAmount, formatDate, formatDollars } from '../format/format-values.ts';
 import { insuredScreeningName } from '../parties/sanctions.ts';
-import { type AddressLines, hasAnyAddressLine } from '../place/address.ts';
+import { type AddressLines, formatCityLine, hasAnyAddressLine } from '../place/address.ts';
 import { effectiveMailingAddress } from '../place/mailing-address.ts';
 import { displayedPolicyNumber } from '../policy/policy.ts';
 
@@ -153,10 +153,8 @@ export function findInsuredName({ insureds }: Pick<PolicyFile, 'insureds'>): str
 /** The printed lines of an address; empty if nothing of it is there. */
 export function printAddress(address: AddressLines): string[] {
   if (!hasAnyAddressLine(address)) return [];
-  const { streetAddress1, streetAddress2, urbanization, city, stateAbbreviation, foreignState, postalCode } =
-    address;
-  const state = [stateAbbreviation ?? foreignState, postalCode].filter(Boolean).join(' ');
-  return [streetAddress1, streetAddress2, urbanization, [city, state].filter(Boolean).join(', ')].filter(
+  const { streetAddress1, streetAddress2, urbanization } = address;
+  return [streetAddress1, streetAddress2, urbanization, formatCityLine(address)].filter(
     (line): line is string => Boolean(line?.trim()),
   );
 }

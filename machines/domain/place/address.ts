@@ -12,6 +12,9 @@ export interface AddressLines {
   readonly foreignState?: string | null;
 }
 
+/** The same lines where any may be left out. */
+type SomeLines = { readonly [line in keyof AddressLines]?: AddressLines[line] | undefined };
+
 /** Whether street, city, state and postal code are all present. */
 export function isCompleteAddress(address: AddressLines): boolean {
   const { street, city, state, zip } = findPresentLines(address);
@@ -32,6 +35,19 @@ export function hasAnyAddressLine(address: AddressLines): boolean {
     !isBlank(streetAddress2) ||
     !isBlank(urbanization)
   );
+}
+
+/** City, state and ZIP code as the mail writes them: Nashville, TN 37203. */
+export function formatCityLine(lines: SomeLines): string {
+  const state = lines.stateAbbreviation ?? lines.foreignState;
+  const region = [state, lines.postalCode].filter(Boolean).join(' ');
+  return [lines.city, region].filter(Boolean).join(', ');
+}
+
+/** An address in one line: 118 Riverside Dr Apt 4, Nashville, TN 37203. */
+export function formatAddressLine(lines: SomeLines): string {
+  const street = [lines.streetAddress1, lines.streetAddress2].filter(Boolean).join(' ');
+  return [street, formatCityLine(lines)].filter(Boolean).join(', ');
 }
 
 function findPresentLines({

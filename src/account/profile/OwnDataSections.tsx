@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDateTime, formatPhone } from '../../../machines/domain/format/format-values.ts';
+import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import { states } from '../../../machines/domain/place/state.ts';
 import { OwnData, type OwnDataQuery } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
@@ -62,8 +63,6 @@ function PersonSection({ account, mayChange }: { account: OwnDataQuery['account'
 
 function formatOwnAddress(address: OwnDataQuery['account']['address']): string {
   if (address === null) return 'None';
-  const { streetAddress1, streetAddress2, city, stateId, postalCode } = address;
-  const state = states.find((each) => each.stateId === stateId)?.letters;
-  const place = [state, postalCode].filter(Boolean).join(' ');
-  return [streetAddress1, streetAddress2, city, place].filter(Boolean).join(', ') || 'None';
+  const stateAbbreviation = states.find(({ stateId }) => stateId === address.stateId)?.letters ?? null;
+  return formatAddressLine({ ...address, stateAbbreviation }) || 'None';
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
+import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { standingTones } from '../../ui/feedback/standing-tones.ts';

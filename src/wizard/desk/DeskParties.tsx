@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { LossPayee } from '../../../machines/contract/types.ts';
 import { enumLabel, formatPhone } from '../../../machines/domain/format/format-values.ts';
-import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
+import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import { AgentOfRecord } from '../../graphql/staff-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -1,10 +1,10 @@
 import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 
-/** The page's subject in one line, such as "Quote 1042 · 118 Riverside Dr, Nashville TN". */
+/** The page's subject in one line, such as "Quote 1042 · 118 Riverside Dr, Nashville, TN". */
 export function describeQuote(policyId: number, file: LoadedPolicyFile): string {
   const { streetAddress1, propertyDesc, city, stateAbbreviation } = file.propertyAddress;
-  const lines = [streetAddress1 ?? propertyDesc, [city, stateAbbreviation].filter(Boolean).join(' ')];
+  const lines = [streetAddress1 ?? propertyDesc, [city, stateAbbreviation].filter(Boolean).join(', ')];
   return [formatQuoteName(policyId, file), lines.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 

@@ -1,4 +1,4 @@
-import { formatAddressLine } from '../../graphql/scrubbed-addresses.ts';
+import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type AddressLines,
+  formatAddressLine,
   hasAnyAddressLine,
   isCompleteAddress,
   isPartlyValidAddress,
@@ -34,4 +35,21 @@ test('an address is guessable with street, city and state, with city and postal 
 
 test('any field present counts as started, blanks do not', () => {
   expect(listNames(hasAnyAddressLine)).toHaveLength(15);
+});
+
+test('an address is written in one line as the mail writes it, with what is there of it', () => {
+  const address = { streetAddress1: '118 Riverside Dr', city: 'Nashville', stateAbbreviation: 'TN' };
+  expect([
+    formatAddressLine({ ...address, streetAddress2: 'Apt 4', postalCode: '37203' }),
+    formatAddressLine(address),
+    formatAddressLine({ postalCode: '37203' }),
+    formatAddressLine({ city: 'Toronto', foreignState: 'ON', postalCode: 'M5V 2T6' }),
+    formatAddressLine({}),
+  ]).toEqual([
+    '118 Riverside Dr Apt 4, Nashville, TN 37203',
+    '118 Riverside Dr, Nashville, TN',
+    '37203',
+    'Toronto, ON M5V 2T6',
+    '',
+  ]);
 });

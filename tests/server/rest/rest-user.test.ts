@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { preferences } from '../../../machines/domain/access/preference.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { type Json, noting, restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
@@ -115,7 +116,9 @@ test('what is asked of the caller is answered', async () => {
   ]);
   expect(await agent.read('User/AgentConsumerPortalLink')).toEqual({ link: `/vue/start?agent=${agentId}` });
   expect(await qa.read('User/AgentConsumerPortalLink')).toEqual({ link: null });
-  expect(Object.values(await agent.read('User/GetUserPreferenceDetails')).length).toBe(17);
+  expect(Object.values(await agent.read('User/GetUserPreferenceDetails')).length).toBe(
+    Object.keys(preferences).length,
+  );
   expect(pickMembers(await agent.read('User/UserPreference/hideconsumerdirectemailagent'), 'value')).toEqual({
     value: 'false',
   });

@@ -1,7 +1,7 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { isPartlyValidAddress } from '../../../../machines/domain/place/address.ts';
-import { formatAddressLine, listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
+import { formatAddressLine, isPartlyValidAddress } from '../../../../machines/domain/place/address.ts';
+import { listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 import { ScrubAddress } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';

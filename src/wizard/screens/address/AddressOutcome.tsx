@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { scrubErrorTexts } from '../../../../machines/domain/format/messages.ts';
+import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
-import { formatAddressLine, listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
+import { listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 import type { ScrubAnswerFragment } from '../../../graphql/staff-documents.ts';
 import { SampleBadge } from '../../../ui/feedback/SampleBadge.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';

@@ -1,6 +1,7 @@
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
 import type { AddressLines } from '../../../../machines/domain/place/address.ts';
-import { formatAddressLine, listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
+import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
+import { listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 import type { ScrubAnswerFragment } from '../../../graphql/staff-documents.ts';
 
 /** An address check: the address as typed, the service's answer, and the chosen address (null until the user chooses). */

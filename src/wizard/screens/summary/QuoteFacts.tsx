@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
-import { formatAddressLine } from '../../../graphql/scrubbed-addresses.ts';
+import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
