@@ -354,7 +354,8 @@ const summaryColumns = [
     .as('insuredName'),
   sql<
     string | null
-  >`nullif(concat_ws(', ', ${ref('a.street_address1')}, ${ref('a.city')}, ${ref('a.state_abbreviation')}, ${ref('a.postal_code')}), '')`.as(
+  >`nullif(concat_ws(', ', nullif(concat_ws(' ', ${ref('a.street_address1')}, ${ref('a.street_address2')}), ''),
+    ${ref('a.city')}, nullif(concat_ws(' ', ${ref('a.state_abbreviation')}, ${ref('a.postal_code')}), '')), '')`.as(
     'address',
   ),
   ref('t.policy_state').as('policyState'),
