@@ -16,7 +16,7 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
-import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { describeReceiver } from '../../machines/domain/letters/letter-copy.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import {
@@ -149,7 +149,7 @@ const entryBuilders: {
   'answers cleared': ({ labels }) => ({ message: `Going back cleared ${labels.join(', ')}.`, after: labels }),
   'clearing undone': ({ labels }) => ({ message: `Restored ${labels.join(', ')}.`, after: labels }),
   rated: ({ status, total }) => ({
-    message: total === null ? `Rating answered ${status}.` : `Rated at $${total}.`,
+    message: total === null ? `Rating answered ${status}.` : `Rated at ${formatDollarsAndCents(total)}.`,
     after: { status, total },
   }),
   'quote expiration set': ({ before, after }) => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { UpcomingDuties } from '../../graphql/staff-documents.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -27,7 +28,7 @@ export function ComingDays() {
       isIssuedText: 'Cover ends at 12:01 a.m.',
     },
   ].flatMap(({ day, sentence, isIssuedText }) =>
-    day === null || day < today
+    day === null || day < today || transactionStage(stored) === 'ended'
       ? []
       : [{ day, text: stored.transaction.issuedDate === null ? sentence : isIssuedText }],
   );

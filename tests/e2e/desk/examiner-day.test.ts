@@ -68,6 +68,10 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await desk.getByText('Underwriting declined this application', { exact: true }).waitFor();
   await page.goto(`/vue/policy/${encodePolicyId(other)}/in-process`);
   await page.getByText('Four claims in ten years.').first().waitFor();
+  // Nobody is asked to pay for what has ended, or told of cover that will not start.
+  await page.getByText('This transaction has ended. Nothing is paid for it any more.').waitFor();
+  await page.getByText('No day is coming up on which something has to happen.').waitFor();
+  expect(await page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 

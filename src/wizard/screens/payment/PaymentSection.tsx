@@ -1,6 +1,7 @@
 import { may } from '../../../../machines/domain/access/permission.ts';
 import { formatDate, formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../../machines/domain/money/money.ts';
+import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
@@ -22,7 +23,8 @@ export function PaymentSection() {
   const viewer = useViewer();
   const { transaction, payments, rating } = stored;
   const due = transaction.balance ?? '0.00';
-  const isDue = rating.totalPremium !== null && isAboveZero(due);
+  const isEnded = transactionStage(stored) === 'ended';
+  const isDue = !isEnded && rating.totalPremium !== null && isAboveZero(due);
   const mayPay = viewer !== null && may(viewer.masks, 'billing', 'takePayment');
   return (
     <Section
@@ -30,7 +32,9 @@ export function PaymentSection() {
       intro={
         isDue
           ? 'Cover starts only once the premium is paid. It may be paid now, or after the application is submitted.'
-          : 'What was received for the term.'
+          : isEnded
+            ? 'This transaction has ended. Nothing is paid for it any more.'
+            : 'What was received for the term.'
       }
     >
       <FactList
@@ -41,6 +45,8 @@ export function PaymentSection() {
             label: 'Amount due',
             value: isDue ? (
               <strong>{formatDollarsAndCents(due)}</strong>
+            ) : isEnded ? (
+              'None'
             ) : rating.totalPremium === null ? (
               'Not rated'
             ) : (
