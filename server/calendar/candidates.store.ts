@@ -116,23 +116,24 @@ const candidateQueries = {
       .where('y.policy_id', '<=', toId)
       .orderBy('y.policy_id')
       .limit(limit),
-  // What waits, and what is listed: matched or returned, it leaves the list.
+  // What waits, and what is listed: matched or returned, it leaves the list. Each half has an index that holds only what is open.
   suspense: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db
       .selectFrom('suspense_item as s')
       .select('s.suspense_item_id as id')
-      .where(({ eb, or, exists, selectFrom, lit }) => {
-        const listed = exists(
-          selectFrom('calendar_duty as d')
-            .select(lit(1).as('one'))
-            .where('d.policy_id', 'is', null)
-            .where('d.kind', '=', sql.lit('SUSPENSE_LEFT_OPEN' as const))
-            .where('d.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)])
-            .whereRef('d.subject_id', '=', 's.suspense_item_id'),
-        );
-        const isWaiting = eb('s.status', '=', sql.lit('WAITING' as const));
-        return or([isWaiting.and('s.received_date', '<', day), listed]);
-      })
+      .where('s.suspense_item_id', 'in', ({ selectFrom }) =>
+        selectFrom('suspense_item as w')
+          .select('w.suspense_item_id as id')
+          .where('w.status', '=', sql.lit('WAITING' as const))
+          .where('w.received_date', '<', day)
+          .unionAll(
+            selectFrom('calendar_duty as d')
+              .select('d.subject_id as id')
+              .where('d.policy_id', 'is', null)
+              .where('d.kind', '=', sql.lit('SUSPENSE_LEFT_OPEN' as const))
+              .where('d.status', 'in', [sql.lit('WAITING' as const), sql.lit('FAILED' as const)]),
+          ),
+      )
       .where('s.suspense_item_id', '>', afterId)
       .where('s.suspense_item_id', '<=', toId)
       .orderBy('s.suspense_item_id')
