@@ -46,6 +46,7 @@ export const DutyKind = {
   DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
   SUSPENSE_LEFT_OPEN: {"id":null,"wire":"SuspenseLeftOpen","label":"Suspense left open","nfip":null},
+  CHANGE_TAKES_EFFECT: {"id":null,"wire":"ChangeTakesEffect","label":"Change takes effect","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DutyStatus = {
@@ -54,6 +55,75 @@ export const DutyStatus = {
   WAITING: {"id":null,"wire":"Waiting","label":"Waits for a person","nfip":null},
   FAILED: {"id":null,"wire":"Failed","label":"Failed","nfip":null},
   SETTLED: {"id":null,"wire":"Settled","label":"No longer due","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ChangeKind = {
+  COVERAGE: {"id":1,"wire":"Coverage","label":"Coverages and deductibles","nfip":null},
+  BUILDING: {"id":2,"wire":"Building","label":"Building and place","nfip":null},
+  ELEVATION_CERTIFICATE: {"id":3,"wire":"ElevationCertificate","label":"Elevation certificate","nfip":null},
+  INSURED_NAME: {"id":4,"wire":"InsuredName","label":"Name of the insured","nfip":null},
+  MAILING_ADDRESS: {"id":5,"wire":"MailingAddress","label":"Mailing address and e-mail","nfip":null},
+  LENDERS: {"id":6,"wire":"Lenders","label":"Lenders and other interests","nfip":null},
+  ASSIGNMENT: {"id":7,"wire":"Assignment","label":"Assignment to a new owner","nfip":null},
+  CORRECTION: {"id":8,"wire":"Correction","label":"Correction","nfip":null},
+  AGENT_TRANSFER: {"id":9,"wire":"AgentTransfer","label":"Transfer to another agent","nfip":null},
+  CANCELLATION: {"id":10,"wire":"Cancellation","label":"Cancellation","nfip":null},
+  CANCELLATION_CORRECTION: {"id":11,"wire":"CancellationCorrection","label":"Correction of a cancellation","nfip":null},
+  REINSTATEMENT: {"id":12,"wire":"Reinstatement","label":"Reinstatement","nfip":null},
+  REINSTATEMENT_WITH_CHANGES: {"id":13,"wire":"ReinstatementWithChanges","label":"Reinstatement with changes","nfip":null},
+} as const satisfies EnumSpec;
+
+export const CancellationReason = {
+  BUILDING_SOLD_OR_REMOVED: {"id":1,"wire":"BuildingSoldOrRemoved","label":"Building sold, removed or destroyed","nfip":"01"},
+  CONTENTS_SOLD_OR_REMOVED: {"id":2,"wire":"ContentsSoldOrRemoved","label":"Contents sold, removed or destroyed","nfip":"02"},
+  COMMON_EXPIRATION_DATE: {"id":3,"wire":"CommonExpirationDate","label":"Rewritten to a common expiration date","nfip":"03"},
+  DUPLICATE_NFIP_POLICY: {"id":4,"wire":"DuplicateNfipPolicy","label":"Duplicate NFIP policies","nfip":"04"},
+  INVALID_PAYMENT: {"id":5,"wire":"InvalidPayment","label":"Invalid payment","nfip":"05"},
+  NOT_ELIGIBLE: {"id":6,"wire":"NotEligible","label":"Not eligible at application","nfip":"06"},
+  CLOSING_DID_NOT_OCCUR: {"id":7,"wire":"ClosingDidNotOccur","label":"Property closing did not occur","nfip":"07"},
+  CONVERTED_TO_RCBAP: {"id":10,"wire":"ConvertedToRcbap","label":"Converted to a condominium association policy","nfip":"10"},
+  BEFORE_EFFECTIVE_DATE: {"id":13,"wire":"BeforeEffectiveDate","label":"Nullified before the effective date","nfip":"13"},
+  SRL_INCORRECT_INSURER: {"id":20,"wire":"SrlIncorrectInsurer","label":"Severe repetitive loss written with an incorrect insurer","nfip":"20"},
+  CONTINUOUS_LAKE_FLOODING: {"id":21,"wire":"ContinuousLakeFlooding","label":"Continuous lake flooding or closed basin lake","nfip":"21"},
+  REWRITTEN_AFTER_ERROR: {"id":22,"wire":"RewrittenAfterError","label":"Cancel and rewrite, administrative error","nfip":"22"},
+  FRAUD_OR_MISREPRESENTATION: {"id":23,"wire":"FraudOrMisrepresentation","label":"Fraud or misrepresentation","nfip":"23"},
+  DUPLICATE_PRIVATE_POLICY: {"id":26,"wire":"DuplicatePrivatePolicy","label":"Duplicate policy from a source other than the NFIP","nfip":"26"},
+  BECAME_INELIGIBLE: {"id":27,"wire":"BecameIneligible","label":"Became ineligible during the term","nfip":"27"},
+  NOT_REQUIRED_BY_LENDER: {"id":28,"wire":"NotRequiredByLender","label":"Insurance no longer required by the lender","nfip":"28"},
+  BUILDING_ALTERED: {"id":29,"wire":"BuildingAltered","label":"Building physically altered, no longer eligible","nfip":"29"},
+  INSUFFICIENT_PREMIUM: {"id":30,"wire":"InsufficientPremium","label":"Insufficient premium to retain any coverage","nfip":"30"},
+  INSURED_REQUEST: {"id":101,"wire":"InsuredRequest","label":"Request of the insured","nfip":null},
+  NON_PAYMENT: {"id":102,"wire":"NonPayment","label":"Nonpayment of premium","nfip":null},
+  UNDERWRITING: {"id":103,"wire":"Underwriting","label":"Decision of the carrier's underwriting","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ChangeStage = {
+  EDITING: {"id":1,"wire":"Editing","label":"Being worked on","nfip":null},
+  PRICED: {"id":2,"wire":"Priced","label":"Priced","nfip":null},
+  HELD: {"id":3,"wire":"Held","label":"Held by underwriting","nfip":null},
+  SCHEDULED: {"id":4,"wire":"Scheduled","label":"Scheduled","nfip":null},
+  ISSUED: {"id":5,"wire":"Issued","label":"Issued","nfip":null},
+  DECLINED: {"id":6,"wire":"Declined","label":"Declined","nfip":null},
+  ABANDONED: {"id":7,"wire":"Abandoned","label":"Abandoned","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ChangeDayRule = {
+  STANDARD_WAIT: {"id":1,"wire":"StandardWait","label":"30 days after the request","nfip":null},
+  EVENT: {"id":2,"wire":"Event","label":"The day on which it happened","nfip":null},
+  TERM_START: {"id":3,"wire":"TermStart","label":"The first day of the term","nfip":null},
+  REQUEST: {"id":4,"wire":"Request","label":"The day of the request","nfip":null},
+  CANCELLATION_DAY: {"id":5,"wire":"CancellationDay","label":"The day of the cancellation","nfip":null},
+} as const satisfies EnumSpec;
+
+export const RefundRule = {
+  FULL: {"id":1,"wire":"Full","label":"In full","nfip":null},
+  PRO_RATA: {"id":2,"wire":"ProRata","label":"Pro rata","nfip":null},
+  NONE: {"id":3,"wire":"None","label":"None","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ConflictChoice = {
+  CHANGE: {"id":null,"wire":"Change","label":"Change","nfip":null},
+  ISSUED: {"id":null,"wire":"Issued","label":"Issued","nfip":null},
 } as const satisfies EnumSpec;
 
 export const PreferenceLevel = {
@@ -73,6 +143,13 @@ export const TemplateType = {
   DOCUMENT_REMINDER: {"id":6,"wire":"DocumentReminder","label":"Reminder of documents","nfip":null},
   QUOTE_EXPIRING: {"id":7,"wire":"QuoteExpiring","label":"Quote about to expire","nfip":null},
   REFUND_SENT: {"id":8,"wire":"RefundSent","label":"Refund sent","nfip":null},
+  DECLARATIONS_ENDORSEMENT: {"id":9,"wire":"DeclarationsEndorsement","label":"Declarations, change","nfip":null},
+  CANCELLATION: {"id":10,"wire":"Cancellation","label":"Cancellation","nfip":null},
+  REINSTATEMENT: {"id":11,"wire":"Reinstatement","label":"Reinstatement","nfip":null},
+  LENDER_NOTICE: {"id":12,"wire":"LenderNotice","label":"Notice to the lender","nfip":null},
+  MISSING_INFORMATION: {"id":13,"wire":"MissingInformation","label":"Missing information","nfip":null},
+  CHANGE_DECLINED: {"id":14,"wire":"ChangeDeclined","label":"Change declined","nfip":null},
+  PAYMENT_RETURNED: {"id":15,"wire":"PaymentReturned","label":"Payment returned","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReturnPremium = {
@@ -605,6 +682,13 @@ export const LetterKind = {
   DOCUMENT_REMINDER: {"id":4,"wire":"DocumentReminder","label":"Reminder of documents","nfip":null},
   QUOTE_EXPIRING: {"id":5,"wire":"QuoteExpiring","label":"Quote about to expire","nfip":null},
   REFUND_SENT: {"id":6,"wire":"RefundSent","label":"Refund sent","nfip":null},
+  DECLARATIONS_ENDORSEMENT: {"id":7,"wire":"DeclarationsEndorsement","label":"Declarations, change","nfip":null},
+  CANCELLATION: {"id":8,"wire":"Cancellation","label":"Cancellation","nfip":null},
+  REINSTATEMENT: {"id":9,"wire":"Reinstatement","label":"Reinstatement","nfip":null},
+  LENDER_NOTICE: {"id":10,"wire":"LenderNotice","label":"Notice to the lender","nfip":null},
+  MISSING_INFORMATION: {"id":11,"wire":"MissingInformation","label":"Missing information","nfip":null},
+  CHANGE_DECLINED: {"id":12,"wire":"ChangeDeclined","label":"Change declined","nfip":null},
+  PAYMENT_RETURNED: {"id":13,"wire":"PaymentReturned","label":"Payment returned","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterRecipient = {
@@ -669,6 +753,13 @@ export const WebhookEvent = {
   DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   LETTER_SENT: {"id":null,"wire":"LetterSent","label":"Letter sent","nfip":null},
   LETTER_FAILED: {"id":null,"wire":"LetterFailed","label":"Letter failed","nfip":null},
+  CHANGE_OPENED: {"id":null,"wire":"ChangeOpened","label":"Change opened","nfip":null},
+  CHANGE_PRICED: {"id":null,"wire":"ChangePriced","label":"Change priced","nfip":null},
+  CHANGE_ISSUED: {"id":null,"wire":"ChangeIssued","label":"Change issued","nfip":null},
+  CHANGE_SCHEDULED: {"id":null,"wire":"ChangeScheduled","label":"Change scheduled","nfip":null},
+  CHANGE_ABANDONED: {"id":null,"wire":"ChangeAbandoned","label":"Change abandoned","nfip":null},
+  POLICY_CANCELLED: {"id":null,"wire":"PolicyCancelled","label":"Policy cancelled","nfip":null},
+  POLICY_REINSTATED: {"id":null,"wire":"PolicyReinstated","label":"Policy reinstated","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DeliveryStatus = {
@@ -854,5 +945,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

@@ -251,6 +251,63 @@ export const propertyAddress = {
   },
 } as const satisfies EntitySpec;
 
+export const policyChanges = {
+  type: 'PolicyChange',
+  key: 'policyChanges',
+  table: 'policy_change',
+  idField: 'policyChangeId',
+  isList: false,
+  rest: null,
+  fields: {
+    policyChangeId: {"name":"policyChangeId","column":"policy_change_id","wire":"policyChangeID","kind":"id","label":"Policy change","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"ChangeKind","required":true,"serverSet":true},
+    stage: {"name":"stage","column":"stage","wire":"stage","kind":"enum","label":"Stage","enumName":"ChangeStage","required":true,"serverSet":true},
+    effectiveDate: {"name":"effectiveDate","column":"effective_date","wire":"effectiveDate","kind":"date","label":"Effective date","required":true,"serverSet":true},
+    cancellationReason: {"name":"cancellationReason","column":"cancellation_reason","wire":"cancellationReason","kind":"enum","label":"Cancellation reason","enumName":"CancellationReason","serverSet":true},
+    note: {"name":"note","column":"note","wire":"note","kind":"text","label":"Note","maxLength":500,"serverSet":true},
+    newAgentUserId: {"name":"newAgentUserId","column":"new_agent_user_id","wire":"newAgentUserID","kind":"id","label":"New agent user","serverSet":true},
+    basedOnTransactionId: {"name":"basedOnTransactionId","column":"based_on_transaction_id","wire":"basedOnTransactionID","kind":"id","label":"Based on transaction","required":true,"serverSet":true},
+    basedOnSequence: {"name":"basedOnSequence","column":"based_on_sequence","wire":"basedOnSequence","kind":"int","label":"Based on sequence","required":true,"serverSet":true},
+    cancellationTransactionId: {"name":"cancellationTransactionId","column":"cancellation_transaction_id","wire":"cancellationTransactionID","kind":"id","label":"Cancellation transaction","serverSet":true},
+    reapplicationOf: {"name":"reapplicationOf","column":"reapplication_of","wire":"reapplicationOf","kind":"id","label":"Reapplication of","serverSet":true},
+    groupId: {"name":"groupId","column":"group_id","wire":"groupID","kind":"id","label":"Group","serverSet":true},
+    price: {"name":"price","column":"price","wire":"price","kind":"json","label":"Price","serverSet":true},
+    dueAmount: {"name":"dueAmount","column":"due_amount_cents","wire":"dueAmount","kind":"money","label":"Due amount","serverSet":true},
+    decisions: {"name":"decisions","column":"decisions","wire":"decisions","kind":"json","label":"Decisions","serverSet":true},
+    agentSignedDate: {"name":"agentSignedDate","column":"agent_signed_date","wire":"agentSignedDate","kind":"date","label":"Agent signed date","serverSet":true},
+    insuredSignedDate: {"name":"insuredSignedDate","column":"insured_signed_date","wire":"insuredSignedDate","kind":"date","label":"Insured signed date","serverSet":true},
+    statisticalCode: {"name":"statisticalCode","column":"statistical_code","wire":"statisticalCode","kind":"text","label":"Statistical code","maxLength":4,"serverSet":true},
+    openedBy: {"name":"openedBy","column":"opened_by","wire":"openedBy","kind":"id","label":"Opened by","serverSet":true},
+    openedAt: {"name":"openedAt","column":"opened_at","wire":"openedAt","kind":"dateTime","label":"Opened at","required":true,"serverSet":true},
+    acceptedAt: {"name":"acceptedAt","column":"accepted_at","wire":"acceptedAt","kind":"dateTime","label":"Accepted at","serverSet":true},
+    endedAt: {"name":"endedAt","column":"ended_at","wire":"endedAt","kind":"dateTime","label":"Ended at","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const termCharges = {
+  type: 'TermCharge',
+  key: 'termCharges',
+  table: 'term_charge',
+  idField: 'termChargeId',
+  isList: false,
+  rest: null,
+  fields: {
+    termChargeId: {"name":"termChargeId","column":"term_charge_id","wire":"termChargeID","kind":"id","label":"Term charge","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    fromDate: {"name":"fromDate","column":"from_date","wire":"fromDate","kind":"date","label":"From date","required":true,"serverSet":true},
+    line: {"name":"line","column":"line","wire":"line","kind":"enum","label":"Line","enumName":"PremiumLine","required":true,"serverSet":true},
+    days: {"name":"days","column":"days","wire":"days","kind":"int","label":"Days","required":true,"serverSet":true},
+    factor: {"name":"factor","column":"factor","wire":"factor","kind":"decimal","label":"Factor","scale":3,"required":true,"serverSet":true},
+    annualBefore: {"name":"annualBefore","column":"annual_before_cents","wire":"annualBefore","kind":"money","label":"Annual before","required":true,"serverSet":true},
+    annualAfter: {"name":"annualAfter","column":"annual_after_cents","wire":"annualAfter","kind":"money","label":"Annual after","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    edition: {"name":"edition","column":"edition","wire":"edition","kind":"text","label":"Edition","maxLength":20,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const preferenceValues = {
   type: 'PreferenceValue',
   key: 'preferenceValues',
@@ -1126,6 +1183,7 @@ export const documents = {
   fields: {
     documentId: {"name":"documentId","column":"document_id","wire":"documentID","kind":"id","label":"Document","required":true,"serverSet":true},
     policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","serverSet":true},
     documentType: {"name":"documentType","column":"document_type","wire":"documentType","kind":"text","label":"Document type","maxLength":60,"required":true},
     fileName: {"name":"fileName","column":"file_name","wire":"fileName","kind":"text","label":"File name","maxLength":200,"required":true},
     mediaType: {"name":"mediaType","column":"media_type","wire":"mediaType","kind":"text","label":"Media type","maxLength":100,"required":true},
@@ -1439,6 +1497,7 @@ export const transaction = {
     readyToIssueAt: {"name":"readyToIssueAt","column":"ready_to_issue_at","wire":"readyToIssueAt","kind":"dateTime","label":"Ready to issue at","serverSet":true},
     underwritingChecklist: {"name":"underwritingChecklist","column":"underwriting_checklist","wire":"underwritingChecklist","kind":"json","label":"Underwriting checklist","serverSet":true},
     underwritingCheckedAt: {"name":"underwritingCheckedAt","column":"underwriting_checked_at","wire":"underwritingCheckedAt","kind":"dateTime","label":"Underwriting checked at","serverSet":true},
+    ratedTransactionId: {"name":"ratedTransactionId","column":"rated_transaction_id","wire":"ratedTransactionID","kind":"id","label":"Rated transaction","serverSet":true},
     reviewReasons: {"name":"reviewReasons","column":"review_reasons","wire":"reviewReasons","kind":"text","label":"Review reasons","maxLength":4000,"serverSet":true},
     releasedReasons: {"name":"releasedReasons","column":"released_reasons","wire":"releasedReasons","kind":"text","label":"Released reasons","maxLength":4000,"serverSet":true},
   },
@@ -1533,6 +1592,7 @@ export const versionSlices = {
     fromDate: {"name":"fromDate","column":"from_date","wire":"fromDate","kind":"date","label":"From date","required":true,"serverSet":true},
     toDate: {"name":"toDate","column":"to_date","wire":"toDate","kind":"date","label":"To date","required":true,"serverSet":true},
     transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","serverSet":true},
+    issuedByTransactionId: {"name":"issuedByTransactionId","column":"issued_by_transaction_id","wire":"issuedByTransactionID","kind":"id","label":"Issued by transaction","required":true,"serverSet":true},
     issuedAt: {"name":"issuedAt","column":"issued_at","wire":"issuedAt","kind":"dateTime","label":"Issued at","required":true,"serverSet":true},
   },
 } as const satisfies EntitySpec;
@@ -1541,5 +1601,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

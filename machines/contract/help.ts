@@ -396,6 +396,7 @@ export const help: { readonly [field: string]: string } = {
   'transaction.readyToIssueAt': "Time since which the application has been ready to issue; null while money, a document or underwriting is missing.",
   'transaction.underwritingChecklist': "The conditions of PendingUnderwriting at the last check: a list of condition and holds.",
   'transaction.underwritingCheckedAt': "Time at which the rule of PendingUnderwriting was last evaluated.",
+  'transaction.ratedTransactionId': "The transaction whose rating counts for this one, where it does not touch the premium; null where it has a rating of its own.",
   'transaction.reviewReasons': "Why underwriting holds or returned it, one sentence per rule.",
   'transaction.releasedReasons': "What an examiner has released, one sentence per rule, and each name that was cleared against the sanctions list; evaluation does not hold it for these again.",
   'policyOwner.policyOwnerId': "Number of the part.",

@@ -47,7 +47,8 @@ export type DutyKind =
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_OVERDUE'
   | 'REFUND_LEFT_OPEN'
-  | 'SUSPENSE_LEFT_OPEN';
+  | 'SUSPENSE_LEFT_OPEN'
+  | 'CHANGE_TAKES_EFFECT';
 
 /** What became of a duty. */
 export type DutyStatus =
@@ -56,6 +57,75 @@ export type DutyStatus =
   | 'WAITING'
   | 'FAILED'
   | 'SETTLED';
+
+/** What a change to an issued policy is about. The table of kinds says who may make it, on which screens, from which day and for what money. */
+export type ChangeKind =
+  | 'COVERAGE'
+  | 'BUILDING'
+  | 'ELEVATION_CERTIFICATE'
+  | 'INSURED_NAME'
+  | 'MAILING_ADDRESS'
+  | 'LENDERS'
+  | 'ASSIGNMENT'
+  | 'CORRECTION'
+  | 'AGENT_TRANSFER'
+  | 'CANCELLATION'
+  | 'CANCELLATION_CORRECTION'
+  | 'REINSTATEMENT'
+  | 'REINSTATEMENT_WITH_CHANGES';
+
+/** Why a policy is cancelled or voided: the reason codes of the NFIP, and those of private carriers. */
+export type CancellationReason =
+  | 'BUILDING_SOLD_OR_REMOVED'
+  | 'CONTENTS_SOLD_OR_REMOVED'
+  | 'COMMON_EXPIRATION_DATE'
+  | 'DUPLICATE_NFIP_POLICY'
+  | 'INVALID_PAYMENT'
+  | 'NOT_ELIGIBLE'
+  | 'CLOSING_DID_NOT_OCCUR'
+  | 'CONVERTED_TO_RCBAP'
+  | 'BEFORE_EFFECTIVE_DATE'
+  | 'SRL_INCORRECT_INSURER'
+  | 'CONTINUOUS_LAKE_FLOODING'
+  | 'REWRITTEN_AFTER_ERROR'
+  | 'FRAUD_OR_MISREPRESENTATION'
+  | 'DUPLICATE_PRIVATE_POLICY'
+  | 'BECAME_INELIGIBLE'
+  | 'NOT_REQUIRED_BY_LENDER'
+  | 'BUILDING_ALTERED'
+  | 'INSUFFICIENT_PREMIUM'
+  | 'INSURED_REQUEST'
+  | 'NON_PAYMENT'
+  | 'UNDERWRITING';
+
+/** How far a change has come. */
+export type ChangeStage =
+  | 'EDITING'
+  | 'PRICED'
+  | 'HELD'
+  | 'SCHEDULED'
+  | 'ISSUED'
+  | 'DECLINED'
+  | 'ABANDONED';
+
+/** What decides the first day of a change. */
+export type ChangeDayRule =
+  | 'STANDARD_WAIT'
+  | 'EVENT'
+  | 'TERM_START'
+  | 'REQUEST'
+  | 'CANCELLATION_DAY';
+
+/** What a cancellation gives back. */
+export type RefundRule =
+  | 'FULL'
+  | 'PRO_RATA'
+  | 'NONE';
+
+/** Whose value holds where two changes touch the same field. */
+export type ConflictChoice =
+  | 'CHANGE'
+  | 'ISSUED';
 
 /** The level that sets a preference's value: the user, the entity, an entity above it, the company, or none, so that the default applies. */
 export type PreferenceLevel =
@@ -74,7 +144,14 @@ export type TemplateType =
   | 'DOCUMENT_REQUEST'
   | 'DOCUMENT_REMINDER'
   | 'QUOTE_EXPIRING'
-  | 'REFUND_SENT';
+  | 'REFUND_SENT'
+  | 'DECLARATIONS_ENDORSEMENT'
+  | 'CANCELLATION'
+  | 'REINSTATEMENT'
+  | 'LENDER_NOTICE'
+  | 'MISSING_INFORMATION'
+  | 'CHANGE_DECLINED'
+  | 'PAYMENT_RETURNED';
 
 /** How much of a private policy's premium is refunded when it is canceled. */
 export type ReturnPremium =
@@ -606,7 +683,14 @@ export type LetterKind =
   | 'DOCUMENT_REQUEST'
   | 'DOCUMENT_REMINDER'
   | 'QUOTE_EXPIRING'
-  | 'REFUND_SENT';
+  | 'REFUND_SENT'
+  | 'DECLARATIONS_ENDORSEMENT'
+  | 'CANCELLATION'
+  | 'REINSTATEMENT'
+  | 'LENDER_NOTICE'
+  | 'MISSING_INFORMATION'
+  | 'CHANGE_DECLINED'
+  | 'PAYMENT_RETURNED';
 
 /** Who a copy of a letter goes to. */
 export type LetterRecipient =
@@ -670,7 +754,14 @@ export type WebhookEvent =
   | 'APPLICATION_EXPIRED'
   | 'DOCUMENT_OVERDUE'
   | 'LETTER_SENT'
-  | 'LETTER_FAILED';
+  | 'LETTER_FAILED'
+  | 'CHANGE_OPENED'
+  | 'CHANGE_PRICED'
+  | 'CHANGE_ISSUED'
+  | 'CHANGE_SCHEDULED'
+  | 'CHANGE_ABANDONED'
+  | 'POLICY_CANCELLED'
+  | 'POLICY_REINSTATED';
 
 /** The status of a delivery. */
 export type DeliveryStatus =
@@ -1129,6 +1220,84 @@ export interface PropertyAddress {
   cbrsFloodInsuranceProhibitionDate: IsoDate | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
+}
+
+/** A change to an issued policy: what it is about, from which day, how far it has come. Its answers are the parts of its transaction. */
+export interface PolicyChange {
+  /** Number of the change. */
+  policyChangeId: number;
+  /** The policy, a term. */
+  policyId: number;
+  /** Its transaction. */
+  transactionId: number;
+  /** What it is about. */
+  kind: ChangeKind;
+  /** How far it has come. */
+  stage: ChangeStage;
+  /** Its first day; of a cancellation the first day without cover. */
+  effectiveDate: IsoDate;
+  /** Why a policy is cancelled; null for all others. */
+  cancellationReason: CancellationReason | null;
+  /** What was said about it when it was opened. */
+  note: string | null;
+  /** The agent who gets the policy; null for all but a transfer. */
+  newAgentUserId: number | null;
+  /** The version that it is laid over: a transaction in force on its first day when it was opened or last laid. */
+  basedOnTransactionId: number;
+  /** The number of issues of the policy when it was opened or last laid. Another number means that its base has moved. */
+  basedOnSequence: number;
+  /** The cancellation that it corrects or takes back; null for all others. */
+  cancellationTransactionId: number | null;
+  /** The issued change that the product applied again because an earlier one was laid under it; null for what a person opened. */
+  reapplicationOf: number | null;
+  /** The changes of several terms that belong together have the same number; null for one that stands alone. */
+  groupId: number | null;
+  /** Its price as it was last made: a ChangePrice; null while it has none. */
+  price: unknown;
+  /** What it adds to what is owed, as last priced; negative is returned, null while it has no price. */
+  dueAmount: Money | null;
+  /** What was decided where two changes touch the same field: field and whose value holds. */
+  decisions: unknown;
+  /** Day on which the agent signed the request; null until then. */
+  agentSignedDate: IsoDate | null;
+  /** Day on which the insured signed it; null until then. */
+  insuredSignedDate: IsoDate | null;
+  /** Its transaction code in statistical reports; null for what is not reported. */
+  statisticalCode: string | null;
+  /** Who opened it; null for the product itself. */
+  openedBy: number | null;
+  /** When it was opened. */
+  openedAt: string;
+  /** When it was accepted: issued, or scheduled for a later day. */
+  acceptedAt: string | null;
+  /** When it ended without being issued. */
+  endedAt: string | null;
+}
+
+/** A line of a term's charge: what one step of the term charges or returns, kept between price and ledger. */
+export interface TermCharge {
+  /** Number of the row. */
+  termChargeId: number;
+  /** The policy, a term. */
+  policyId: number;
+  /** The transaction whose issue charged the term anew. */
+  transactionId: number;
+  /** The first day of the step. */
+  fromDate: IsoDate;
+  /** What it charges for. */
+  line: PremiumLine;
+  /** Days from the step to the end of the term. */
+  days: number;
+  /** Those days as a share of the term, three decimals. */
+  factor: number;
+  /** The amount for a year before the step. */
+  annualBefore: Money;
+  /** The amount for a year from the step on. */
+  annualAfter: Money;
+  /** What the step charges; negative is returned. */
+  amount: Money;
+  /** The edition of rate figures. */
+  edition: string | null;
 }
 
 /** A preference value that was set for a user, an entity or a company. */
@@ -2257,6 +2426,8 @@ export interface Document {
   documentId: number;
   /** The policy. */
   policyId: number;
+  /** The transaction that it belongs to; null for one of the policy as a whole. It meets only that one's requirement. */
+  transactionId: number | null;
   /** Its type. */
   documentType: string;
   /** Name of the file as uploaded. */
@@ -2613,6 +2784,8 @@ export interface Transaction {
   underwritingChecklist: unknown;
   /** Time at which the rule of PendingUnderwriting was last evaluated. */
   underwritingCheckedAt: string | null;
+  /** The transaction whose rating counts for this one, where it does not touch the premium; null where it has a rating of its own. */
+  ratedTransactionId: number | null;
   /** Why underwriting holds or returned it, one sentence per rule. */
   reviewReasons: string | null;
   /** What an examiner has released, one sentence per rule, and each name that was cleared against the sanctions list; evaluation does not hold it for these again. */
@@ -2729,6 +2902,8 @@ export interface VersionSlice {
   toDate: IsoDate;
   /** The transaction whose version is in force; null means no cover. */
   transactionId: number | null;
+  /** The transaction whose issue decided it: of days without cover, the cancellation. */
+  issuedByTransactionId: number;
   /** When it was issued. */
   issuedAt: string;
 }
@@ -2759,6 +2934,8 @@ export interface StoredRecords {
   userContacts: UserContact;
   registrations: Registration;
   returnedPayments: ReturnedPayment;
+  policyChanges: PolicyChange;
+  termCharges: TermCharge;
   preferenceValues: PreferenceValue;
   templates: Template;
   templateVersions: TemplateVersion;

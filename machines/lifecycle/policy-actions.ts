@@ -63,7 +63,9 @@ function mayChangeAnswers(file: PolicyFile, { masks }: Pick<PolicyActor, 'masks'
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return false;
   return (
-    areAnswersOpen(file) || (isApplication(file.transaction.policyState) && may(masks, 'policy', 'override'))
+    stage === 'changing' ||
+    areAnswersOpen(file) ||
+    (isApplication(file.transaction.policyState) && may(masks, 'policy', 'override'))
   );
 }
 

@@ -19,6 +19,7 @@ export const ROOMS = [
   'quote',
   'underwriting',
   'billing',
+  'change',
   'closing',
   'calendar',
   'partners',

@@ -46,7 +46,14 @@ export interface Batch {
 }
 
 /** Where the policies, and the money in suspense, of a day are found, in the order in which a run goes through them. */
-export const sourceNames = ['listed duties', 'unissued', 'refunds', 'document requests', 'suspense'] as const;
+export const sourceNames = [
+  'listed duties',
+  'unissued',
+  'scheduled changes',
+  'refunds',
+  'document requests',
+  'suspense',
+] as const;
 
 /** The sources whose rows are policies. */
 export type PolicySource = Exclude<SourceName, 'suspense'>;

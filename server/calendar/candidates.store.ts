@@ -81,6 +81,18 @@ const candidateQueries = {
       )
       .orderBy('t.policy_id')
       .limit(limit),
+  'scheduled changes': (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('policy_change as y')
+      .select('y.policy_id as id')
+      .distinct()
+      .where('y.stage', '=', sql.lit('SCHEDULED' as const))
+      .where('y.effective_date', '<=', day)
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
   refunds: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db
       .selectFrom('payment as y')

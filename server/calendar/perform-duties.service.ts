@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { putScheduledChangeInEffect } from '../change/scheduled-change.service.ts';
 import type { Db } from '../database/db.ts';
 import {
   closeDocumentRequests,
@@ -107,6 +108,7 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   APPLICATION_EXPIRES: expire,
   DOCUMENT_REMINDER: (edit, { subjectId }) => remindDocumentRequest(edit, subjectId),
   DOCUMENT_OVERDUE: (edit, { subjectId }) => markDocumentOverdue(edit, subjectId),
+  CHANGE_TAKES_EFFECT: (edit, { subjectId }) => putScheduledChangeInEffect(edit, subjectId),
   REFUND_LEFT_OPEN: async () => undefined,
 };
 
@@ -170,6 +172,7 @@ async function listFailure(
 const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   'listed duties': 'QUOTE_EXPIRES',
   unissued: 'QUOTE_EXPIRES',
+  'scheduled changes': 'CHANGE_TAKES_EFFECT',
   refunds: 'REFUND_LEFT_OPEN',
   'document requests': 'DOCUMENT_OVERDUE',
 };

@@ -18,10 +18,11 @@ export async function readCalendarTerm(
   const { policyId } = file.policy;
   const { transactionId } = file.transaction;
   const { agencyEntityId: entityId, companyId } = file.policyOwner;
-  const [settings, payment, documentRequests] = await Promise.all([
+  const [settings, payment, documentRequests, scheduledChanges] = await Promise.all([
     resolvePreferences(db, { userId: null, entityId, companyId }),
     openPayment(db, { policyId, transactionId }),
     readRecords(db, 'documentRequests', { policyId, status: 'OPEN' }),
+    readRecords(db, 'policyChanges', { policyId, stage: 'SCHEDULED' }),
   ]);
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
   return {
@@ -30,6 +31,7 @@ export async function readCalendarTerm(
     closings: duties.filter((duty) => isClosing(duty) && duty.subjectId === transactionId).length,
     isPaymentUnderWay: payment !== undefined,
     documentRequests,
+    scheduledChanges,
     limits: {
       refundDays: days(preferences.refundDays.name),
       quoteNoticeDays: -letters.QUOTE_EXPIRING.days,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
 import type { PartKey } from '../../machines/contract/types.ts';
 import { columnValue } from './columns.ts';
-import { idColumn, type PartPlace, type PartRow, writableFields } from './parts.store.ts';
+import { idColumn, type PartCopy, type PartPlace, type PartRow, writableFields } from './parts.store.ts';
 import { type Argument, compileOnce } from './statements.ts';
 import type { Database } from './tables.ts';
 
@@ -98,4 +98,22 @@ function inputRows(part: EntitySpec, arg: Argument<SaveRowsArguments>): RawBuild
 
 function inputColumn(column: string): RawBuilder<unknown> {
   return sql.ref(`x.${column}`);
+}
+
+/** Copies rows of a list part from one transaction of a policy into another; they keep their numbers and start at version 1. */
+export async function copyPartRows(
+  trx: Kysely<Database>,
+  key: PartKey,
+  { policyId, fromTransactionId, toTransactionId, userId }: PartCopy,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const part: EntitySpec = parts[key];
+  const columns = sql.join([idColumn(part), ...writableFields(part).map((field) => sql.id(field.column))]);
+  // Raw: the catalogue decides the table and columns at run time.
+  await sql`insert into ${sql.table(part.table)} (policy_id, transaction_id, version, updated_by, ${columns})
+    select policy_id, ${toTransactionId}::bigint, 1, ${userId}::bigint, ${columns} from ${sql.table(part.table)}
+    where policy_id = ${policyId} and transaction_id = ${fromTransactionId} and ${idColumn(part)} = any(${[...ids]}::bigint[])`.execute(
+    trx,
+  );
 }

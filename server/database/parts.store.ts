@@ -111,3 +111,39 @@ export function idColumn(part: EntitySpec): RawBuilder<unknown> {
   if (!spec) throw new Error(`${part.type} has no field ${part.idField}`);
   return sql.id(spec.column);
 }
+
+/** From which transaction of a policy into which rows are copied, and by whom. */
+export interface PartCopy {
+  readonly policyId: number;
+  readonly fromTransactionId: number;
+  readonly toTransactionId: number;
+  readonly userId: number | null;
+}
+
+/**
+ * Copies every part of a transaction into another one of the same policy: one statement per part table. The rows keep their numbers
+ * and start at version 1.
+ */
+export async function copyParts(trx: Kysely<Database>, place: PartCopy): Promise<void> {
+  await Promise.all(Object.values(parts).map((part) => copyStatement(part)(trx, place)));
+}
+
+const copies = new Map<string, (db: Kysely<Database>, args: PartCopy) => Promise<unknown[]>>();
+
+function copyStatement(part: EntitySpec) {
+  const copy =
+    copies.get(part.key) ??
+    compileOnce<PartCopy, unknown>((db, arg) => {
+      const columns = sql.join([
+        idColumn(part),
+        ...writableFields(part).map((field) => sql.id(field.column)),
+      ]);
+      // Raw: the catalogue decides the table and columns at run time.
+      const text = sql<unknown>`insert into ${sql.table(part.table)} (policy_id, transaction_id, version, updated_by, ${columns})
+        select policy_id, ${arg('toTransactionId')}::bigint, 1, ${arg('userId')}::bigint, ${columns} from ${sql.table(part.table)}
+        where policy_id = ${arg('policyId')}::bigint and transaction_id = ${arg('fromTransactionId')}::bigint`;
+      return { compile: () => text.compile(db) };
+    });
+  copies.set(part.key, copy);
+  return copy;
+}

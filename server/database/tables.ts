@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -166,6 +166,47 @@ export interface PropertyAddressTable {
   version: Generated<number>;
   updated_at: GeneratedTimestamp;
   updated_by: number | null;
+}
+
+export interface PolicyChangeTable {
+  policy_change_id: Generated<number>;
+  policy_id: number;
+  transaction_id: number;
+  kind: ChangeKind;
+  stage: ChangeStage;
+  effective_date: string;
+  cancellation_reason: CancellationReason | null;
+  note: string | null;
+  new_agent_user_id: number | null;
+  based_on_transaction_id: number;
+  based_on_sequence: number;
+  cancellation_transaction_id: number | null;
+  reapplication_of: number | null;
+  group_id: number | null;
+  price: unknown;
+  due_amount_cents: number | null;
+  decisions: unknown;
+  agent_signed_date: string | null;
+  insured_signed_date: string | null;
+  statistical_code: string | null;
+  opened_by: number | null;
+  opened_at: Timestamp;
+  accepted_at: OptionalTimestamp;
+  ended_at: OptionalTimestamp;
+}
+
+export interface TermChargeTable {
+  term_charge_id: Generated<number>;
+  policy_id: number;
+  transaction_id: number;
+  from_date: string;
+  line: PremiumLine;
+  days: number;
+  factor: number;
+  annual_before_cents: number;
+  annual_after_cents: number;
+  amount_cents: number;
+  edition: string | null;
 }
 
 export interface PreferenceValueTable {
@@ -792,6 +833,7 @@ export interface ActivityLogTable {
 export interface DocumentTable {
   document_id: Generated<number>;
   policy_id: number;
+  transaction_id: number | null;
   document_type: string;
   file_name: string;
   media_type: string;
@@ -984,6 +1026,7 @@ export interface TransactionTable {
   ready_to_issue_at: OptionalTimestamp;
   underwriting_checklist: unknown;
   underwriting_checked_at: OptionalTimestamp;
+  rated_transaction_id: number | null;
   review_reasons: string | null;
   released_reasons: string | null;
 }
@@ -1054,6 +1097,7 @@ export interface VersionSliceTable {
   from_date: string;
   to_date: string;
   transaction_id: number | null;
+  issued_by_transaction_id: number;
   issued_at: Timestamp;
 }
 
@@ -1091,6 +1135,8 @@ export interface Database extends InternalTables {
   elevation_certificate: ElevationCertificateTable;
   mobile_home: MobileHomeTable;
   property_address: PropertyAddressTable;
+  policy_change: PolicyChangeTable;
+  term_charge: TermChargeTable;
   preference_value: PreferenceValueTable;
   template: TemplateTable;
   template_version: TemplateVersionTable;

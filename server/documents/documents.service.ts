@@ -11,6 +11,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { answerDocumentRequests } from './document-requests.service.ts';
 
 /** A file as uploaded. */
@@ -63,6 +64,7 @@ export async function storeDocument(
   const { documentType } = upload;
   const values = {
     policyId: edit.at.policyId,
+    transactionId: isOpenChange(edit.file) ? edit.at.transactionId : null,
     documentType,
     fileName: replaceControlCharacters(upload.fileName).replace(/[\\/]/g, '_').slice(-200),
     mediaType: stored.mediaType,
@@ -77,6 +79,11 @@ export async function storeDocument(
   await logActivity(edit.trx, edit.at, { event: 'document added', documentId, documentType });
   await answerDocumentRequests(edit, documentType, documentId);
   return documentId;
+}
+
+/** Whether the file is that of a change that is being worked on: what is added then is added to the change. */
+function isOpenChange({ policy, transaction }: StoredFile): boolean {
+  return policy.openTransactionId === transaction.transactionId && policy.currentTransactionId !== null;
 }
 
 function replaceControlCharacters(text: string): string {

@@ -55,4 +55,46 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     to: [{ recipient: 'PAYOR', by: ['MAIL', 'EMAIL'] }, agent],
     documentType: 'Letter',
   },
+  DECLARATIONS_ENDORSEMENT: {
+    cause: 'A change of an issued policy is accepted.',
+    days: 0,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Declarations',
+  },
+  CANCELLATION: {
+    cause: 'A policy is cancelled or voided.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  REINSTATEMENT: {
+    cause: 'A cancelled policy is in force again.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  LENDER_NOTICE: {
+    cause: 'A change, a cancellation or a reinstatement concerns a lender.',
+    days: 0,
+    to: [mortgagees],
+    documentType: 'Letter',
+  },
+  MISSING_INFORMATION: {
+    cause: 'A change waits for documents or signatures.',
+    days: 0,
+    to: [insuredAnyhow, agent],
+    documentType: 'Letter',
+  },
+  CHANGE_DECLINED: {
+    cause: 'Underwriting declines a change.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  PAYMENT_RETURNED: {
+    cause: 'The bank returned what paid for a change.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
 };

@@ -52,6 +52,7 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
     const at = occurredAt.toISOString();
     const documentId = await addRecord(trx, 'documents', {
       policyId,
+      transactionId: letter.transactionId,
       documentType: letters[kind].documentType,
       fileName: `${kind.toLowerCase().replaceAll('_', '-')}-${letterId}.pdf`,
       mediaType: stored.mediaType,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  CancellationReason,
+  ChangeKind,
   DeclineReason,
   Evaluation,
   IsoDate,
@@ -101,6 +103,24 @@ interface EventFacts {
   /** What it was, and the last day on which it could be bound. */
   expired: { policyState: PolicyState; lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
+  'change opened': ChangeFacts;
+  'change priced': ChangeFacts & { amount: Money };
+  'change laid again': ChangeFacts;
+  /** The fields, and whose value holds. */
+  'conflict decided': { fields: readonly string[] };
+  'change issued': ChangeFacts & { amount: Money };
+  'change scheduled': ChangeFacts & { amount: Money };
+  'change took effect': ChangeFacts;
+  'change abandoned': ChangeFacts & { message: string };
+  /** `amount` is what goes back. */
+  'policy cancelled': { cancellationReason: CancellationReason; effectiveDate: IsoDate; amount: Money };
+  'policy reinstated': { effectiveDate: IsoDate };
+}
+
+/** What a change is about and its first day. */
+interface ChangeFacts {
+  changeKind: ChangeKind;
+  effectiveDate: IsoDate;
 }
 
 /** An event of a policy with its data. Steps and notes are stored under their own activity names. */
@@ -280,7 +300,46 @@ const entryBuilders: {
     message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
     after: { policyNumber },
   }),
+  'change opened': (facts) => changeEntry('was opened', facts),
+  'change priced': ({ amount, ...facts }) =>
+    changeEntry(`was priced: ${describeDue(amount)}`, facts, { amount }),
+  'change laid again': (facts) => changeEntry('was laid over the version in force again', facts),
+  'conflict decided': ({ fields }) => ({ message: `Decided: ${fields.join(', ')}.`, after: fields }),
+  'change issued': ({ amount, ...facts }) =>
+    changeEntry(`was issued: ${describeDue(amount)}`, facts, { amount }),
+  'change scheduled': ({ amount, ...facts }) =>
+    changeEntry(`was accepted ahead of its day: ${describeDue(amount)}`, facts, { amount }),
+  'change took effect': (facts) => changeEntry('took effect', facts),
+  'change abandoned': ({ message, ...facts }) =>
+    changeEntry(message === '' ? 'was given up' : `was given up: ${message}`, facts),
+  'policy cancelled': ({ cancellationReason, effectiveDate, amount }) => ({
+    message: `The policy is cancelled from ${formatDate(effectiveDate)}: ${enumLabel('CancellationReason', cancellationReason).toLowerCase()}. ${formatDollarsAndCents(amount)} goes back.`,
+    after: { cancellationReason, effectiveDate, amount },
+  }),
+  'policy reinstated': ({ effectiveDate }) => ({
+    message: `The policy is in force again from ${formatDate(effectiveDate)}.`,
+    after: { effectiveDate },
+  }),
 };
+
+function changeEntry(
+  what: string,
+  { changeKind, effectiveDate }: ChangeFacts,
+  more: object = {},
+): ActivityEntry {
+  const kind = enumLabel('ChangeKind', changeKind).toLowerCase();
+  return {
+    message: `A change from ${formatDate(effectiveDate)} (${kind}) ${what}.`,
+    after: { changeKind, effectiveDate, ...more },
+  };
+}
+
+/** An amount as what is due or goes back. */
+function describeDue(amount: Money): string {
+  return amount.startsWith('-')
+    ? `${formatDollarsAndCents(amount.slice(1))} goes back`
+    : `${formatDollarsAndCents(amount)} is due`;
+}
 
 const paymentActionMessages: { readonly [action in PaymentAction]: string } = {
   REQUEST_REFUND: 'A refund was requested',

@@ -1,5 +1,11 @@
 import type { Transaction } from '../../machines/contract/types.ts';
-import { type Cents, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
+import {
+  addMoney,
+  type Cents,
+  formatMoney,
+  parseMoney,
+  subtractMoney,
+} from '../../machines/domain/money/money.ts';
 import { changeRecord } from '../database/records.store.ts';
 import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -7,14 +13,25 @@ import { type BalanceDifference, findBalanceDifferences, readAccountSums } from 
 
 /**
  * Writes what the wire calls the submitted premium and the balance: what the postings on the policy come to. Nothing else changes
- * them after a posting; before a charge, the balance is the premium of the year less what was received.
+ * them after a posting; before a charge, the balance is the premium of the year less what was received. An open change also has what
+ * it was priced at.
  */
 export async function projectAccount(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;
   const { transaction } = edit.file;
   const { received, owed, isCharged } = await readAccountSums(edit.trx, policyId);
   const submittedPremium = formatMoney(received);
-  const balance = formatMoney(isCharged ? owed : dueBeforeCharge(transaction, received));
+  const { change, policy } = edit.file;
+  const isOpenChange = change !== null && policy.openTransactionId === transactionId;
+  if (isOpenChange && policy.currentTransactionId !== null)
+    await changeRecord(
+      edit.trx,
+      'transaction',
+      { policyId, transactionId: policy.currentTransactionId },
+      { submittedPremium, balance: formatMoney(owed) },
+    );
+  const due = isOpenChange ? addMoney(owed, parseMoney(change.dueAmount)) : owed;
+  const balance = formatMoney(isCharged ? due : dueBeforeCharge(transaction, received));
   if (transaction.submittedPremium === submittedPremium && transaction.balance === balance) return;
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { submittedPremium, balance });
   edit.file = { ...edit.file, transaction: { ...transaction, submittedPremium, balance } };

@@ -39,6 +39,24 @@ export async function resetTotals(edit: Edit): Promise<void> {
   await saveTotals(edit, buildZeroTotals(edit.file.transaction));
 }
 
+/** Makes a rating with the coverages of an earlier one and no amounts the active one: a change is rated before it has a price. */
+export async function blankRatingOfChange(edit: Edit, before: Rating): Promise<void> {
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, stage } = before;
+  const { rateMethod, privateFloodProviderId } = before;
+  await activateRating(edit, {
+    ...blankRating(edit.file.rating),
+    policyId: edit.at.policyId,
+    transactionId: edit.at.transactionId,
+    buildingCoverage,
+    contentsCoverage,
+    buildingDeductible,
+    contentsDeductible,
+    stage,
+    rateMethod,
+    privateFloodProviderId,
+  });
+}
+
 /** Makes an earlier rating active again and restores its totals. */
 export async function restoreRating(edit: Edit, rating: Rating, transaction: Transaction): Promise<void> {
   const { policyId, transactionId } = edit.at;

@@ -42,6 +42,8 @@ export async function evaluateSubmission(edit: Edit, quoted: Money | null): Prom
  */
 export async function evaluateReceipt(edit: Edit): Promise<void> {
   const stage = transactionStage(edit.file);
+  // What pays for a change waits for its issue.
+  if (edit.file.change !== null) return;
   if (stage === 'issued' || stage === 'ended' || isReturned(edit.file.transaction)) return;
   if (!isQuote(edit.file.transaction.policyState)) {
     const stopped = await countDaysAgain(edit);

@@ -164,7 +164,9 @@ function selectHeld(db: Kysely<Database>, sight: ViewerScope, criteria: ReviewCr
     .leftJoin('rating as r', (join) =>
       join
         .onRef('r.policy_id', '=', 't.policy_id')
-        .onRef('r.transaction_id', '=', 't.transaction_id')
+        .on('r.transaction_id', '=', ({ fn, ref }) =>
+          fn.coalesce(ref('t.rated_transaction_id'), ref('t.transaction_id')),
+        )
         .on('r.is_active', '=', sql.lit(true)),
     )
     .where('t.transaction_status', '=', sql.lit('PENDING_UNDERWRITING'))

@@ -88,6 +88,7 @@ export type DocumentRequestStatus =
 
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
+  | 'CHANGE_TAKES_EFFECT'
   | 'DOCUMENT_OVERDUE'
   | 'DOCUMENT_REMINDER'
   | 'QUOTE_EXPIRES'
@@ -214,11 +215,18 @@ export type LetterDelivery =
 
 export type LetterKind =
   | 'APPLICATION_DECLINED'
+  | 'CANCELLATION'
+  | 'CHANGE_DECLINED'
+  | 'DECLARATIONS_ENDORSEMENT'
   | 'DECLARATIONS_NEW_BUSINESS'
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_REQUEST'
+  | 'LENDER_NOTICE'
+  | 'MISSING_INFORMATION'
+  | 'PAYMENT_RETURNED'
   | 'QUOTE_EXPIRING'
-  | 'REFUND_SENT';
+  | 'REFUND_SENT'
+  | 'REINSTATEMENT';
 
 export type LetterRecipient =
   | 'AGENT'
@@ -465,13 +473,20 @@ export type TemplateInput = {
 
 export type TemplateType =
   | 'APPLICATION_DECLINED'
+  | 'CANCELLATION'
+  | 'CHANGE_DECLINED'
+  | 'DECLARATIONS_ENDORSEMENT'
   | 'DECLARATIONS_NEW_BUSINESS'
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_REQUEST'
+  | 'LENDER_NOTICE'
+  | 'MISSING_INFORMATION'
+  | 'PAYMENT_RETURNED'
   | 'QUOTE'
   | 'QUOTE_EXPIRING'
   | 'REFUND_SENT'
-  | 'REGISTRATION';
+  | 'REGISTRATION'
+  | 'REINSTATEMENT';
 
 export type TransactionStatus =
   | 'ABANDONED'

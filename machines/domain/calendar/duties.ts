@@ -3,11 +3,12 @@ import type {
   DutyKind,
   DutyStatus,
   IsoDate,
+  PolicyChange,
   PolicyFile,
   SuspenseItem,
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
-import { formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
+import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents } from '../money/payment.ts';
 import { isApplication, isQuote, transactionStage } from '../policy/transaction-stage.ts';
@@ -23,6 +24,8 @@ export interface CalendarTerm {
     DocumentRequest,
     'documentRequestId' | 'documentType' | 'requestedAt' | 'dueDate' | 'remindedDate' | 'status'
   >[];
+  /** The changes that were accepted ahead of their days. */
+  readonly scheduledChanges: readonly Pick<PolicyChange, 'transactionId' | 'kind' | 'effectiveDate'>[];
   /** The business day on which somebody last changed it. */
   readonly changedOn: IsoDate;
   /** How many times the calendar has closed the open transaction. One that is open all the same was taken up again. */
@@ -151,6 +154,17 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
           day: addDays(dueDate, 1),
           sentence: `${documentType} is needed by ${formatDate(dueDate)}. After that the request is overdue, and an examiner decides.`,
         })),
+  },
+  CHANGE_TAKES_EFFECT: {
+    lateness: 'do',
+    list: ({ scheduledChanges }) =>
+      scheduledChanges.map(({ transactionId, kind, effectiveDate }) => ({
+        subjectId: transactionId,
+        occasion: `from ${effectiveDate}`,
+        day: effectiveDate,
+        sentence: `The change of ${enumLabel('ChangeKind', kind).toLowerCase()} takes effect on ${formatDate(effectiveDate)}.`,
+        obstacle: null,
+      })),
   },
   REFUND_LEFT_OPEN: {
     lateness: 'do',

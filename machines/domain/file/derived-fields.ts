@@ -4,10 +4,14 @@ import { deriveContentsLocation, deriveOccupancyType, derivePolicyForm } from '.
 import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isNewlyMappedEligible, isPreFirmEligible } from '../discounts/discount.ts';
 import { findStateAbbreviation } from '../place/state.ts';
+import { isIssuedBusiness } from '../policy/policy.ts';
 
 /** The file with all derived fields computed: occupancy, form, dates, eligibility, lowest floor and state abbreviations. */
 export function withDerivedFields<File extends PolicyFile>(file: File, today: IsoDate): File {
-  const { effectiveDate, expirationDate, waitingPeriod } = computeEffectiveDate(file, today);
+  // The days of an issued term stay, whatever changes in it.
+  const { effectiveDate, expirationDate, waitingPeriod } = isIssuedBusiness(file.transaction.policyState)
+    ? file.policy
+    : computeEffectiveDate(file, today);
   return {
     ...file,
     policy: {

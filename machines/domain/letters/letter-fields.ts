@@ -20,6 +20,22 @@ export interface LetterFacts {
   /** `dueDate` is the last day on which the quote may be bound. */
   readonly QUOTE_EXPIRING: { readonly dueDate: IsoDate };
   readonly REFUND_SENT: { readonly amount: Money };
+  readonly DECLARATIONS_ENDORSEMENT: Record<never, never>;
+  /** `reason` says why, with its code; `changeDate` is the first day without cover; `amount` is what goes back. */
+  readonly CANCELLATION: {
+    readonly reason: string;
+    readonly changeDate: IsoDate;
+    readonly amount: Money;
+  };
+  /** `amount` is what has to be paid. */
+  readonly REINSTATEMENT: { readonly changeDate: IsoDate; readonly amount: Money };
+  /** `reason` says what changes for the lender. */
+  readonly LENDER_NOTICE: { readonly reason: string; readonly changeDate: IsoDate };
+  readonly MISSING_INFORMATION: { readonly documents: readonly string[]; readonly reason: string };
+  /** `amount` is the money that goes back; "0.00" if none was paid. */
+  readonly CHANGE_DECLINED: { readonly reason: string; readonly amount: Money };
+  /** `dueDate` is the last day on which it can be made good. */
+  readonly PAYMENT_RETURNED: { readonly amount: Money; readonly dueDate: IsoDate };
 }
 
 /** Everything that the text of a letter may show. */
@@ -29,7 +45,7 @@ export interface LetterSubject {
   readonly agentName: string;
   readonly agencyName: string;
   readonly companyName: string;
-  readonly facts: Partial<LetterFacts['DOCUMENT_REQUEST'] & LetterFacts['REFUND_SENT']>;
+  readonly facts: Partial<LetterFacts['DOCUMENT_REQUEST'] & LetterFacts['CANCELLATION']>;
 }
 
 interface LetterField {
@@ -90,22 +106,41 @@ const letterFields = {
   reason: {
     label: 'Reason in words',
     show: ({ facts }) => facts.reason ?? '',
-    kinds: ['APPLICATION_DECLINED', 'DOCUMENT_REQUEST'],
+    kinds: [
+      'APPLICATION_DECLINED',
+      'DOCUMENT_REQUEST',
+      'CANCELLATION',
+      'LENDER_NOTICE',
+      'MISSING_INFORMATION',
+      'CHANGE_DECLINED',
+    ],
+  },
+  changeDate: {
+    label: 'First day of the change',
+    show: ({ facts }) => formatDate(facts.changeDate ?? null),
+    kinds: ['CANCELLATION', 'REINSTATEMENT', 'LENDER_NOTICE'],
   },
   documents: {
     label: 'Documents that are asked for',
     show: ({ facts }) => facts.documents?.join(', ') ?? '',
-    kinds: ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER'],
+    kinds: ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER', 'MISSING_INFORMATION'],
   },
   dueDate: {
     label: 'Last day for it',
     show: ({ facts }) => formatDate(facts.dueDate ?? null),
-    kinds: ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER', 'QUOTE_EXPIRING'],
+    kinds: ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER', 'QUOTE_EXPIRING', 'PAYMENT_RETURNED'],
   },
   amount: {
-    label: 'Amount that goes back',
+    label: 'Amount that goes back, or that is to be paid',
     show: ({ facts }) => formatAmount(facts.amount ?? null),
-    kinds: ['APPLICATION_DECLINED', 'REFUND_SENT'],
+    kinds: [
+      'APPLICATION_DECLINED',
+      'REFUND_SENT',
+      'CANCELLATION',
+      'REINSTATEMENT',
+      'CHANGE_DECLINED',
+      'PAYMENT_RETURNED',
+    ],
   },
 } as const satisfies { readonly [name: string]: LetterField };
 

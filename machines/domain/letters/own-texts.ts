@@ -55,4 +55,61 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
       'It goes back in the way in which the premium was paid. If it has not arrived within ten business days, call {agencyName}.',
     ].join('\n\n'),
   },
+  DECLARATIONS_ENDORSEMENT: {
+    subject: 'Your changed flood insurance declarations, policy {policyNumber}',
+    body: [
+      'This declarations page takes the place of the one before it. It shows your policy as it is from the first day of the change, what was changed, and what was charged or returned for it.',
+      'Check every line. If something is wrong, tell {agentName} of {agencyName} before there is a loss.',
+      'Building and contents are covered only up to the amounts shown above. Each loss is paid less the deductible of its coverage.',
+    ].join('\n\n'),
+  },
+  CANCELLATION: {
+    subject: 'Your flood insurance policy {policyNumber} is cancelled',
+    body: [
+      'Policy {policyNumber} for {propertyAddress} no longer covers any loss from 12:01 a.m. on {changeDate}.',
+      'The reason: {reason}',
+      'Of what was paid, {amount} goes back to whoever paid it.',
+      'If the building is in a special flood hazard area and has a mortgage, the lender may require flood insurance. If the cancellation is an error, write to {agentName} of {agencyName} at once.',
+    ].join('\n\n'),
+  },
+  REINSTATEMENT: {
+    subject: 'Your flood insurance policy {policyNumber} is in force again',
+    body: [
+      'Policy {policyNumber} for {propertyAddress} covers the building again from 12:01 a.m. on {changeDate}, the day from which it was cancelled, until {expirationDate}. There is no gap in cover.',
+      'To be paid for the reinstatement: {amount}.',
+      'Questions are answered by {agentName} of {agencyName}.',
+    ].join('\n\n'),
+  },
+  LENDER_NOTICE: {
+    subject: 'Flood insurance policy {policyNumber}: notice to the lender',
+    body: [
+      'You are named in policy {policyNumber} of {insuredName} for {propertyAddress}.',
+      '{reason}',
+      'This takes effect at 12:01 a.m. on {changeDate}. Questions are answered by {agencyName}.',
+    ].join('\n\n'),
+  },
+  MISSING_INFORMATION: {
+    subject: 'What is still missing for the change of policy {policyNumber}',
+    body: [
+      'To go on with the change of policy {policyNumber} for {propertyAddress} we need: {documents}.',
+      '{reason}',
+      'Please send it to {agentName} of {agencyName}, or add it to the policy in the portal. Until then the policy stays as it is.',
+    ].join('\n\n'),
+  },
+  CHANGE_DECLINED: {
+    subject: 'The change of your flood insurance policy {policyNumber} was declined',
+    body: [
+      'We have reviewed the change that was asked for in policy {policyNumber}, {propertyAddress}, and cannot make it.',
+      'The reason: {reason}',
+      'The policy stays in force as it was. Of what was paid for the change, {amount} goes back to whoever paid it.',
+    ].join('\n\n'),
+  },
+  PAYMENT_RETURNED: {
+    subject: 'A payment for policy {policyNumber} was returned',
+    body: [
+      'The bank returned a payment of {amount} for the change of policy {policyNumber}, {propertyAddress}.',
+      'If it is made good by {dueDate}, the change stays as it is. If it is not, the change is undone from its first day, and the policy goes on as it was before.',
+      'Please pay through {agentName} of {agencyName}.',
+    ].join('\n\n'),
+  },
 };

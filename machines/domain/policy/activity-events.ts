@@ -124,6 +124,35 @@ export const activityEvents = {
   'certificate read': { activity: 'certificate', title: 'Elevation certificate read' },
   expired: { activity: 'expired', title: 'Expired', tone: 'warn', change: 'expired' },
   issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued' },
+  'change opened': { activity: 'change opened', title: 'Change opened', change: 'a change was opened' },
+  'change priced': { activity: 'change priced', title: 'Change priced', change: 'the price of the change' },
+  'change laid again': {
+    activity: 'change laid again',
+    title: 'Change laid over the policy again',
+    change: 'the change',
+  },
+  'conflict decided': { activity: 'conflict decided', title: 'Conflict decided', change: 'a decision' },
+  'change issued': { activity: 'change issued', title: 'Change issued', tone: 'good', change: 'issued' },
+  'change scheduled': {
+    activity: 'change scheduled',
+    title: 'Change accepted for a later day',
+    tone: 'good',
+    change: 'accepted',
+  },
+  'change took effect': { activity: 'change in effect', title: 'Change took effect', tone: 'good' },
+  'change abandoned': {
+    activity: 'change abandoned',
+    title: 'Change given up',
+    tone: 'warn',
+    change: 'given up',
+  },
+  'policy cancelled': { activity: 'cancelled', title: 'Cancelled', tone: 'warn', change: 'cancelled' },
+  'policy reinstated': {
+    activity: 'reinstated',
+    title: 'In force again',
+    tone: 'good',
+    change: 'in force again',
+  },
 } as const satisfies { readonly [event: string]: ActivityKind };
 
 /** The name of an event in the code. */

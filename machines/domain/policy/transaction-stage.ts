@@ -32,6 +32,9 @@ export const endedStatuses: readonly TransactionStatus[] = [
   'RESCINDED_ROLLOVER_TRANSFER',
 ];
 
+/** The statuses of what is issued, or accepted for a later day. */
+const acceptedStatuses: readonly TransactionStatus[] = ['ISSUED', 'PENDING_SCHEDULED_CHANGES'];
+
 /** The stage of the file's transaction. A returned application is quoting, because its agent may change the answers again. */
 export function transactionStage({
   transaction,
@@ -41,7 +44,7 @@ export function transactionStage({
   const { policyState, transactionStatus, issuedDate, readyToIssueAt } = transaction;
   if (endedStatuses.includes(transactionStatus) || policyState === 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER')
     return 'ended';
-  if (issuedDate !== null || transactionStatus === 'ISSUED') return 'issued';
+  if (issuedDate !== null || acceptedStatuses.includes(transactionStatus)) return 'issued';
   if (transactionStatus === 'PENDING_UNDERWRITING') return 'held';
   if (isIssuedBusiness(policyState)) return 'changing';
   if (isQuote(policyState) || isReturned(transaction)) return 'quoting';

@@ -23,6 +23,9 @@ export const webhookFacts = {
   kind: 'What the letter is about, a value of LetterKind.',
   recipient: 'INSURED, AGENT, MORTGAGEE or PAYOR.',
   delivery: 'MAIL, EMAIL or PORTAL.',
+  changeKind: 'What the change is about, a value of ChangeKind.',
+  effectiveDate: 'Its first day; of a cancellation the first day without cover.',
+  cancellationReason: 'Why, a value of CancellationReason.',
 } as const;
 
 export type WebhookFact = keyof typeof webhookFacts;
@@ -87,6 +90,21 @@ export const webhookEvents = {
   DOCUMENT_REQUESTED: { on: 'document requested', tells: ['documentType', 'dueDate'], needs: 'documents' },
   DOCUMENT_RECEIVED: { on: 'document received', tells: ['documentType'], needs: 'documents' },
   DOCUMENT_ADDED: { on: 'document added', tells: ['documentId', 'documentType'], needs: 'documents' },
+  CHANGE_OPENED: { on: 'change opened', tells: ['changeKind', 'effectiveDate'], needs: 'policy' },
+  CHANGE_PRICED: { on: 'change priced', tells: ['changeKind', 'amount'], needs: 'policy' },
+  CHANGE_ISSUED: { on: 'change issued', tells: ['changeKind', 'effectiveDate', 'amount'], needs: 'policy' },
+  CHANGE_SCHEDULED: {
+    on: 'change scheduled',
+    tells: ['changeKind', 'effectiveDate', 'amount'],
+    needs: 'policy',
+  },
+  CHANGE_ABANDONED: { on: 'change abandoned', tells: ['changeKind'], needs: 'policy' },
+  POLICY_CANCELLED: {
+    on: 'policy cancelled',
+    tells: ['cancellationReason', 'effectiveDate', 'amount'],
+    needs: 'policy',
+  },
+  POLICY_REINSTATED: { on: 'policy reinstated', tells: ['effectiveDate'], needs: 'policy' },
   LETTER_SENT: letterEvent('letter sent'),
   LETTER_FAILED: letterEvent('letter failed'),
 } as const satisfies { readonly [event in WebhookEvent]: WebhookEventKind };

@@ -31,6 +31,10 @@ export const documentTypes = {
   priorDeclarations: 'Prior declarations page',
   backdateEvidence: 'Backdate evidence',
   mapRevision: 'Map revision notice',
+  deed: 'Deed or settlement statement',
+  changeEvidence: 'Evidence of a change',
+  cancellationEvidence: 'Evidence of a cancellation',
+  transferLetter: 'Letter of the insured about the agent',
 } as const;
 
 /** Every type under which a document can be uploaded. */

@@ -66,7 +66,11 @@ function fileSelect(arg: Argument<Required<FileKey>>): RawBuilder<unknown> {
       sql`from transaction e where e.policy_id = p.policy_id order by e.transaction_id desc`,
     )} as transactions`,
     ...Object.values(parts).map(partColumn),
-    rowColumn(records.rating, sql`from rating e where ${inTransactionCondition} and e.is_active`),
+    rowColumn(records.rating, sql`from rating e where ${ratedCondition} and e.is_active`),
+    sql`${jsonRow(
+      contractColumns(records.policyChanges, 'e'),
+      sql`from policy_change e where ${inTransactionCondition}`,
+    )} as change`,
     // The money of a term is one account, whichever of its transactions a payment came for.
     rowsColumn(records.payments, sql`from payment e where e.policy_id = p.policy_id order by e.payment_id`),
     rowsColumn(
@@ -102,6 +106,9 @@ const editorsColumn = sql`(select coalesce(json_agg(x), '[]'::json) from (
   from activity_log a join app_user u on u.user_id = a.user_id
   where a.policy_id = p.policy_id and a.occurred_at between now() - interval '5 minutes' and now() + interval '1 minute'
   order by name) x)`;
+
+/** A change that does not touch the premium has no rating of its own: that of the version before it counts. */
+const ratedCondition = sql`e.policy_id = p.policy_id and e.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id)`;
 
 const inTransactionCondition = sql`e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;
 

@@ -1,4 +1,4 @@
-import type { Document, PolicyFile, Transaction } from '../../../machines/contract/types.ts';
+import type { Document, PolicyChange, PolicyFile, Transaction } from '../../../machines/contract/types.ts';
 
 /** The last clearing by going back that was not undone. */
 export interface StoredClearing {
@@ -10,6 +10,8 @@ export interface StoredClearing {
 /** A policy file as stored, with all transactions of the policy, newest first, and the user who last changed it. */
 export interface StoredFile extends PolicyFile {
   transactions: Transaction[];
+  /** The change that the file's transaction is; null for new business. */
+  change: PolicyChange | null;
   clearing: StoredClearing | null;
   /** The policy's documents, including inactive ones, newest first. */
   documents: Document[];

@@ -26,6 +26,7 @@ import { findActionProblem } from '../file/policy-access.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { screenChangedInsureds } from '../screening/screening.service.ts';
 import { recordWizardEvent } from '../wizard/wizard-events.service.ts';
+import { forgetChangePrice, listPartsOutsideChange } from './change-parts.service.ts';
 import { mergeParts } from './merge-parts.service.ts';
 import type { PartsInput } from './part-inputs.ts';
 import { applyAgentOfRecord, backdateProblems, determinationProblems } from './restricted-fields.service.ts';
@@ -59,6 +60,8 @@ export async function savePartsWithinEdit(edit: Edit, input: PartsInput): Promis
   if (refusal) rollBack(saveRefused([refusal]));
   const problems = inputProblems(input);
   if (problems.length > 0) rollBack(saveRefused(problems));
+  const outside = listPartsOutsideChange(edit.file, Object.keys(input));
+  if (outside.length > 0) rollBack(saveRefused(outside));
   const { next, conflicts, unknown } = mergeParts(edit.file, input);
   if (unknown.length > 0) rollBack(saveRefused(unknown.map(unknownRowProblem)));
   if (conflicts.length > 0) rollBack(await buildStaleParts(edit, conflicts));
@@ -80,6 +83,7 @@ export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<voi
   const fields = await saveChanges(edit, withDerivedFields(next, edit.today));
   await copyDaysToTransaction(edit);
   if (fields.length === 0) return;
+  await forgetChangePrice(edit);
   writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'answers saved', fields }));
   writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed', fields }));
   if (fields.some((field) => searchedFieldPattern.test(field)))
@@ -88,6 +92,8 @@ export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<voi
 
 /** Copies the dates of the policy to the transaction, so that both always have the same ones. */
 async function copyDaysToTransaction(edit: Edit): Promise<void> {
+  // A change has a first day of its own.
+  if (edit.file.change !== null) return;
   const { policy, transaction } = edit.file;
   const days = {
     effectiveDate: policy.effectiveDate,

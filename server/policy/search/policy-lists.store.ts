@@ -310,7 +310,9 @@ function selectPolicies(db: Kysely<Database>, sight: ViewerScope, reads: ListedT
     .leftJoin('rating as r', (join) =>
       join
         .onRef('r.policy_id', '=', 't.policy_id')
-        .onRef('r.transaction_id', '=', 't.transaction_id')
+        .on('r.transaction_id', '=', ({ fn, ref }) =>
+          fn.coalesce(ref('t.rated_transaction_id'), ref('t.transaction_id')),
+        )
         .on('r.is_active', '=', lit(true)),
     )
     .where(isInSight(sight));

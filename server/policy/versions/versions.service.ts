@@ -40,6 +40,7 @@ export async function putInForce(
     fromDate,
     toDate,
     transactionId,
+    issuedByTransactionId: transactionId,
     issuedAt: occurredAt.toISOString(),
   };
   const current = findCurrentTransactionId([...before, { ...slice, versionSliceId: 0 }], edit.today);

@@ -15,6 +15,8 @@ const separateFields = [
   'availableActions',
   'documentRequests',
   'letters',
+  'change',
+  'changeOffers',
 ];
 
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, without the fields that few screens show. */

@@ -22,6 +22,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
   return {
     payments: [],
     documentRequests: [],
+    scheduledChanges: [],
     changedOn: '2026-11-21',
     closings: 0,
     isPaymentUnderWay: false,

@@ -27,6 +27,7 @@ function buildSlice(
     fromDate,
     toDate,
     transactionId,
+    issuedByTransactionId: transactionId ?? 99,
     issuedAt,
   };
 }

@@ -145,6 +145,7 @@ test('a second issue is in force from its day; before it, and as known before it
     fromDate: day,
     toDate: to,
     transactionId: second,
+    issuedByTransactionId: second,
     issuedAt,
   });
   await saveTransactionsOfPolicy(db, policyId, { current: first, open: null });
@@ -171,6 +172,7 @@ test('a cancellation shows in the file, in search and in IsPolicyActive from its
     fromDate: day,
     toDate: to,
     transactionId: null,
+    issuedByTransactionId: second,
     issuedAt,
   });
   const read = async (client: typeof agent) => {

@@ -35,6 +35,14 @@ export async function putCopyInForce(
 ): Promise<void> {
   const issueSequence = 1 + (await readVersionSlices(db, policyId)).length;
   const issuedAt = new Date().toISOString();
-  await addVersionSlice(db, { policyId, issueSequence, fromDate, toDate, transactionId, issuedAt });
+  await addVersionSlice(db, {
+    policyId,
+    issueSequence,
+    fromDate,
+    toDate,
+    transactionId,
+    issuedAt,
+    issuedByTransactionId: transactionId,
+  });
   await saveTransactionsOfPolicy(db, policyId, { current: transactionId, open: null });
 }

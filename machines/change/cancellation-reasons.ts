@@ -1,0 +1,354 @@
+import type {
+  BuildingType,
+  CancellationReason,
+  EffectiveDateType,
+  IsoDate,
+  PremiumLine,
+  RefundRule,
+} from '../contract/types.ts';
+import { addDays } from '../domain/dates/calendar.ts';
+
+/** What decides which reasons a policy can be cancelled for. */
+export interface CancellationFacts {
+  readonly today: IsoDate;
+  readonly effectiveDate: IsoDate;
+  readonly expirationDate: IsoDate;
+  readonly isPrivate: boolean;
+  readonly isContentsOnly: boolean;
+  readonly buildingType: BuildingType | null;
+  readonly effectiveDateType: EffectiveDateType | null;
+  readonly isRepetitiveLoss: boolean;
+  /** Whether the bank returned a payment of the term's premium that was not made good. */
+  readonly isPaymentReturned: boolean;
+  readonly isAnythingOwed: boolean;
+  /** Whether the person acts for the company, not for an agency. */
+  readonly actsForCompany: boolean;
+}
+
+/** The days on which a cancellation may begin, and the one that is proposed. */
+export interface DayWindow {
+  readonly proposed: IsoDate;
+  readonly earliest: IsoDate;
+  readonly latest: IsoDate;
+}
+
+/** A reason for a cancellation and what follows from it. nfip-domain 1.7. */
+export interface ReasonRule {
+  /** The code of the NFIP; null in the private market. */
+  readonly code: string | null;
+  /** A void term has no cover from its first day; a cancelled one ends on a day. */
+  readonly isVoid: boolean;
+  readonly window: (facts: CancellationFacts) => DayWindow;
+  readonly refund: RefundRule;
+  /** Lines that are kept beside the fees that every pro-rata refund keeps. */
+  readonly kept: readonly PremiumLine[];
+  readonly refundText: string;
+  readonly termsText: string;
+  readonly signatures: { readonly agent: boolean; readonly insured: boolean };
+  /** What proves the reason, in words; empty where none is needed. */
+  readonly evidence: string;
+  /** The name of the condition; null where the reason is always possible. */
+  readonly onlyIf: ReasonGuard | null;
+}
+
+/** A condition of a reason, with the sentence that says why it does not hold. */
+export type ReasonGuard = keyof typeof reasonGuards;
+
+export const reasonGuards = {
+  'is of the NFIP': {
+    holds: ({ isPrivate }) => !isPrivate,
+    refusal: 'This is a reason of the NFIP. A private policy follows the rules of its carrier.',
+  },
+  'is private': {
+    holds: ({ isPrivate }) => isPrivate,
+    refusal: 'This is a reason of private carriers. An NFIP policy has the reason codes of the NFIP.',
+  },
+  'insures contents only': {
+    holds: ({ isContentsOnly }) => isContentsOnly,
+    refusal: 'The policy insures a building. Use reason code 01.',
+  },
+  'a payment was returned': {
+    holds: ({ isPaymentReturned }) => isPaymentReturned,
+    refusal: 'No payment of the premium of this term was returned, or it was made good.',
+  },
+  'begins at a loan closing': {
+    holds: ({ effectiveDateType }) => effectiveDateType === 'LOAN_CLOSING',
+    refusal: 'Cover of this policy did not begin at a loan closing.',
+  },
+  'insures a unit': {
+    holds: ({ buildingType }) =>
+      buildingType === 'RESIDENTIAL_UNIT' || buildingType === 'NON_RESIDENTIAL_UNIT',
+    refusal: 'Only the policy of a unit is converted to that of its association.',
+  },
+  'has not begun': {
+    holds: ({ today, effectiveDate }) => today < effectiveDate,
+    refusal: 'Cover has begun. It can be nullified only before its first day.',
+  },
+  'is a repetitive loss property': {
+    holds: ({ isRepetitiveLoss }) => isRepetitiveLoss,
+    refusal: 'The property is not known as one of severe repetitive loss.',
+  },
+  'was asked for within 60 days': {
+    holds: ({ today, effectiveDate }) => today <= addDays(effectiveDate, 60),
+    refusal: 'It has to be asked for within 60 days of the first day of cover, and they have passed.',
+  },
+  'premium is owed': {
+    holds: ({ isAnythingOwed }) => isAnythingOwed,
+    refusal: 'Nothing is owed for this term.',
+  },
+  'acts for the company': {
+    holds: ({ actsForCompany }) => actsForCompany,
+    refusal: 'Only the company can cancel for this reason. Write to underwriting.',
+  },
+} as const satisfies {
+  readonly [name: string]: {
+    readonly holds: (facts: CancellationFacts) => boolean;
+    readonly refusal: string;
+  };
+};
+
+const both = { agent: true, insured: true } as const;
+const agentOnly = { agent: true, insured: false } as const;
+const nobody = { agent: false, insured: false } as const;
+
+const inFull = {
+  refund: 'FULL',
+  kept: [],
+  refundText: 'Premium and all fees and surcharges are returned, less claims paid.',
+} as const;
+const proRata = {
+  refund: 'PRO_RATA',
+  kept: [],
+  refundText:
+    'Premium, ICC premium, reserve fund and HFIAA surcharge are returned for the days that are left. The Federal Policy Fee and a probation surcharge are kept.',
+} as const;
+const nothing = { refund: 'NONE', kept: [], refundText: 'Nothing is returned.' } as const;
+
+const thisTerm = 'This term.';
+const laterTermsToo = 'This term, and later terms in full; up to five years back.';
+const fiveYears = 'Every term up to five years back.';
+
+/** From the first day of the term: the only day of a void. */
+function firstDay({ effectiveDate }: CancellationFacts): DayWindow {
+  return { proposed: effectiveDate, earliest: effectiveDate, latest: effectiveDate };
+}
+
+/** A day of the term on which something happened. */
+function anyDay({ today, effectiveDate, expirationDate }: CancellationFacts): DayWindow {
+  const earliest = effectiveDate;
+  const latest = addDays(expirationDate, -1);
+  return { proposed: clamp(today, earliest, latest), earliest, latest };
+}
+
+/** The day on which the request came in: today. */
+function requestDay({ today, effectiveDate, expirationDate }: CancellationFacts): DayWindow {
+  const day = clamp(today, effectiveDate, addDays(expirationDate, -1));
+  return { proposed: day, earliest: day, latest: day };
+}
+
+/** A day that leaves the insured the days of notice. */
+function afterNotice(days: number) {
+  return ({ today, effectiveDate, expirationDate }: CancellationFacts): DayWindow => {
+    const latest = addDays(expirationDate, -1);
+    const earliest = clamp(addDays(today, days), effectiveDate, latest);
+    return { proposed: earliest, earliest, latest };
+  };
+}
+
+function clamp(day: IsoDate, earliest: IsoDate, latest: IsoDate): IsoDate {
+  if (day < earliest) return earliest;
+  return day > latest ? latest : day;
+}
+
+function voided(code: string, rest: Omit<ReasonRule, 'code' | 'isVoid' | 'window'>): ReasonRule {
+  return { code, isVoid: true, window: firstDay, ...rest };
+}
+
+function cancelled(
+  code: string,
+  rest: Omit<ReasonRule, 'code' | 'isVoid' | 'window'> & Partial<Pick<ReasonRule, 'window'>>,
+): ReasonRule {
+  return { code, isVoid: false, window: anyDay, ...rest };
+}
+
+/** Every reason with its day, its terms, its money, its signatures and its evidence. nfip-domain 1.7. */
+export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule } = {
+  BUILDING_SOLD_OR_REMOVED: cancelled('01', {
+    ...proRata,
+    termsText: laterTermsToo,
+    signatures: both,
+    evidence: 'Bill of sale, settlement statement, proof of demolition or court papers',
+    onlyIf: 'is of the NFIP',
+  }),
+  CONTENTS_SOLD_OR_REMOVED: cancelled('02', {
+    ...proRata,
+    termsText: laterTermsToo,
+    signatures: both,
+    evidence: 'Bill of sale, inventory or a signed statement',
+    onlyIf: 'insures contents only',
+  }),
+  COMMON_EXPIRATION_DATE: cancelled('03', {
+    ...proRata,
+    kept: ['HFIAA_SURCHARGE'],
+    refundText:
+      'Premium, ICC premium and reserve fund are returned for the days that are left. The HFIAA surcharge, the Federal Policy Fee and a probation surcharge are kept.',
+    termsText: thisTerm,
+    signatures: both,
+    evidence: 'The declarations pages of both policies',
+    onlyIf: 'is of the NFIP',
+  }),
+  DUPLICATE_NFIP_POLICY: voided('04', {
+    ...inFull,
+    termsText: fiveYears,
+    signatures: both,
+    evidence: 'The declarations page of the other NFIP policy',
+    onlyIf: 'is of the NFIP',
+  }),
+  INVALID_PAYMENT: voided('05', {
+    ...inFull,
+    refundText: 'What was collected is returned; a payment that the bank returned was not collected.',
+    termsText: thisTerm,
+    signatures: agentOnly,
+    evidence: "The bank's notice of the return",
+    onlyIf: 'a payment was returned',
+  }),
+  NOT_ELIGIBLE: voided('06', {
+    ...inFull,
+    termsText: fiveYears,
+    signatures: nobody,
+    evidence: 'Proof that the risk was not eligible',
+    onlyIf: 'acts for the company',
+  }),
+  CLOSING_DID_NOT_OCCUR: voided('07', {
+    ...inFull,
+    termsText: thisTerm,
+    signatures: both,
+    evidence: 'A signed statement that the closing did not take place',
+    onlyIf: 'begins at a loan closing',
+  }),
+  CONVERTED_TO_RCBAP: cancelled('10', {
+    ...proRata,
+    termsText: laterTermsToo,
+    signatures: both,
+    evidence: "The declarations page of the association's policy",
+    onlyIf: 'insures a unit',
+  }),
+  BEFORE_EFFECTIVE_DATE: voided('13', {
+    ...inFull,
+    termsText: thisTerm,
+    signatures: both,
+    evidence: 'The signed request; a release of the lender where one is named',
+    onlyIf: 'has not begun',
+  }),
+  SRL_INCORRECT_INSURER: cancelled('20', {
+    ...proRata,
+    termsText: thisTerm,
+    signatures: both,
+    evidence: 'The notice of FEMA',
+    onlyIf: 'is a repetitive loss property',
+  }),
+  CONTINUOUS_LAKE_FLOODING: cancelled('21', {
+    ...nothing,
+    termsText: 'This term, after its claim.',
+    signatures: nobody,
+    evidence: 'The claim file',
+    onlyIf: 'acts for the company',
+  }),
+  REWRITTEN_AFTER_ERROR: voided('22', {
+    ...inFull,
+    refundText: 'Everything is returned and moves to the rewritten policy, without a lapse.',
+    termsText: 'From the term with the error on.',
+    signatures: nobody,
+    evidence: "The underwriter's note about the error",
+    onlyIf: 'acts for the company',
+  }),
+  FRAUD_OR_MISREPRESENTATION: voided('23', {
+    ...nothing,
+    termsText: thisTerm,
+    signatures: nobody,
+    evidence: 'The file of FEMA or of the insurer',
+    onlyIf: 'acts for the company',
+  }),
+  DUPLICATE_PRIVATE_POLICY: voided('26', {
+    ...inFull,
+    termsText: thisTerm,
+    signatures: both,
+    evidence: "The private policy's declarations page and the lender's acceptance of it",
+    onlyIf: 'was asked for within 60 days',
+  }),
+  BECAME_INELIGIBLE: voided('27', {
+    ...inFull,
+    termsText: 'From the first renewal after it became ineligible; up to five years back.',
+    signatures: nobody,
+    evidence: 'The notice of FEMA',
+    onlyIf: 'acts for the company',
+  }),
+  NOT_REQUIRED_BY_LENDER: cancelled('28', {
+    ...proRata,
+    window: requestDay,
+    termsText: thisTerm,
+    signatures: both,
+    evidence: "The lender's release or its letter that insurance is no longer required",
+    onlyIf: 'is of the NFIP',
+  }),
+  BUILDING_ALTERED: cancelled('29', {
+    ...proRata,
+    termsText: thisTerm,
+    signatures: agentOnly,
+    evidence: 'Photographs and a statement of the alteration',
+    onlyIf: 'is of the NFIP',
+  }),
+  INSUFFICIENT_PREMIUM: voided('30', {
+    ...inFull,
+    refundText: 'What was paid is returned.',
+    termsText: 'The term that is underpaid, and its renewals.',
+    signatures: nobody,
+    evidence: 'The notice of underpayment',
+    onlyIf: 'premium is owed',
+  }),
+  INSURED_REQUEST: {
+    code: null,
+    isVoid: false,
+    window: anyDay,
+    ...proRata,
+    refundText: "By the carrier's rules: the minimum earned premium and the fee are kept.",
+    termsText: thisTerm,
+    signatures: both,
+    evidence: 'The signed request of the insured',
+    onlyIf: 'is private',
+  },
+  NON_PAYMENT: {
+    code: null,
+    isVoid: false,
+    window: afterNotice(10),
+    ...proRata,
+    refundText: "By the carrier's rules, after ten days of notice.",
+    termsText: thisTerm,
+    signatures: nobody,
+    evidence: 'The notice of nonpayment',
+    onlyIf: 'is private',
+  },
+  UNDERWRITING: {
+    code: null,
+    isVoid: false,
+    window: afterNotice(45),
+    ...proRata,
+    refundText: 'Pro rata, without a minimum earned premium, after the notice that the state asks for.',
+    termsText: thisTerm,
+    signatures: nobody,
+    evidence: "The carrier's notice",
+    onlyIf: 'is private',
+  },
+};
+
+/** Why a policy cannot be cancelled for a reason, in a sentence; null if it can. */
+export function findReasonRefusal(reason: CancellationReason, facts: CancellationFacts): string | null {
+  const { code, onlyIf } = reasonRules[reason];
+  const market: ReasonGuard = code === null ? 'is private' : 'is of the NFIP';
+  for (const name of [market, onlyIf] as const) {
+    if (name === null) continue;
+    const guard = reasonGuards[name];
+    if (!guard.holds(facts)) return guard.refusal;
+  }
+  return null;
+}

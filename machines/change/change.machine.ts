@@ -1,0 +1,121 @@
+import { assign, setup, transition } from 'xstate';
+import type { ChangeStage } from '../contract/types.ts';
+
+/** What decides how a change goes on. */
+export interface ChangeConditions {
+  /** Whether another change was issued since it was laid over its base. */
+  readonly hasBaseMoved: boolean;
+  /** Whether it and an issued change touch a field about which nobody has decided. */
+  readonly hasConflicts: boolean;
+  readonly isSigned: boolean;
+  readonly areDocumentsThere: boolean;
+  /** Whether what it adds is paid. */
+  readonly isPaid: boolean;
+  /** Whether an underwriting rule asks for a review. */
+  readonly needsReview: boolean;
+  /** Whether its first day is still to come. */
+  readonly isAhead: boolean;
+}
+
+/** The events of a change. `facts changed` tells what decides how it goes on. */
+export type ChangeEvent =
+  | { readonly type: 'facts changed'; readonly conditions: ChangeConditions }
+  | { readonly type: 'edit' }
+  | { readonly type: 'price' }
+  | { readonly type: 'base moved' }
+  | { readonly type: 'issue' }
+  | { readonly type: 'release' }
+  | { readonly type: 'return' }
+  | { readonly type: 'decline' }
+  | { readonly type: 'fall away' }
+  | { readonly type: 'take effect' }
+  | { readonly type: 'abandon' };
+
+interface ChangeContext {
+  readonly conditions: ChangeConditions;
+}
+
+const types: { context?: ChangeContext; events?: ChangeEvent; input?: ChangeConditions } = {};
+
+const changeSetup = setup({
+  types,
+  guards: {
+    'is complete': ({ context: { conditions } }) => isComplete(conditions),
+    'needs review': ({ context: { conditions } }) => isComplete(conditions) && conditions.needsReview,
+    'is ahead': ({ context: { conditions } }) => isComplete(conditions) && conditions.isAhead,
+    'has no conflicts': ({ context: { conditions } }) => !conditions.hasConflicts,
+    'has moved': ({ context: { conditions } }) => conditions.hasBaseMoved,
+  },
+  actions: {
+    'take the facts': assign(({ event }) => ('conditions' in event ? { conditions: event.conditions } : {})),
+  },
+});
+
+function isComplete(conditions: ChangeConditions): boolean {
+  const { hasBaseMoved, hasConflicts, isSigned, areDocumentsThere, isPaid } = conditions;
+  return !hasBaseMoved && !hasConflicts && isSigned && areDocumentsThere && isPaid;
+}
+
+/**
+ * The way of a change from its opening to its issue. An edit and a base that moved take its price; it is issued only with a price, and
+ * underwriting's hold ends only by a decision or where what it rests on falls away.
+ */
+export const changeMachine = changeSetup.createMachine({
+  id: 'change',
+  context: ({ input }) => ({ conditions: input }),
+  initial: 'EDITING',
+  on: { 'facts changed': { actions: 'take the facts' } },
+  states: {
+    EDITING: {
+      on: {
+        edit: { target: 'EDITING' },
+        price: { guard: 'has no conflicts', target: 'PRICED' },
+        abandon: { target: 'ABANDONED' },
+        'fall away': { target: 'ABANDONED' },
+      },
+    },
+    PRICED: {
+      on: {
+        edit: { target: 'EDITING' },
+        'base moved': { target: 'EDITING' },
+        price: { guard: 'has no conflicts', target: 'PRICED' },
+        issue: [
+          { guard: 'needs review', target: 'HELD' },
+          { guard: 'is ahead', target: 'SCHEDULED' },
+          { guard: 'is complete', target: 'ISSUED' },
+        ],
+        abandon: { target: 'ABANDONED' },
+        'fall away': { target: 'ABANDONED' },
+      },
+    },
+    HELD: {
+      on: {
+        release: [
+          { guard: 'has moved', target: 'EDITING' },
+          { guard: 'is ahead', target: 'SCHEDULED' },
+          { target: 'ISSUED' },
+        ],
+        return: { target: 'EDITING' },
+        decline: { target: 'DECLINED' },
+        'fall away': { target: 'ABANDONED' },
+      },
+    },
+    SCHEDULED: { on: { 'take effect': { target: 'ISSUED' } } },
+    ISSUED: { type: 'final' },
+    DECLINED: { type: 'final' },
+    ABANDONED: { type: 'final' },
+  },
+});
+
+/** The stage of a change after an event; null if the event does not lead anywhere from there. */
+export function nextChangeStage(
+  from: ChangeStage,
+  event: Exclude<ChangeEvent['type'], 'facts changed'>,
+  conditions: ChangeConditions,
+): ChangeStage | null {
+  const snapshot = changeMachine.resolveState({ value: from, context: { conditions } });
+  const [next, actions] = transition(changeMachine, snapshot, { type: event });
+  const isTaken = next.value !== snapshot.value || snapshot.can({ type: event });
+  void actions;
+  return isTaken ? next.value : null;
+}

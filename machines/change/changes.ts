@@ -1,0 +1,380 @@
+import type {
+  ChangeDayRule,
+  ChangeKind,
+  LetterKind,
+  PartKey,
+  PolicyFile,
+  StepId,
+  TransactionType,
+} from '../contract/types.ts';
+import type { PermissionBit } from '../domain/access/permission.ts';
+import { documentTypes } from '../domain/underwriting/required-documents.ts';
+
+/** What decides whether a change of a kind may be opened. */
+export interface ChangeFacts {
+  /** Whether the term covers some day from today on. */
+  readonly isCovered: boolean;
+  /** Whether it was cancelled or voided before its end. */
+  readonly isCancelled: boolean;
+  /** Whether its last day has passed. */
+  readonly isExpired: boolean;
+  readonly isRated: boolean;
+}
+
+/** What a change does to the premium: it is rated, the term is charged anew without a rating, or nothing is charged. */
+type ChangeMoney = 'RATED' | 'TERM' | 'NONE';
+
+/** A document that a kind of change needs. */
+interface KindDocument {
+  readonly documentType: string;
+  readonly reason: string;
+}
+
+interface ChangeRow {
+  /** What it is for, in a sentence. */
+  readonly purpose: string;
+  readonly type: TransactionType;
+  /** The right of the group "policy" that issues it; opening needs `drafts`. */
+  readonly right: PermissionBit<'policy'>;
+  /** The right that drafts it. */
+  readonly drafts: PermissionBit<'policy'>;
+  readonly allowedIf: ChangeGuard;
+  /** The wizard's screens on which it is answered. */
+  readonly screens: readonly StepId[];
+  /** The parts of the file that it may change; everything else is refused. */
+  readonly parts: readonly PartKey[];
+  readonly day: ChangeDayRule;
+  readonly money: ChangeMoney;
+  readonly documents: readonly KindDocument[];
+  readonly signatures: { readonly agent: boolean; readonly insured: boolean };
+  readonly letters: readonly LetterKind[];
+  /** The transaction code of the NFIP's statistical plan; null for what is not reported. */
+  readonly code: string | null;
+  /** Whether it waits for another open change of the term. */
+  readonly waits: boolean;
+}
+
+/** The name of a condition under which a kind may be opened. */
+export type ChangeGuard = keyof typeof changeGuards;
+
+/** The conditions, each with the sentence that says why it does not hold. */
+export const changeGuards = {
+  'cover is in force or to start': {
+    holds: ({ isCovered }) => isCovered,
+    refusal: 'Cover has ended. Only a policy that is in force or about to start can be changed this way.',
+  },
+  'premium is known': {
+    holds: ({ isCovered, isRated }) => isCovered && isRated,
+    refusal: 'Cover has ended, or the policy has no premium that could change.',
+  },
+  'was issued': {
+    holds: () => true,
+    refusal: 'Only an issued policy can be corrected.',
+  },
+  'is cancelled': {
+    holds: ({ isCancelled, isExpired }) => isCancelled && !isExpired,
+    refusal: 'The policy is not cancelled, or its term is over.',
+  },
+} as const satisfies {
+  readonly [name: string]: { readonly holds: (facts: ChangeFacts) => boolean; readonly refusal: string };
+};
+
+const agentSigns = { agent: true, insured: false } as const;
+const bothSign = { agent: true, insured: true } as const;
+const insuredSigns = { agent: false, insured: true } as const;
+const nobodySigns = { agent: false, insured: false } as const;
+
+const buildingScreens: readonly StepId[] = [
+  'BUILDING_INFORMATION',
+  'FOUNDATION_INFORMATION',
+  'BUILDING_CHARACTERISTICS',
+  'ENCLOSURE_INFORMATION',
+  'MACHINERY_APPLIANCE_INFORMATION',
+  'BUILDING_CHARACTERISTIC_ADDITIONAL',
+  'BUILDING_INFORMATION_ADDITIONAL',
+];
+
+const buildingParts: readonly PartKey[] = [
+  'policy',
+  'structure',
+  'mobileHome',
+  'propertyAddress',
+  'floodZoneInformation',
+  'locationFacts',
+  'elevationCertificate',
+  'priorPolicyInfo',
+];
+const personParts: readonly PartKey[] = ['insureds', 'mailingAddress', 'correspondenceEmails'];
+const interestParts: readonly PartKey[] = ['lossPayees', 'billing'];
+
+/** Every kind of change to an issued policy. policy-life 2, nfip-domain 3 and 4.4. */
+export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
+  COVERAGE: {
+    purpose: 'Raise or lower the coverage of building or contents, or a deductible.',
+    type: 'ENDORSEMENT',
+    right: 'endorse',
+    drafts: 'endorse',
+    allowedIf: 'premium is known',
+    screens: ['RATES_DISCOUNTED'],
+    parts: [],
+    day: 'STANDARD_WAIT',
+    money: 'RATED',
+    documents: [],
+    signatures: agentSigns,
+    letters: ['DECLARATIONS_ENDORSEMENT'],
+    code: '20A',
+    waits: true,
+  },
+  BUILDING: {
+    purpose: 'Record what has changed about the building, its use or its place.',
+    type: 'ENDORSEMENT',
+    right: 'endorse',
+    drafts: 'endorse',
+    allowedIf: 'premium is known',
+    screens: buildingScreens,
+    parts: buildingParts,
+    day: 'EVENT',
+    money: 'RATED',
+    documents: [],
+    signatures: agentSigns,
+    letters: ['DECLARATIONS_ENDORSEMENT'],
+    code: '20A',
+    waits: true,
+  },
+  ELEVATION_CERTIFICATE: {
+    purpose: 'Add an elevation certificate, or replace the one that the policy has.',
+    type: 'ENDORSEMENT',
+    right: 'endorse',
+    drafts: 'endorse',
+    allowedIf: 'premium is known',
+    screens: ['FOUNDATION_INFORMATION', 'ELEVATION_CERTIFICATE'],
+    parts: ['policy', 'structure', 'elevationCertificate'],
+    day: 'EVENT',
+    money: 'RATED',
+    documents: [
+      {
+        documentType: documentTypes.elevationCertificate,
+        reason: 'The change rests on an elevation certificate.',
+      },
+    ],
+    signatures: agentSigns,
+    letters: ['DECLARATIONS_ENDORSEMENT'],
+    code: '20A',
+    waits: true,
+  },
+  INSURED_NAME: {
+    purpose: 'Correct or change the name of an insured, or add one.',
+    type: 'UPDATE',
+    right: 'endorse',
+    drafts: 'endorse',
+    allowedIf: 'cover is in force or to start',
+    screens: ['POLICYHOLDER_INFO_ADDITIONAL'],
+    parts: personParts,
+    day: 'REQUEST',
+    money: 'NONE',
+    documents: [],
+    signatures: nobodySigns,
+    letters: ['DECLARATIONS_ENDORSEMENT'],
+    code: null,
+    waits: true,
+  },
+  MAILING_ADDRESS: {
+    purpose: 'Change the mailing address, phone numbers or e-mail addresses.',
+    type: 'UPDATE',
+    right: 'endorse',
+    drafts: 'endorse',
+    allowedIf: 'cover is in force or to start',
+    screens: ['POLICYHOLDER_INFO_ADDITIONAL'],
+    parts: personParts,
+    day: 'REQUEST',
+    money: 'NONE',
+    documents: [],
+    signatures: nobodySigns,
+    letters: ['DECLARATIONS_ENDORSEMENT'],
+    code: null,
+    waits: true,
+  },
+  LENDERS: {
+    purpose: 'Add, change or remove mortgagees, loss payees and other interests.',
+    type: 'UPDATE',
+    right: 'endorse',
+    drafts: 'endorse',
+    allowedIf: 'cover is in force or to start',
+    screens: ['APPLICATION_INTEREST'],
+    parts: interestParts,
+    day: 'REQUEST',
+    money: 'NONE',
+    documents: [],
+    signatures: nobodySigns,
+    letters: ['DECLARATIONS_ENDORSEMENT', 'LENDER_NOTICE'],
+    code: null,
+    waits: true,
+  },
+  ASSIGNMENT: {
+    purpose: 'The building was sold and its buyer goes on with the policy, with its premium and discounts.',
+    type: 'ENDORSEMENT',
+    right: 'endorse',
+    drafts: 'endorse',
+    allowedIf: 'cover is in force or to start',
+    screens: ['POLICYHOLDER_INFO_ADDITIONAL', 'APPLICATION_INTEREST'],
+    parts: [...personParts, ...interestParts],
+    day: 'EVENT',
+    money: 'NONE',
+    documents: [
+      {
+        documentType: documentTypes.deed,
+        reason: 'A deed or settlement statement shows who owns the building.',
+      },
+    ],
+    signatures: bothSign,
+    letters: ['DECLARATIONS_ENDORSEMENT', 'LENDER_NOTICE'],
+    code: '20A',
+    waits: true,
+  },
+  CORRECTION: {
+    purpose: 'Replace what was wrong from the first day, as if the policy had been issued right.',
+    type: 'CORRECTION',
+    right: 'endorse',
+    drafts: 'endorse',
+    allowedIf: 'was issued',
+    screens: [
+      ...buildingScreens,
+      'ELEVATION_CERTIFICATE',
+      'RATES_DISCOUNTED',
+      'POLICYHOLDER_INFO_ADDITIONAL',
+    ],
+    parts: [...buildingParts, ...personParts],
+    day: 'TERM_START',
+    money: 'RATED',
+    documents: [
+      { documentType: documentTypes.changeEvidence, reason: 'It shows that the policy was issued wrong.' },
+    ],
+    signatures: agentSigns,
+    letters: ['DECLARATIONS_ENDORSEMENT'],
+    code: '23A',
+    waits: true,
+  },
+  AGENT_TRANSFER: {
+    purpose: 'Another agent looks after the policy from now on.',
+    type: 'AGENT_TRANSFER',
+    right: 'reassign',
+    drafts: 'reassign',
+    allowedIf: 'was issued',
+    screens: [],
+    parts: ['policyOwner'],
+    day: 'REQUEST',
+    money: 'NONE',
+    documents: [
+      {
+        documentType: documentTypes.transferLetter,
+        reason: 'The insured asks for the other agent in writing.',
+      },
+    ],
+    signatures: insuredSigns,
+    letters: ['DECLARATIONS_ENDORSEMENT'],
+    code: null,
+    waits: false,
+  },
+  CANCELLATION: {
+    purpose: 'End the policy for one of the reasons that the program knows.',
+    type: 'CANCELLATION',
+    right: 'cancel',
+    drafts: 'endorse',
+    allowedIf: 'cover is in force or to start',
+    screens: [],
+    parts: [],
+    day: 'EVENT',
+    money: 'TERM',
+    documents: [],
+    signatures: bothSign,
+    letters: ['CANCELLATION', 'LENDER_NOTICE'],
+    code: '26A',
+    waits: true,
+  },
+  CANCELLATION_CORRECTION: {
+    purpose: 'Correct the reason, the day or the refund of a cancellation.',
+    type: 'CANCELLATION_CORRECTION',
+    right: 'cancel',
+    drafts: 'cancel',
+    allowedIf: 'is cancelled',
+    screens: [],
+    parts: [],
+    day: 'EVENT',
+    money: 'TERM',
+    documents: [
+      {
+        documentType: documentTypes.changeEvidence,
+        reason: 'It shows what was wrong about the cancellation.',
+      },
+    ],
+    signatures: agentSigns,
+    letters: ['CANCELLATION', 'LENDER_NOTICE'],
+    code: '29A',
+    waits: true,
+  },
+  REINSTATEMENT: {
+    purpose: 'The cancellation was an error, or the payment was made good: cover goes on as it was.',
+    type: 'REINSTATEMENT',
+    right: 'reinstate',
+    drafts: 'reinstate',
+    allowedIf: 'is cancelled',
+    screens: [],
+    parts: [],
+    day: 'CANCELLATION_DAY',
+    money: 'TERM',
+    documents: [
+      {
+        documentType: documentTypes.changeEvidence,
+        reason: 'It shows the error, or that the payment was made good.',
+      },
+    ],
+    signatures: nobodySigns,
+    letters: ['REINSTATEMENT', 'LENDER_NOTICE'],
+    code: '14A',
+    waits: true,
+  },
+  REINSTATEMENT_WITH_CHANGES: {
+    purpose: 'Cover goes on from the day of the cancellation, with changes.',
+    type: 'REINSTATEMENT_WITH_CHANGES',
+    right: 'reinstate',
+    drafts: 'reinstate',
+    allowedIf: 'is cancelled',
+    screens: [...buildingScreens, 'RATES_DISCOUNTED', 'APPLICATION_INTEREST', 'POLICYHOLDER_INFO_ADDITIONAL'],
+    parts: [...buildingParts, ...personParts, ...interestParts],
+    day: 'CANCELLATION_DAY',
+    money: 'RATED',
+    documents: [
+      {
+        documentType: documentTypes.changeEvidence,
+        reason: 'It shows the error, or that the payment was made good.',
+      },
+    ],
+    signatures: agentSigns,
+    letters: ['REINSTATEMENT', 'LENDER_NOTICE'],
+    code: '15A',
+    waits: true,
+  },
+};
+
+/** The kinds in the order in which they are offered. */
+export const changeKinds = Object.keys(changes) as readonly ChangeKind[];
+
+/** The kinds that end cover or restore it. */
+export function isAboutCancellation(kind: ChangeKind): boolean {
+  return kind === 'CANCELLATION' || kind === 'CANCELLATION_CORRECTION';
+}
+
+/** The kinds that take back a cancellation. */
+export function isReinstatement(kind: ChangeKind): boolean {
+  return kind === 'REINSTATEMENT' || kind === 'REINSTATEMENT_WITH_CHANGES';
+}
+
+/** The screens of a kind that its answers let it enter, in order: an enclosure has a screen only where there may be one. */
+export function listChangeScreens(kind: ChangeKind, isEntered: (step: StepId) => boolean): readonly StepId[] {
+  return changes[kind].screens.filter(isEntered);
+}
+
+/** Whether a file is that of a change to an issued policy, and not of new business. */
+export function isChangeTransaction({ transaction }: Pick<PolicyFile, 'transaction'>): boolean {
+  return Object.values(changes).some(({ type }) => type === transaction.transactionType);
+}

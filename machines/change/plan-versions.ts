@@ -1,0 +1,99 @@
+import type { IsoDate, PolicyChange, VersionSlice } from '../contract/types.ts';
+import { listVersionSpans, type VersionSpan } from '../domain/policy/version-slice.ts';
+import { isAboutCancellation, isReinstatement } from './changes.ts';
+
+/** Days whose version an issue decides. */
+export type PlannedSlice = { readonly from: IsoDate; readonly to: IsoDate } & (
+  | { readonly is: 'the change' }
+  | { readonly is: 'no cover' }
+  /** A version that was stored before and counts again. */
+  | { readonly is: 'stored'; readonly transactionId: number }
+  /** An issued change that is applied again over what now stands before it. `after` is the version that it was applied to. */
+  | { readonly is: 'applied again'; readonly transactionId: number; readonly after: number }
+);
+
+/** What decides the versions of a change's days. */
+type PlannedChange = Pick<PolicyChange, 'kind' | 'effectiveDate' | 'cancellationTransactionId'>;
+
+/**
+ * The days from a change's first day to the end of the term, and whose version counts for each. A change dated before issued ones is
+ * laid under them: each later one is applied again. Days that are without cover stay so, unless the change is about that.
+ */
+export function planVersions(
+  slices: readonly VersionSlice[],
+  change: PlannedChange,
+  expirationDate: IsoDate,
+): PlannedSlice[] {
+  const { kind, effectiveDate, cancellationTransactionId } = change;
+  if (kind === 'CANCELLATION') return [{ from: effectiveDate, to: expirationDate, is: 'no cover' }];
+  const undone = slices.filter(
+    ({ issuedByTransactionId }) => issuedByTransactionId !== cancellationTransactionId,
+  );
+  if (isAboutCancellation(kind)) return planCorrectedCancellation(slices, undone, change, expirationDate);
+  const standing = isReinstatement(kind) ? undone : slices;
+  const spans = cutSpans(listVersionSpans(standing), effectiveDate, expirationDate);
+  return spans.map((span, index): PlannedSlice => {
+    const { from, to, transactionId } = span;
+    if (transactionId === null) return { from, to, is: 'no cover' };
+    if (index === 0) return { from, to, is: 'the change' };
+    if (kind === 'REINSTATEMENT') return { from, to, is: 'stored', transactionId };
+    const after = spans[index - 1]?.transactionId ?? transactionId;
+    return { from, to, is: 'applied again', transactionId, after };
+  });
+}
+
+/** The transaction in force on a day, looked at without a cancellation; null where there never was cover. */
+export function findBaseTransaction(
+  slices: readonly VersionSlice[],
+  day: IsoDate,
+  withoutCancellation: number | null = null,
+): number | null {
+  const counted = slices.filter(({ issuedByTransactionId }) => issuedByTransactionId !== withoutCancellation);
+  const span = listVersionSpans(counted).find(({ from, to }) => from <= day && day < to);
+  return span?.transactionId ?? null;
+}
+
+/** The cancellation that stands: the newest issue that left days of the term without cover; null if the term has none. */
+export function findStandingCancellation(slices: readonly VersionSlice[]): VersionSlice | null {
+  const spans = listVersionSpans(slices);
+  const gap = spans.findLast(({ transactionId }) => transactionId === null);
+  if (gap === undefined) return null;
+  const of = slices.filter(
+    ({ transactionId, fromDate, toDate }) =>
+      transactionId === null && fromDate <= gap.from && gap.from < toDate,
+  );
+  return of.toSorted((one, other) => other.issueSequence - one.issueSequence)[0] ?? null;
+}
+
+/** From the earlier of the two days on: days that are covered again count as they did, the rest is without cover. */
+function planCorrectedCancellation(
+  slices: readonly VersionSlice[],
+  undone: readonly VersionSlice[],
+  { effectiveDate, cancellationTransactionId }: PlannedChange,
+  expirationDate: IsoDate,
+): PlannedSlice[] {
+  const corrected = slices.find(
+    ({ issuedByTransactionId }) => issuedByTransactionId === cancellationTransactionId,
+  );
+  const from = corrected?.fromDate ?? effectiveDate;
+  const covered = effectiveDate <= from ? [] : cutSpans(listVersionSpans(undone), from, effectiveDate);
+  return [
+    ...covered.flatMap((span): PlannedSlice[] =>
+      span.transactionId === null
+        ? []
+        : [{ from: span.from, to: span.to, is: 'stored', transactionId: span.transactionId }],
+    ),
+    { from: effectiveDate, to: expirationDate, is: 'no cover' },
+  ];
+}
+
+/** The spans between two days. */
+function cutSpans(spans: readonly VersionSpan[], from: IsoDate, to: IsoDate): VersionSpan[] {
+  return spans
+    .filter((span) => span.to > from && span.from < to)
+    .map((span) => ({
+      ...span,
+      from: span.from < from ? from : span.from,
+      to: span.to > to ? to : span.to,
+    }));
+}

@@ -1,0 +1,133 @@
+import {
+  type CancellationFacts,
+  type DayWindow,
+  reasonRules,
+} from '../../machines/change/cancellation-reasons.ts';
+import { type ChangeFacts, changeGuards, changeKinds, changes } from '../../machines/change/changes.ts';
+import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
+import type { ChangeKind, IsoDate, PolicyFile, VersionSlice } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
+import { isAboveZero } from '../../machines/domain/money/money.ts';
+import { findStanding, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
+import { findReturnToDecide } from '../../machines/domain/underwriting/returned-payment.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+
+/** What decides which changes a policy may have now. */
+export interface ChangeContext {
+  readonly viewer: Viewer;
+  readonly file: StoredFile;
+  readonly slices: readonly VersionSlice[];
+  readonly today: IsoDate;
+  /** Whether the viewer may change the policy at all. */
+  readonly isEditor: boolean;
+}
+
+/** The days of an issued term. Throws for what has none. */
+export function readTermDays({ policy }: Pick<PolicyFile, 'policy'>): {
+  effectiveDate: IsoDate;
+  expirationDate: IsoDate;
+} {
+  const { effectiveDate, expirationDate } = policy;
+  if (effectiveDate === null || expirationDate === null) throw new Error('An issued policy has a term.');
+  return { effectiveDate, expirationDate };
+}
+
+/** The facts that the guards of the table of kinds read. */
+function readChangeFacts({ file, slices, today }: ChangeContext): ChangeFacts {
+  const { expirationDate } = readTermDays(file);
+  const spans = listVersionSpans(slices);
+  return {
+    isCovered: spans.some(({ to, transactionId }) => transactionId !== null && today < to),
+    isCancelled: findStandingCancellation(slices) !== null,
+    isExpired: today >= expirationDate,
+    isRated: file.rating.totalPremium !== null,
+  };
+}
+
+/** Why the viewer may not open a change of a kind now, in a sentence; null if they may. */
+export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): string | null {
+  const { viewer, file, slices, isEditor } = context;
+  const { drafts, allowedIf, waits } = changes[kind];
+  if (findStanding(slices, context.today).kind === 'NOT_ISSUED')
+    return 'The policy is not issued. Its answers are changed in the quote or the application.';
+  if (!isEditor) return 'You may see this policy but not change it.';
+  if (!may(viewer.masks, 'policy', drafts)) return "You don't have permission to make this change.";
+  const guard = changeGuards[allowedIf];
+  if (!guard.holds(readChangeFacts(context))) return guard.refusal;
+  if (waits && file.policy.openTransactionId !== null)
+    return 'Another change of this policy is open. Issue it or give it up first.';
+  return null;
+}
+
+/** Every kind with the refusal for the viewer; null where it may be opened. */
+export function listChangeOffers(context: ChangeContext) {
+  return changeKinds.map((kind) => {
+    const { purpose, day } = changes[kind];
+    const window = hasTerm(context) ? findDayWindow(kind, context) : null;
+    const reason = findChangeRefusal(kind, context);
+    return {
+      kind,
+      purpose,
+      isAvailable: reason === null,
+      reason,
+      dayRule: day,
+      effectiveDate: window?.proposed ?? null,
+      earliestDate: window?.earliest ?? null,
+      latestDate: window?.latest ?? null,
+    };
+  });
+}
+
+function hasTerm({ file: { policy } }: ChangeContext): boolean {
+  return policy.effectiveDate !== null && policy.expirationDate !== null;
+}
+
+/** The days on which a change of a kind may begin for the viewer. A right to backdate opens the whole term. nfip-domain 3. */
+export function findDayWindow(kind: ChangeKind, { viewer, file, slices, today }: ChangeContext): DayWindow {
+  const { effectiveDate, expirationDate } = readTermDays(file);
+  const latest = addDays(expirationDate, -1);
+  const clamp = (day: IsoDate) => (day > latest ? latest : laterDate(day, effectiveDate));
+  const earliestOf = (day: IsoDate) => (may(viewer.masks, 'policy', 'backdate') ? effectiveDate : clamp(day));
+  switch (changes[kind].day) {
+    case 'STANDARD_WAIT':
+      // Less cover may begin on the day of the event. Whether more cover waited is asked when its price shows that it is more.
+      return { proposed: clamp(addDays(today, standardWaitDays)), earliest: effectiveDate, latest };
+    case 'EVENT':
+      return { proposed: clamp(today), earliest: effectiveDate, latest };
+    case 'TERM_START':
+      return { proposed: effectiveDate, earliest: effectiveDate, latest: effectiveDate };
+    case 'REQUEST':
+      return { proposed: clamp(today), earliest: earliestOf(today), latest };
+    case 'CANCELLATION_DAY': {
+      const day = findStandingCancellation(slices)?.fromDate ?? effectiveDate;
+      return { proposed: day, earliest: day, latest: day };
+    }
+  }
+}
+
+/** Days that more cover waits after its request. nfip-domain 3. */
+export const standardWaitDays = 30;
+
+/** What decides which reasons a policy can be cancelled for. */
+export function readCancellationFacts({ viewer, file, today }: ChangeContext): CancellationFacts {
+  const { policy, rating, propertyAddress, transaction } = file;
+  return {
+    ...readTermDays(file),
+    today,
+    isPrivate: rating.privateFloodProviderId !== null,
+    isContentsOnly: (rating.buildingCoverage ?? 0) === 0,
+    buildingType: policy.buildingType,
+    effectiveDateType: policy.effectiveDateType,
+    isRepetitiveLoss: propertyAddress.repetitiveLoss === true,
+    isPaymentReturned: findReturnToDecide(file) !== null,
+    isAnythingOwed: isAboveZero(transaction.balance),
+    actsForCompany: may(viewer.masks, 'policy', 'approve'),
+  };
+}
+
+/** The days on which a cancellation for a reason may begin. */
+export function findReasonWindow(reason: keyof typeof reasonRules, context: ChangeContext): DayWindow {
+  return reasonRules[reason].window(readCancellationFacts(context));
+}

@@ -1,0 +1,268 @@
+import { findReasonRefusal, reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import { changes, isAboutCancellation } from '../../machines/change/changes.ts';
+import { findBaseTransaction, findStandingCancellation } from '../../machines/change/plan-versions.ts';
+import { records } from '../../machines/contract/fields.ts';
+import type {
+  CancellationReason,
+  ChangeKind,
+  IsoDate,
+  PolicyChange,
+  Transaction,
+  VersionSlice,
+} from '../../machines/contract/types.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
+import { canEditFile } from '../policy/file/policy-access.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import {
+  loadVersion,
+  openVersion,
+  placeWizard,
+  readSlicesOfEdit,
+} from '../policy/versions/issue-versions.service.ts';
+import { blankRatingOfChange } from '../rating/store-rating.service.ts';
+import { addChangeTransaction, saveOpenTransaction } from './change.store.ts';
+import {
+  type ChangeContext,
+  findChangeRefusal,
+  findDayWindow,
+  findReasonWindow,
+  readCancellationFacts,
+  readTermDays,
+} from './change-facts.service.ts';
+
+/** A change that somebody wants to open. */
+export interface ChangeRequest {
+  readonly kind: ChangeKind;
+  readonly effectiveDate?: IsoDate | null;
+  readonly cancellationReason?: CancellationReason | null;
+  readonly note?: string | null;
+  readonly newAgentUserId?: number | null;
+}
+
+/** A change after an act, for the edge to show with its details. */
+export type ChangeAnswer = { __typename: 'ChangeSaved'; file: StoredFile } | SaveRefused | NotFound;
+
+/**
+ * Opens a change: a new transaction with the parts of the version in force on its first day. The kind, the viewer's rights and the
+ * days of the term decide whether it may be opened; nothing is written where it may not.
+ */
+export function openChange(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: ChangeRequest,
+): Promise<ChangeAnswer> {
+  return editPolicyFile<ChangeAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    const opened = await openWithinEdit(edit, request);
+    return 'code' in opened ? saveRefused([opened]) : { __typename: 'ChangeSaved', file: opened.file };
+  });
+}
+
+/** The same inside an edit. Returns the edit of the new transaction, or the problem if it may not be opened. */
+export async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
+  const slices = await readSlicesOfEdit(edit);
+  const context = await readChangeContext(edit, slices);
+  const refusal = findChangeRefusal(request.kind, context);
+  if (refusal) return buildProblem('NOT_ALLOWED', null, refusal);
+  const checked = await checkRequest(edit, request, context);
+  return 'code' in checked ? checked : addChange(edit, slices, checked);
+}
+
+/** What decides which changes the edit's policy may have: the file is the one in force, even while another change is open. */
+export async function readChangeContext(edit: Edit, slices: readonly VersionSlice[]): Promise<ChangeContext> {
+  const { viewer, today, file } = edit;
+  const { currentTransactionId } = file.policy;
+  const isCurrent = currentTransactionId === null || currentTransactionId === file.transaction.transactionId;
+  const inForce = isCurrent ? file : await loadVersion(edit, currentTransactionId);
+  return { viewer, today, slices, file: inForce, isEditor: canEditFile(viewer, inForce) };
+}
+
+/** A request whose day and reason are known to be possible. */
+interface CheckedRequest {
+  readonly kind: ChangeKind;
+  readonly effectiveDate: IsoDate;
+  readonly cancellationReason: CancellationReason | null;
+  readonly note: string | null;
+  readonly newAgentUserId: number | null;
+  readonly context: ChangeContext;
+}
+
+async function checkRequest(
+  edit: Edit,
+  {
+    kind,
+    effectiveDate = null,
+    cancellationReason = null,
+    note = null,
+    newAgentUserId = null,
+  }: ChangeRequest,
+  context: ChangeContext,
+): Promise<CheckedRequest | Problem> {
+  const fault = valueFault(records.policyChanges.fields.note, note);
+  if (fault) return buildProblem(fault.code, 'note', fault.message);
+  if (isAboutCancellation(kind)) {
+    if (cancellationReason === null)
+      return buildProblem('REQUIRED', 'cancellationReason', 'Choose why the policy is cancelled.');
+    const refusal = findReasonRefusal(cancellationReason, readCancellationFacts(context));
+    if (refusal) return buildProblem('REASON', 'cancellationReason', refusal);
+  } else if (cancellationReason !== null)
+    return buildProblem('NOT_ALLOWED', 'cancellationReason', 'Only a cancellation has a reason code.');
+  const agent = kind === 'AGENT_TRANSFER' ? await findNewAgent(edit, context, newAgentUserId) : null;
+  if (agent !== null && 'code' in agent) return agent;
+  const window =
+    cancellationReason === null
+      ? findDayWindow(kind, context)
+      : findReasonWindow(cancellationReason, context);
+  const day = effectiveDate ?? window.proposed;
+  if (day < window.earliest || day > window.latest) return dayProblem(window);
+  return {
+    kind,
+    effectiveDate: day,
+    cancellationReason,
+    note: note?.trim() || null,
+    newAgentUserId: agent?.userId ?? null,
+    context,
+  };
+}
+
+async function findNewAgent(
+  { trx, viewer }: Edit,
+  { file }: ChangeContext,
+  userId: number | null,
+): Promise<{ userId: number } | Problem> {
+  if (userId === null)
+    return buildProblem('REQUIRED', 'newAgentUserId', 'Choose the agent who gets the policy.');
+  if (userId === file.policyOwner.userId)
+    return buildProblem('RANGE', 'newAgentUserId', 'This agent has the policy already.');
+  const agent = await findAgentOfRecord(trx, viewer, userId);
+  return agent
+    ? { userId }
+    : buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'Choose an agent of this company.');
+}
+
+function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }): Problem {
+  const days =
+    earliest === latest
+      ? `on ${formatDate(earliest)}`
+      : `from ${formatDate(earliest)} to ${formatDate(latest)}`;
+  return buildProblem('RANGE', 'effectiveDate', `This change can begin ${days}.`);
+}
+
+/** Adds the transaction and makes it the one that is worked on. */
+async function addChange(
+  edit: Edit,
+  slices: readonly VersionSlice[],
+  { kind, effectiveDate, cancellationReason, note, newAgentUserId, context }: CheckedRequest,
+): Promise<Edit> {
+  const row = changes[kind];
+  const cancellation =
+    row.allowedIf === 'is cancelled'
+      ? (findStandingCancellation(slices)?.issuedByTransactionId ?? null)
+      : null;
+  const base = findBaseOfChange(slices, effectiveDate, cancellation, context);
+  const { policyId, userId, occurredAt } = edit.at;
+  const before =
+    base === context.file.transaction.transactionId ? context.file : await loadVersion(edit, base);
+  const change: Omit<PolicyChange, 'policyChangeId' | 'policyId' | 'transactionId'> = {
+    kind,
+    stage: 'EDITING',
+    effectiveDate,
+    cancellationReason,
+    note,
+    newAgentUserId,
+    basedOnTransactionId: base,
+    basedOnSequence: Math.max(...slices.map(({ issueSequence }) => issueSequence)),
+    cancellationTransactionId: cancellation,
+    reapplicationOf: null,
+    groupId: null,
+    price: null,
+    dueAmount: null,
+    decisions: null,
+    agentSignedDate: null,
+    insuredSignedDate: null,
+    statisticalCode: row.code,
+    openedBy: edit.viewer.userId,
+    openedAt: occurredAt.toISOString(),
+    acceptedAt: null,
+    endedAt: null,
+  };
+  const transactionId = await addChangeTransaction(edit.trx, {
+    policyId,
+    fromTransactionId: base,
+    userId,
+    transaction: copyTransaction(before, kind, effectiveDate),
+    change,
+  });
+  await saveOpenTransaction(edit.trx, policyId, transactionId);
+  await placeWizard({ ...edit, at: { ...edit.at, transactionId } }, row.screens[0] ?? 'APPLICATION_SUMMARY');
+  const opened = await openVersion(edit, transactionId);
+  if (row.money === 'RATED') await blankRatingOfChange(opened, before.rating);
+  if (newAgentUserId !== null) await nameAgent(opened, newAgentUserId);
+  await logActivity(opened.trx, opened.at, { event: 'change opened', changeKind: kind, effectiveDate });
+  return opened;
+}
+
+/** The version that a change is laid over: the one in force on its first day; of a cancelled day the one before the cancellation. */
+function findBaseOfChange(
+  slices: readonly VersionSlice[],
+  day: IsoDate,
+  cancellation: number | null,
+  { file }: ChangeContext,
+): number {
+  return (
+    findBaseTransaction(slices, day, cancellation) ??
+    findBaseTransaction(slices, readTermDays(file).effectiveDate, cancellation) ??
+    file.transaction.transactionId
+  );
+}
+
+/** The transaction of a change: what was released stays released, its money is its own, its days are the change's to the term's end. */
+function copyTransaction(
+  { transaction, policy }: StoredFile,
+  kind: ChangeKind,
+  effectiveDate: IsoDate,
+): Omit<Partial<Transaction>, 'transactionId' | 'isCurrent'> {
+  const { type, money } = changes[kind];
+  const { policyOwnerEntityId, policyState, totalAnnualPremium, annualFedFee, adjustedAnnualPremium } =
+    transaction;
+  return {
+    policyOwnerEntityId,
+    policyState,
+    transactionStatus: 'IN_PROCESS',
+    transactionType: type,
+    effectiveDate,
+    expirationDate: policy.expirationDate,
+    isActive: true,
+    totalAnnualPremium,
+    annualFedFee,
+    adjustedAnnualPremium,
+    submittedPremium: transaction.submittedPremium,
+    balance: transaction.balance,
+    releasedReasons: transaction.releasedReasons,
+    ratedTransactionId:
+      money === 'RATED' ? null : (transaction.ratedTransactionId ?? transaction.transactionId),
+  };
+}
+
+/** Gives the version of a transfer its new agent of record, with agency and company. */
+async function nameAgent(edit: Edit, userId: number): Promise<void> {
+  const agent = await findAgentOfRecord(edit.trx, edit.viewer, userId);
+  if (!agent) throw new Error('The new agent of record cannot be read.');
+  const { entityId: agencyEntityId, companyId, companyName } = agent;
+  const policyOwner = { ...edit.file.policyOwner, userId, agencyEntityId, companyId, companyName };
+  await saveChanges(edit, { ...edit.file, policyOwner });
+}
+
+/** The rule of a cancellation's reason. Throws for a change that has none. */
+export function findReasonRule({ cancellationReason }: Pick<PolicyChange, 'cancellationReason'>) {
+  if (cancellationReason === null) throw new Error('A cancellation has a reason.');
+  return reasonRules[cancellationReason];
+}

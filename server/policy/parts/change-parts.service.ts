@@ -1,0 +1,34 @@
+import { changes } from '../../../machines/change/changes.ts';
+import { parts } from '../../../machines/contract/fields.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { changeRecord } from '../../database/records.store.ts';
+import type { Edit } from '../file/edit-file.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+
+/** A problem for each part that the open change must not touch; empty for a quote or an application. */
+export function listPartsOutsideChange({ change }: StoredFile, keys: readonly string[]): Problem[] {
+  if (change === null) return [];
+  const allowed: readonly string[] = [...changes[change.kind].parts, 'transaction'];
+  return keys
+    .filter((key) => !allowed.includes(key))
+    .map((key) => {
+      const kind = enumLabel('ChangeKind', change.kind).toLowerCase();
+      const what = Object.values(parts).find((part) => part.key === key)?.type ?? key;
+      return buildProblem(
+        'NOT_IN_CHANGE',
+        key,
+        `A change of ${kind} does not touch this (${what}). Open a change of the kind that does.`,
+      );
+    });
+}
+
+/** Takes the price of the open change back, because an answer moved: it is priced again before it is issued. */
+export async function forgetChangePrice(edit: Edit): Promise<void> {
+  const { change } = edit.file;
+  if (change === null || change.stage !== 'PRICED') return;
+  const { policyId, transactionId } = edit.at;
+  const values = { stage: 'EDITING', price: null, dueAmount: null } as const;
+  await changeRecord(edit.trx, 'policyChanges', { policyId, transactionId }, values);
+  edit.file = { ...edit.file, change: { ...change, ...values } };
+}

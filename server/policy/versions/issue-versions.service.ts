@@ -1,0 +1,94 @@
+import type { IsoDate, StepId, VersionSlice } from '../../../machines/contract/types.ts';
+import { findCurrentTransactionId } from '../../../machines/domain/policy/version-slice.ts';
+import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
+import { loadPolicyFile } from '../file/policy-file.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import { saveWizardPosition } from '../wizard/wizard.store.ts';
+import { addVersionSlice, readVersionSlices, saveTransactionsOfPolicy } from './versions.store.ts';
+
+/** Days that an issue decides: whose version counts for them, null for no cover. */
+export interface DecidedDays {
+  readonly fromDate: IsoDate;
+  readonly toDate: IsoDate;
+  readonly transactionId: number | null;
+}
+
+/** The slices of the policy of an edit, in the order of issue. */
+export function readSlicesOfEdit({ trx, at }: Edit): Promise<VersionSlice[]> {
+  return readVersionSlices(trx, at.policyId);
+}
+
+/** The file of another transaction of the edit's policy. Throws if there is none. */
+export async function loadVersion({ trx, at }: Edit, transactionId: number): Promise<StoredFile> {
+  const file = await loadPolicyFile(trx, { policyId: at.policyId, transactionId });
+  if (file === null) throw new Error(`Transaction ${transactionId} cannot be read.`);
+  return file;
+}
+
+/** The same policy under the same lock, looked at as one of its other transactions. */
+export async function openVersion(edit: Edit, transactionId: number): Promise<Edit> {
+  const file = await loadVersion(edit, transactionId);
+  return { ...edit, file, at: { ...edit.at, transactionId } };
+}
+
+/** Puts the wizard of the edit's transaction on a screen. */
+export function placeWizard({ trx, at, viewer }: Edit, step: StepId): Promise<void> {
+  const { policyId, transactionId, occurredAt: movedAt } = at;
+  return saveWizardPosition(trx, {
+    policyId,
+    transactionId,
+    step,
+    furthestStep: step,
+    movedBy: viewer.userId,
+    movedAt,
+  });
+}
+
+/**
+ * Appends the days that the issue of the edit's transaction decides, and says which transaction is in force today. `open` is the one
+ * that is still worked on; null for none. The caller has checked that it may be issued, and holds the policy's lock.
+ */
+export async function decideDays(
+  edit: Edit,
+  days: readonly DecidedDays[],
+  open: number | null,
+): Promise<void> {
+  const { policyId, transactionId, occurredAt } = edit.at;
+  const before = await readVersionSlices(edit.trx, policyId);
+  const issueSequence = 1 + Math.max(0, ...before.map((slice) => slice.issueSequence));
+  const added = days.map((day) => ({
+    policyId,
+    issueSequence,
+    ...day,
+    issuedByTransactionId: transactionId,
+    issuedAt: occurredAt.toISOString(),
+  }));
+  for (const slice of added) writeInBackground(edit, addVersionSlice(edit.trx, slice));
+  const all = [...before, ...added.map((slice) => ({ ...slice, versionSliceId: 0 }))];
+  await nameTransactions(edit, findCurrentTransactionId(all, edit.today), open);
+}
+
+/** Says again which transaction is in force today, as the calendar does when a day begins. */
+export async function decideToday(edit: Edit): Promise<void> {
+  const slices = await readVersionSlices(edit.trx, edit.at.policyId);
+  const { openTransactionId, currentTransactionId } = edit.file.policy;
+  const current = findCurrentTransactionId(slices, edit.today);
+  if (current !== currentTransactionId) await nameTransactions(edit, current, openTransactionId);
+}
+
+/** A void policy covers no day; what it last was stays the transaction that is read. */
+async function nameTransactions(edit: Edit, inForce: number | null, open: number | null): Promise<void> {
+  const { policy } = edit.file;
+  const current = inForce ?? policy.currentTransactionId;
+  await saveTransactionsOfPolicy(edit.trx, edit.at.policyId, { current, open });
+  edit.file = {
+    ...edit.file,
+    policy: {
+      ...policy,
+      currentTransactionId: current,
+      openTransactionId: open,
+      inForceTransactionId: current ?? open,
+      activeTransactionId: open ?? current,
+    },
+  };
+}
